@@ -1319,11 +1319,15 @@ create table notice (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  dealer_id uuid,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_link_check CHECK ((link ~~ '/%'::text)),
-  constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint notice_while_staff FOREIGN KEY (dealer_id, user_id) REFERENCES staff_member(dealer_id, member_id) ON DELETE CASCADE
 );
+CREATE INDEX notice_for_staff ON public.notice USING btree (dealer_id, user_id) WHERE (dealer_id IS NOT NULL);
 CREATE INDEX notice_of_user ON public.notice USING btree (user_id, at DESC, id DESC);
+CREATE INDEX notice_staff_letters ON public.notice USING btree (at) WHERE ((dealer_id IS NOT NULL) AND (read_at IS NULL) AND (mailed_at IS NULL));
 CREATE INDEX notice_unread ON public.notice USING btree (user_id) WHERE (read_at IS NULL);
 
 create table notice_choice (

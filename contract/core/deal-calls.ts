@@ -68,8 +68,6 @@ type Terms<D extends AnyDeal, IdName extends string, Form, Fields, Card, Page, R
   forms: Form
   /** The fields of their own that steps need, which stand in the body beside the id and the version. */
   fields: Fields
-  /** Which of them staff of a dealer may make, on the side on which nobody pays. */
-  staff?: { as: D['sides'][number]; calls: readonly (StepOf<D> | 'mine' | 'byId')[] }
   /** What a step refuses beside what every step does. */
   refuses: Refused
 }
@@ -191,7 +189,9 @@ export const dealCalls = <
     }),
   }
   for (const row of steps) derived[camel(row.event)] ??= stepCall(sides, row, terms as never)
-  const { as, calls: staffed = [] } = terms.staff ?? {}
-  for (const name of staffed) derived[camel(name)] = { ...derived[camel(name)]!, staff: { as: as! } }
+  const { staff } = d as Deal
+  if (staff)
+    for (const name of ['mine', 'byId', ...staff.may.map(camel)])
+      derived[name] = { ...derived[name]!, staff: { as: staff.as } }
   return derived as never
 }

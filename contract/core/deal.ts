@@ -72,6 +72,8 @@ export type Deal<
   payees?: readonly string[]
   /** Holds that are put into escrow when it begins. */
   takes?: readonly string[]
+  /** Staff of a dealer act on this side, on which nobody pays, and take these steps. */
+  staff?: { as: Side; may: readonly Event[] }
   states: Record<State, DealState<Event, Side>>
   edges: readonly DealEdge<State, Event, Side>[]
   /** Never there: what was written, word for word, for the types below. */
@@ -93,6 +95,7 @@ export const deal = <
   holds?: Readonly<Record<Hold, NoInfer<Side>>>
   payees?: readonly string[]
   takes?: readonly NoInfer<Hold>[]
+  staff?: { as: NoInfer<Side>; may: readonly EventIn<Rows>[] }
   start: NoInfer<State>
   states: States & Record<State, DealState<EventIn<Rows>, NoInfer<Side>>>
   edges: Rows
@@ -172,10 +175,6 @@ export const holdsCode = <S extends string, A extends string>(
   const edge = codeEdgeOf(d, state)
   return edge?.holder === undefined ? edge?.by.includes(side) === false : edge.holder === side
 }
-
-/** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
-export const nudgesOf = (d: Deal): string[] =>
-  d.edges.filter(({ from, to, by }) => from === to && by.includes('system')).map(({ event }) => event)
 
 /** Whom a hold reaches where a deal has ended. */
 export const payeeOf = (d: Deal, state: string, hold: string): string | undefined => {

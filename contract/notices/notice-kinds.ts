@@ -58,6 +58,12 @@ export const noticeKinds = {
     inApp: 'choice',
     byMail: 'choice',
   },
+  staff: {
+    words: 'What you answer for dealers',
+    help: 'Questions, offers, viewings and bookings of those you act for',
+    inApp: 'choice',
+    byMail: 'choice',
+  },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
 

@@ -13,6 +13,10 @@ export const Notice = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable().describe('The page of the thing itself, within the application'),
+  dealer: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('Whose staff its reader is told it as: its page is opened acting for them'),
   at: Moment,
   read: z.boolean(),
 })
@@ -65,7 +69,7 @@ export const notices = {
     path: '/api/Notice/get-choices',
     auth: 'bearer',
     data: z.array(Choice),
-    about: 'Which notices come, and how.',
+    about: 'Which notices come, and how; what comes to staff of dealers only where they are that.',
   }),
   choose: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 const domains: readonly string[] = [
-  'user', 'operators', 'settings', 'live', 'opening-hours', 'notices', 'staff', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
+  'user', 'operators', 'settings', 'live', 'opening-hours', 'staff', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
   'conversations', 'inspectors', 'data-rights', 'demo', 'dashboard',
 ] // prettier-ignore
 

@@ -2,9 +2,11 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOver } from '#contract/core/process.ts'
+import { useActing } from '../session/acting.ts'
 import { DealRow } from './deal-row.tsx'
 import type { AnyTable, Card, RowKind } from './kind.ts'
 import { DealViews, type Side, viewAddress, viewIn } from './views.tsx'
+import { NothingForStaff } from '../features/staff/nothing-for-staff.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -45,6 +47,7 @@ const Group = ({ title, rows }: { title: string; rows: ReactNode[] }) => (
 function List({ kind, side, asked, now, nothing }: Props) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
+  const acting = useActing()
   const [kept, setKept] = useState(answer.data ? answer : undefined)
   if (answer.data && answer !== kept) setKept(answer)
   const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
@@ -53,7 +56,12 @@ function List({ kind, side, asked, now, nothing }: Props) {
   return (
     <>
       {answer.error && <Notice tone="warn">This list may be old: {messageOf(answer.error)}</Notice>}
-      {data.length === 0 && nothing[side ?? kind.deal.sides[0]]}
+      {data.length === 0 &&
+        (acting ? (
+          <NothingForStaff deal={kind.deal.name} dealer={acting.name} />
+        ) : (
+          nothing[side ?? kind.deal.sides[0]]
+        ))}
       {groups.map(title => {
         const some = data.filter(one => groupOf(one, kind.deal) === title)
         return some.length > 0 && <Group key={title} title={title} rows={some.map(rowOf)} />
@@ -65,9 +73,10 @@ function List({ kind, side, asked, now, nothing }: Props) {
 
 export function DealList(props: Props) {
   useRefresh({ topic: 'deal' })
+  const acting = useActing()
   return (
     <>
-      <PageHeader title="Your bookings" />
+      <PageHeader title={acting ? `Bookings of ${acting.name}` : 'Your bookings'} />
       <DealViews kind={props.kind} side={props.side} />
       <Suspense key={props.side ?? 'all'} fallback={<WaitingList />}>
         <List {...props} />

@@ -1,6 +1,7 @@
 // For whom a tab acts: kept over a reload, forgotten with the session, and what may be opened meanwhile.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isForStaff } from './acting.ts'
+import { actingAddress } from '#contract/staff/acting-address.ts'
+import { isForStaff, openedFor } from './acting.ts'
 import { actingOf, deviceKeys, keep, keepActing, sessionKeys, userIdOf } from './keys.ts'
 import { clearSession } from './session.ts'
 
@@ -54,3 +55,14 @@ test.each([
   ['/settings/staff', false],
   ['/w-payment/wallet/x/1/2', false],
 ])('%s is for staff: %s', (path, may) => expect(isForStaff(path)).toBe(may))
+
+test.each([
+  ['/bookings/offers/1', '/bookings/offers/1'],
+  ['/messages/1?a=b', '/messages/1?a=b'],
+  ['/account/wallet', undefined],
+  ['//elsewhere.example/bookings', undefined],
+  ['https://elsewhere.example/bookings', undefined],
+])('a letter opens %s as staff at %s', (page, to) => {
+  const { searchParams } = new URL(actingAddress('musa', page), 'http://localhost')
+  expect(openedFor(searchParams)?.to).toBe(to)
+})

@@ -6,10 +6,10 @@ import { onSession } from './session.ts'
 /** Where whoever acts for a dealer begins. */
 export const staffStart = '/mylistings'
 
-/** From now on this tab acts for a dealer. */
-export function actFor(dealerId: string, name: string): void {
+/** From now on this tab acts for a dealer, and begins at `to`. */
+export function actFor(dealerId: string, name: string, to: string = staffStart): void {
   keepActing({ dealerId, name, mark: read(deviceKeys.sessionMark) ?? '' })
-  window.location.assign(staffStart)
+  window.location.assign(to)
 }
 
 /** This tab acts for nobody else any more. */
@@ -38,6 +38,13 @@ const staffPages =
   /^\/(?:mylistings(?:\/[^/]+\/edit)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations))?(?:\/[^/]+)?|dashboard(?:\/parts)?|notices|settings\/dealers)\/?$/
 const notForStaff =
   /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims)(?:\/|$)/
+
+/** The page that an address leads to acting for a dealer (`actingAddress`); undefined where it leads to none of theirs. */
+export const openedFor = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {
+  const [dealerId, to] = [search.get('for'), search.get('to')]
+  if (dealerId === null || to === null || !isForStaff(to.split(/[?#]/, 1)[0]!)) return undefined
+  return { dealerId, to }
+}
 
 /** Whether staff have business at an address of this application. */
 export const isForStaff = (pathname: string): boolean =>

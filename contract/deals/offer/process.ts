@@ -9,6 +9,7 @@ import type { StateOf } from '../../core/process.ts'
 export const offer = deal({
   name: 'offer',
   sides: ['buyer', 'seller'],
+  staff: { as: 'seller', may: ['accept', 'counter', 'decline'] },
   start: 'made',
   states: {
     made: { words: 'Waits for the seller', turn: 'seller', timers: [{ event: 'lapse', hours: 48 }] },

@@ -54,7 +54,6 @@ export const offers = {
     card: OfferCard,
     page: Offer,
     forms: {},
-    staff: { as: 'seller', calls: ['mine', 'byId', 'accept', 'counter', 'decline'] },
     fields: { counter: CounterFields },
     refuses: { accept: ['CAR_NOT_FOR_SALE'], counter: ['CAR_NOT_FOR_SALE'] },
     paths: {

@@ -13,6 +13,7 @@ export const partOrder = deal({
   sides: ['buyer', 'seller'],
   holds: { total: 'buyer' },
   takes: ['total'],
+  staff: { as: 'seller', may: ['send'] },
   start: 'funded',
   states: {
     funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'sending-overdue', hours: 72 }] },

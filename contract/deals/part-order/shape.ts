@@ -65,7 +65,6 @@ export const partOrders = {
     idName: 'orderId',
     card: PartOrderCard,
     page: PartOrder,
-    staff: { as: 'seller', calls: ['mine', 'byId', 'send'] },
     forms: {},
     fields: {},
     refuses: {},

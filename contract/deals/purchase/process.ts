@@ -11,6 +11,7 @@ export const purchase = deal({
   sides: ['buyer', 'seller'],
   holds: { price: 'buyer' },
   takes: ['price'],
+  staff: { as: 'seller', may: ['send'] },
   start: 'funded',
   states: {
     funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'papers-overdue', hours: 120 }] },

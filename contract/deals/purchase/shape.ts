@@ -63,7 +63,6 @@ export const bookings = {
     idName: 'bookingId',
     card: BookingCard,
     page: Booking,
-    staff: { as: 'seller', calls: ['mine', 'byId', 'send'] },
     forms: { 'submit-papers': PapersForm },
     fields: {},
     refuses: { 'submit-papers': ['BAD_DOCUMENT'] },

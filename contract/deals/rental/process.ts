@@ -14,6 +14,7 @@ export const rental = deal({
   sides: ['renter', 'owner'],
   holds: { rent: 'renter', caution: 'renter' },
   takes: ['rent', 'caution'],
+  staff: { as: 'owner', may: ['confirm', 'decline'] },
   start: 'requested',
   states: {
     requested: { words: 'Asked for', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },

@@ -74,7 +74,6 @@ export const rentals = {
     idName: 'rentalId',
     card: RentalCard,
     page: Rental,
-    staff: { as: 'owner', calls: ['mine', 'byId', 'confirm', 'decline'] },
     forms: {},
     fields: rentalFields,
     refuses: {

@@ -13,6 +13,7 @@ export const reservation = deal({
   sides: ['buyer', 'seller'],
   holds: { deposit: 'buyer' },
   takes: ['deposit'],
+  staff: { as: 'seller', may: [] },
   start: 'held',
   states: {
     held: {

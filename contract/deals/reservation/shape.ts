@@ -84,7 +84,6 @@ export const reservations = {
     idName: 'reservationId',
     card: ReservationCard,
     page: Reservation,
-    staff: { as: 'seller', calls: ['mine', 'byId'] },
     forms: {},
     fields: {},
     refuses: {},

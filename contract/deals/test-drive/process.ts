@@ -10,6 +10,7 @@ import type { StateOf } from '../../core/process.ts'
 export const testDrive = deal({
   name: 'test_drive',
   sides: ['buyer', 'owner'],
+  staff: { as: 'owner', may: ['accept', 'counter', 'decline', 'finish', 'miss'] },
   start: 'requested',
   states: {
     requested: { words: 'Asked for', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },

@@ -85,7 +85,6 @@ const derived = dealCalls(testDrive, {
   card: TestDriveCard,
   page: TestDrive,
   forms: {},
-  staff: { as: 'owner', calls: ['mine', 'byId', 'accept', 'counter', 'decline', 'finish', 'miss'] },
   fields: testDriveFields,
   refuses: { accept: slotRefusals, counter: slotRefusals },
   paths: {

@@ -1,11 +1,10 @@
 // What happens to a deal by itself: its timers, and a day before, a word to the side whose turn it is.
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { aroundOf } from './around.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { moveDeal } from './move.ts'
-import { namesOf } from './notify.ts'
+import { namesOf, notifySides } from './notify.ts'
 import { findDeal } from './table.ts'
 
 export const dueOf =
@@ -29,5 +28,6 @@ export const soonOf =
       by: lagosTime(dueAt),
     })
     const userId = partyOf(row, turn)
-    await notify(tx, { userId, kind: 'reminder', ...told, link: `${kind.address}/${id}`, now })
+    const link = `${kind.address}/${id}` as const
+    await notifySides(tx, kind, [{ userId, kind: 'reminder', ...told, link, now }], { row, around })
   }

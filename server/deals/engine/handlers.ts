@@ -6,7 +6,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { AnyHandler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import { checkHandoverCode } from './handover-code.ts'
-import type { AnyDeal, Kind } from './kind.ts'
+import { type AnyDeal, type Kind, partiesOf } from './kind.ts'
 import { moveAndRead } from './move.ts'
 import { dealPage, findMine, listDeals, readDeal } from './show.ts'
 
@@ -28,10 +28,15 @@ const givenIn = ({ fields }: Kind, event: string, body: Body): { given?: object 
 const staffSide = ({ staff }: Pick<Call, 'staff'>, { user, by }: Asking): string | undefined =>
   by && by.id !== user!.id && typeof staff === 'object' ? staff.as : undefined
 
-/** Refuses NOT_FOR_STAFF where the dealer is on another side than staff may act on: there its money is at stake. */
+/**
+ * Refuses NOT_FOR_STAFF where the dealer is on another side than staff may act on: there its money is at stake; and where
+ * whoever acts is on the other side themselves, and would agree with themselves to a price of the dealer's car.
+ */
 const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, asking: Asking, id: string) => {
   const as = staffSide(call, asking)
-  if (as !== undefined && (await findMine(db, kind, id, asking.user!.id)).side !== as) fail('NOT_FOR_STAFF')
+  if (as === undefined) return
+  const { row, side } = await findMine(db, kind, id, asking.user!.id)
+  if (side !== as || partiesOf(kind, row).includes(asking.by!.id)) fail('NOT_FOR_STAFF')
 }
 
 /** The page without the steps that staff may not take, so that none of them is offered. */

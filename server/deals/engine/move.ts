@@ -5,7 +5,6 @@ import { limits } from '#contract/core/limits.ts'
 import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
@@ -13,7 +12,7 @@ import { type Around, aroundOf } from './around.ts'
 import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
 import { growHolds, retakeHolds, takeHolds } from './holds.ts'
 import { payShares, settlementColumns, sharesOn } from './money.ts'
-import { noticesOf } from './notify.ts'
+import { noticesOf, notifySides } from './notify.ts'
 import { changesOf } from './table.ts'
 
 /** What will happen by itself in the state that a row has come to. */
@@ -97,7 +96,8 @@ export const moveUnpaid = async <T>(
 
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
   const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
-  await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }), live)
+  const telling = { row, around, from: before.state, live }
+  await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now }), telling)
   await openToRatings(tx, kind, row, around, now)
   const paysNow = shares.length > 0 || edge.takes || edge.retakes || edge.grows
   const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }

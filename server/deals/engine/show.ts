@@ -1,5 +1,5 @@
 // Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
-import { holdsCode, isTurnOf, nudgesOf } from '#contract/core/deal.ts'
+import { holdsCode, isTurnOf } from '#contract/core/deal.ts'
 import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -7,7 +7,7 @@ import { storyOf } from '#server/kernel/process/transition.ts'
 import { type Around, aroundOf } from './around.ts'
 import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
-import { dealsAfter, findDeal, pageOfDeals } from './table.ts'
+import { dealsAfter, findDeal, nudgesOf, pageOfDeals } from './table.ts'
 
 const briefOf = ({ deal: d }: Kind, row: DealRow, side: string) => ({
   id: row.id,

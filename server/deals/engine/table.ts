@@ -1,5 +1,5 @@
 // The tables of deals: each kind has one of its name, with the columns that every deal has.
-import { nudgesOf, turnsOf } from '#contract/core/deal.ts'
+import { turnsOf } from '#contract/core/deal.ts'
 import { isOver } from '#contract/core/process.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AnyDeal, DealRow, Kind } from './kind.ts'
@@ -114,3 +114,7 @@ export const dealsAfter = (
     select * from ${ident(deal.name)}
     where ${claimOf(deal, userId)} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
+
+/** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
+export const nudgesOf = (d: AnyDeal): string[] =>
+  d.edges.filter(({ from, to, by }) => from === to && by.includes('system')).map(({ event }) => event)

@@ -8,10 +8,10 @@ import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { Around } from '#server/deals/engine/around.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
 import { moveAndRead } from '#server/deals/engine/move.ts'
+import { notifySides } from '#server/deals/engine/notify.ts'
 import { dealPage } from '#server/deals/engine/show.ts'
 import { lockStanding } from '#server/domains/cars/standing.ts'
-import { contactOfUser } from '#server/domains/user/reads.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { offerKind } from './kind.ts'
@@ -84,9 +84,11 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
     return moveAndRead(tx, offerKind, cause, page)
   }
   const { seen } = await beginDeal(tx, offerKind, { ...begun, read: page })
-  const { name: buyer } = await contactOfUser(tx, user.id)
+  const people = await contactsOf(tx, [user.id, car.ownerId])
+  const buyer = people.get(user.id)!.name
   const words = madeWords({ car: seen.car.title, price: formatNaira(priceKobo), buyer })
   const link = `${offerKind.address}/${row.id}` as const
-  await notify(tx, { userId: car.ownerId, kind: 'dealing', ...words, link, now })
+  const made = { userId: car.ownerId, kind: 'dealing' as const, ...words, link, now }
+  await notifySides(tx, offerKind, [made], { row, around: { people } })
   return seen
 }

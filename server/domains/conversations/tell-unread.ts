@@ -1,7 +1,8 @@
 // Tells people of messages that wait unread: once for a conversation, after a while, and not again until they have read.
 import { strangerColumn, strangerOf, type StrangerRow } from '#server/domains/user/stranger.ts'
+import { withStaff } from '#server/domains/staff/tell-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 
 type Due = {
@@ -11,11 +12,12 @@ type Due = {
   title: string
   other: StrangerRow | null
   stands: boolean
+  sides: [buyerId: string, sellerId: string]
 }
 
 const next = (tx: Tx, now: Date, passed: readonly string[]): Promise<Due | undefined> =>
   tx.maybe<Due>`
-    select s.conversation_id, s.user_id, s.unread, c.title, me.deleted_at is null as stands,
+    select s.conversation_id, s.user_id, s.unread, c.title, array[c.buyer_id, c.seller_id] as sides, me.deleted_at is null as stands,
       ${strangerColumn(sql`case when c.buyer_id = s.user_id then c.seller_id else c.buyer_id end`)} as other
     from conversation_side s join conversation c on c.id = s.conversation_id join app_user me on me.id = s.user_id
     where s.tell_at <= ${now} and s.conversation_id || ' ' || s.user_id <> all(${passed})
@@ -30,14 +32,15 @@ const tell = async (tx: Tx, due: Due, now: Date): Promise<void> => {
   if (!due.stands || due.unread === 0) return
   const { publicName } = strangerOf(due.other)
   const many = due.unread === 1 ? 'A message waits' : `${due.unread} messages wait`
-  await notify(tx, {
+  const notice = {
     userId: due.user_id,
-    kind: 'message',
+    kind: 'message' as const,
     title: `${publicName} wrote to you about ${due.title}`,
     text: `${many} for your answer. Read and answer on AutoX, where your money and papers are safe.`,
-    link: `/messages/${due.conversation_id}`,
+    link: `/messages/${due.conversation_id}` as const,
     now,
-  })
+  }
+  await notifyMany(tx, await withStaff(tx, [notice], due.sides[1], due.sides))
 }
 
 /** Tells everybody whose time has come; gives how many. Several processes may do it at once. */

@@ -2,6 +2,7 @@
 import { failField } from '#contract/core/errors.ts'
 import type { Choice, notices } from '#contract/notices/notices.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import { dealersFor } from '#server/domains/staff/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { type Channel, choiceOf, kinds, mayEnd } from './rules.ts'
@@ -9,7 +10,8 @@ import { choiceRowsOf, putChoice } from './sql.ts'
 
 const readChoices = async (db: Query, userId: string): Promise<Choice[]> => {
   const rows = await choiceRowsOf(db, userId)
-  return kinds.map(kind => choiceOf(kind, rows))
+  const isStaff = (await dealersFor(db, userId)).length > 0
+  return kinds.filter(kind => kind !== 'staff' || isStaff).map(kind => choiceOf(kind, rows))
 }
 
 const ways: Record<Channel, string> = { inApp: 'here', byMail: 'by mail' }

@@ -7,6 +7,7 @@ import { choose, showChoices } from './choose.ts'
 import { eraseChoices } from './erase-choices.ts'
 import { exportChoices, exportNotices } from './export-notices.ts'
 import { mailNotice } from './mail-notice.ts'
+import { mailStaff } from './mail-staff.ts'
 import { listNotices, markNoticesRead, showUnread } from './show-notices.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -25,6 +26,16 @@ export const noticesDomain: Domain = {
   jobs: ({ db, clock, pepper, send, config }) => ({
     mail: { [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }) },
   }),
+  tasks: ({ db, clock, pepper, config: { publicUrl } }, log) => [
+    {
+      name: 'letters to staff of dealers',
+      everyMs: 60_000,
+      work: () =>
+        mailStaff({ db, pepper, publicUrl, now: clock() }, (err, of) =>
+          log.error({ err, ...of }, 'a letter to staff could not be written and will be tried again'),
+        ),
+    },
+  ],
   personal: {
     sections: (db, { id }) => [
       ['noticeChoices', () => exportChoices(db, id)],

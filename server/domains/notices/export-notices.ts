@@ -2,7 +2,7 @@
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { choiceOf, kinds } from './rules.ts'
-import { noticeOf } from './show-notices.ts'
+import { noticesOf } from './show-notices.ts'
 import { choiceRowsOf, noticesAfter } from './sql.ts'
 
 const pageSize = 200
@@ -12,7 +12,7 @@ export const exportNotices = async function* (db: Query, userId: string): AsyncG
   let last: { at: Date; id: string } | undefined
   for (;;) {
     const rows = await noticesAfter(db, userId, last, pageSize)
-    for (const row of rows) yield noticeOf(row)
+    yield* await noticesOf(db, rows)
     last = rows.at(-1)
     if (rows.length < pageSize) return
   }

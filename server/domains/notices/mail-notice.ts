@@ -30,5 +30,5 @@ export const mailNotice =
     if (!reader || !choiceOf(kind, await choiceRowsOf(db, userId)).byMail) return
     const token = unsubscribeToken(pepper, { userId, kind, noticeId: id })
     await send(noticeLetter({ id, kind, title, text, link }, reader, publicUrl, token))
-    await markMailed(db, id, clock())
+    await markMailed(db, [id], clock())
   }

@@ -1,5 +1,6 @@
 // The letter of a notice: a greeting, its words, the address of the thing itself, and how to end such letters where that is possible.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
+import { actingAddress } from '#contract/staff/acting-address.ts'
 import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Letter } from '#server/kernel/jobs/mail.ts'
 
@@ -31,4 +32,45 @@ export const noticeLetter = (
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
+}
+
+type Waiting = { id: string; title: string; body: string; link: string | null }
+const listedMax = 20
+
+const pageFor = (dealerId: string, { link }: Waiting): `/${string}` =>
+  actingAddress(dealerId, link ?? '/notices')
+
+const list = (dealerId: string, waiting: readonly Waiting[], publicUrl: string): string => {
+  const listed = waiting.slice(0, listedMax)
+  const more = waiting.length - listed.length
+  return [
+    ...listed.map(each => `${each.title}\n${publicUrl}${pageFor(dealerId, each)}`),
+    ...(more > 0 ? [`And ${more} more, in your notices:\n${publicUrl}/notices`] : []),
+  ].join('\n\n')
+}
+
+/** One letter to staff of a dealer about all that waits for them there. */
+export const staffLetter = (
+  waiting: readonly Waiting[],
+  dealer: { id: string; name: string },
+  reader: Reader,
+  publicUrl: string,
+  token: string | undefined,
+): Letter => {
+  const [first] = waiting
+  const { id, title, body } = first!
+  const isOne = waiting.length === 1
+  const words = isOne ? body : list(dealer.id, waiting, publicUrl)
+  return noticeLetter(
+    {
+      id,
+      kind: 'staff',
+      title: isOne ? title : `${waiting.length} things wait for ${dealer.name}`,
+      text: `You act for ${dealer.name} on AutoX.\n\n${words}`,
+      link: isOne ? pageFor(dealer.id, first!) : null,
+    },
+    reader,
+    publicUrl,
+    token,
+  )
 }

@@ -1,4 +1,4 @@
-// Reads of the inbox, and the table of choices. The notices themselves are written by platform/tell.ts, for every domain.
+// Reads of the inbox, and the table of choices. The notices themselves are written by kernel/jobs/notify.ts, for every domain.
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type ChoiceRow, kindsToHide } from './rules.ts'
 
@@ -9,15 +9,20 @@ export type NoticeRow = {
   title: string
   body: string
   link: string | null
+  /** Whose staff its reader is told it as. */
+  dealer_id: string | null
   at: Date
   read_at: Date | null
   mailed_at: Date | null
 }
 
+// While a dealer is suspended nobody acts for them, or reads what they were told.
 const shownTo = (userId: string): Sql => sql`
   user_id = ${userId} and kind not in (
     select kind from notice_choice
-    where user_id = ${userId} and not in_app and kind = any(${kindsToHide}))`
+    where user_id = ${userId} and not in_app and kind = any(${kindsToHide}))
+  and (dealer_id is null or exists (
+    select from app_user d where d.id = dealer_id and d.suspended_at is null))`
 
 /** One page of the inbox, newest first, and how many there are in all; kinds that were switched off are left out. */
 export const pageOfNotices = async (

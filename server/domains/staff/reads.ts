@@ -2,13 +2,28 @@
 import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { dealersOf, insertAct, isMember, writersOf } from './sql.ts'
+import { dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
+
+/** For whom somebody may act now. */
+export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
+  (await dealersOf(db, memberId)).map(({ id }) => id)
 
 export const staffGate = (db: Db): StaffGate => ({
   belongs: (memberId, dealerId) => isMember(db, memberId, dealerId),
-  dealersOf: async memberId => (await dealersOf(db, memberId)).map(({ id }) => id),
+  dealersOf: memberId => dealersFor(db, memberId),
   note: insertAct,
 })
+
+/** Who acts for each of these dealers; dealers without staff are left out. */
+export const staffOfDealers = async (
+  db: Query,
+  dealerIds: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const members = new Map<string, string[]>()
+  for (const { dealerId, memberId } of await tiesOf(db, dealerIds))
+    members.set(dealerId, [...(members.get(dealerId) ?? []), memberId])
+  return members
+}
 
 /** "Ada", by the number of the message. */
 export const staffWhoWrote = async (db: Query, conversationId: string): Promise<Map<number, string>> => {

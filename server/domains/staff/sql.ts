@@ -20,6 +20,20 @@ export const tiesInForce = (db: Query, ties: readonly Tie[]): Promise<Tie[]> =>
     join staff_member s using (member_id, dealer_id) join app_user d on d.id = s.dealer_id
     where d.suspended_at is null and d.deleted_at is null and d.account_type = 'AutoDealer'`
 
+export const tiesOf = (db: Query, dealerIds: readonly string[]): Promise<Tie[]> =>
+  db.rows<Tie>`
+    select member_id as "memberId", dealer_id as "dealerId" from staff_member
+    where dealer_id = any(${[...dealerIds]}::uuid[])`
+
+/** Who acts for a dealer now. They stay staff until the commit, and whoever is being removed is none. */
+export const lockMembers = async (tx: Tx, dealerId: string): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>`
+      select s.member_id as id from staff_member s join app_user d on d.id = s.dealer_id
+      where s.dealer_id = ${dealerId} and d.suspended_at is null and d.deleted_at is null
+        and d.account_type = 'AutoDealer' order by s.member_id for key share of s`
+  ).map(({ id }) => id)
+
 export type MemberRow = { id: string; since: Date }
 export const membersOf = (db: Query, dealerId: string): Promise<MemberRow[]> =>
   db.rows<MemberRow>`

@@ -13,6 +13,8 @@ export type Notice = {
   text: string
   /** The page of the thing itself. */
   link?: `/${string}`
+  /** Whose staff the user is told it as: it is gone once they are that no more, and its letter waits for others. */
+  dealerId?: string
   now: Date
 }
 
@@ -31,12 +33,14 @@ export const notifyMany = async (
   const words = [...liveWords(userIds, noticesTopic), ...live]
   await tx.run`
     with told as (
-      insert into notice (user_id, kind, title, body, link, at)
+      insert into notice (user_id, kind, title, body, link, dealer_id, at)
       select * from unnest(${userIds}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
-        ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
-      returning id)
+        ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.dealerId ?? null)}::uuid[],
+        ${each(n => n.now)}::timestamptz[])
+      returning id, dealer_id)
     select ${tellingLive(words)},
-      (select count(job) from (select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} as job from told) as jobs)`
+      (select count(job) from (select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} as job from told
+        where dealer_id is null) as jobs)`
 }
 
 /** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */
@@ -57,6 +61,6 @@ export const markRead = async (
   return marked
 }
 
-/** Records that a notice was mailed, so that its job, retried, does not send it twice. */
-export const markMailed = (db: Query, id: string, now: Date): Promise<number> =>
-  db.run`update notice set mailed_at = ${now} where id = ${id}`
+/** Records that notices were mailed, so that no job sends them twice. */
+export const markMailed = (db: Query, ids: readonly string[], now: Date): Promise<number> =>
+  db.run`update notice set mailed_at = ${now} where id = any(${[...ids]}::uuid[])`

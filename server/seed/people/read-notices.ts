@@ -18,5 +18,5 @@ export const readOldNotices = async (tx: Tx, now: Date): Promise<void> => {
   // The letters of weeks ago have long gone out.
   const old = new Date(now.getTime() - longAgoMs)
   const letters = await tx.rows<{ id: string; at: Date }>`select id, at from notice where at < ${old}`
-  for (const { id, at } of letters) await markMailed(tx, id, at)
+  for (const { id, at } of letters) await markMailed(tx, [id], at)
 }

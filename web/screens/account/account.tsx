@@ -23,18 +23,24 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
 import { NoWallet } from './no-wallet.tsx'
+import { askStaff, StaffRows } from './staff-rows.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import type { Route } from './+types/account'
 
-type Loaded = { me?: Me; error?: CallError; verification: AskedVerification }
+type Loaded = {
+  me?: Me
+  error?: CallError
+  verification: AskedVerification
+  staff: ReturnType<typeof askStaff>
+}
 
 export async function clientLoader(): Promise<Loaded> {
-  const verification = askVerification()
+  const [verification, staff] = [askVerification(), askStaff()]
   const { data: me, error } = await api.user.getLoggedInUser()
-  if (!me) return { error, verification }
+  if (!me) return { error, verification, staff }
   keepProfile(me)
-  return { me, verification }
+  return { me, verification, staff }
 }
 export const HydrateFallback = WaitingAccount
 
@@ -88,7 +94,7 @@ function SignOut() {
   )
 }
 
-export default function Account({ loaderData: { me, error, verification } }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, error, verification, staff } }: Route.ComponentProps) {
   if (!me)
     return (
       error && (
@@ -104,6 +110,7 @@ export default function Account({ loaderData: { me, error, verification } }: Rou
         <h2 className="show text-lg">Verification</h2>
         <VerificationRows asked={verification} />
       </section>
+      <StaffRows asked={staff} isDealer={me.accountType === 'AutoDealer'} />
       <Panel title="About you" className="mt-8">
         <Facts
           facts={[

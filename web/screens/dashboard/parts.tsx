@@ -74,7 +74,7 @@ export default function PartsDashboard({ loaderData: { asked, range } }: Route.C
           (data.listed + data.paused + data.orders.open + data.orders.ended > 0 ? (
             <Stock board={data} />
           ) : (
-            <EmptyState title="You offer no part">
+            <EmptyState title="No part is offered">
               What is in stock, what runs out and what was ordered stands here.
             </EmptyState>
           ))

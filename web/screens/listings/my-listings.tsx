@@ -93,6 +93,23 @@ function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
   )
 }
 
+function NoCar() {
+  const acting = useActing()
+  return (
+    <EmptyState
+      title={acting ? `${acting.name} offers no car yet` : 'You offer no car yet'}
+      action={
+        <LinkButton to="/addlistings">
+          {acting ? `Offer a car for ${acting.name}` : 'Offer your car'}
+        </LinkButton>
+      }
+    >
+      It takes a few minutes, also from a phone. Buyers pay into escrow before
+      {acting ? ' anything is handed over' : ' you hand over anything'}.
+    </EmptyState>
+  )
+}
+
 const None = ({ state }: { state: State | undefined }) =>
   state ? (
     <EmptyState
@@ -100,12 +117,7 @@ const None = ({ state }: { state: State | undefined }) =>
       action={<LinkButton to="/mylistings">Show all</LinkButton>}
     />
   ) : (
-    <EmptyState
-      title="You offer no car yet"
-      action={<LinkButton to="/addlistings">Offer your car</LinkButton>}
-    >
-      It takes a few minutes, also from a phone. Buyers pay into escrow before you hand over anything.
-    </EmptyState>
+    <NoCar />
   )
 
 function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {

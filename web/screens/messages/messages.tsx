@@ -10,6 +10,7 @@ import { useLive } from '../../client/live.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { staffStart, useActing } from '../../session/acting.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
@@ -72,6 +73,20 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
   )
 }
 
+const NothingYet = () => {
+  const acting = useActing()
+  return acting ? (
+    <EmptyState title="No messages yet" action={<LinkButton to={staffStart}>The cars</LinkButton>}>
+      When somebody asks about a car or a part of {acting.name}, you are told, and answer here under your
+      first name.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No messages yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
+      Ask a seller from any listing. What you write to each other comes here, beside the car it is about.
+    </EmptyState>
+  )
+}
+
 const Empty = ({ pageNumber }: { pageNumber: number }) =>
   pageNumber > 1 ? (
     <EmptyState
@@ -79,9 +94,7 @@ const Empty = ({ pageNumber }: { pageNumber: number }) =>
       action={<LinkButton to="/messages">The newest</LinkButton>}
     />
   ) : (
-    <EmptyState title="No messages yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
-      Ask a seller from any listing. What you write to each other comes here, beside the car it is about.
-    </EmptyState>
+    <NothingYet />
   )
 
 function List({ asked, now }: { asked: Asked; now: Date }) {

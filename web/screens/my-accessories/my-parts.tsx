@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { accessories } from '#contract/accessories/accessories.ts'
 import type { Answer } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
+import { useActing } from '../../session/acting.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -21,14 +22,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 function List({ asked }: { asked: Asked }) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
+  const acting = useActing()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0 && pageMeta.pageNumber === 1)
     return (
       <EmptyState
-        title="You offer no part yet"
+        title={acting ? `${acting.name} offers no part yet` : 'You offer no part yet'}
         action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
       >
-        Say what it fits and how many you have. Buyers pay into escrow before you send anything.
+        Say what it fits and how many you have. Buyers pay into escrow before anything is sent.
       </EmptyState>
     )
   return (
@@ -51,9 +53,13 @@ function List({ asked }: { asked: Asked }) {
 const way = 'inline-block py-2 text-sm font-semibold text-link underline'
 
 export default function MyParts({ loaderData: { asked } }: Route.ComponentProps) {
+  const acting = useActing()
   return (
     <>
-      <PageHeader title="Your parts" action={<LinkButton to="/addAccessories">Offer a part</LinkButton>} />
+      <PageHeader
+        title={acting ? `Parts of ${acting.name}` : 'Your parts'}
+        action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
+      />
       <p className="mb-4 flex flex-wrap gap-x-6">
         <Link to="/bookings/parts?Role=seller" className={way}>
           Orders to send

@@ -9,12 +9,15 @@ import {
   Search,
   ShieldCheck,
   TrendingDown,
+  Users,
   Wallet,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Notice } from '#contract/notices/notices.ts'
+import { actingAddress } from '#contract/staff/acting-address.ts'
+import { actAsOneself, useActing } from '../../session/acting.ts'
 import { formatTime } from '../../ui/date.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {
@@ -27,10 +30,11 @@ const icons: Record<NoticeKind, LucideIcon> = {
   search: Search,
   'price-drop': TrendingDown,
   reminder: Clock,
+  staff: Users,
 }
 const row = 'group flex w-full items-start gap-4 py-4 text-left'
 
-const Inside = ({ notice: { kind, title, text, at, read } }: { notice: Notice }) => {
+const Inside = ({ notice: { kind, title, text, dealer, at, read } }: { notice: Notice }) => {
   const Icon = icons[kind]
   return (
     <>
@@ -40,6 +44,7 @@ const Inside = ({ notice: { kind, title, text, at, read } }: { notice: Notice })
           {!read && <span className="sr-only">Unread: </span>}
           {title}
         </span>
+        {dealer && <span className="mt-0.5 block text-sm wrap-anywhere">For {dealer.name}</span>}
         <span className="mt-0.5 block text-sm wrap-anywhere whitespace-pre-line text-soft">{text}</span>
         <time dateTime={at} className="figures mt-1 block text-xs text-soft">
           {formatTime(at)}
@@ -50,19 +55,41 @@ const Inside = ({ notice: { kind, title, text, at, read } }: { notice: Notice })
   )
 }
 
+type Props = { notice: Notice; open: () => Promise<void> }
+
+/** Where a notice leads: to a page of its dealer acting for them, to one's own as oneself, whatever this tab is now. */
+function useWay({ notice: { link, dealer, read }, open }: Props) {
+  const acting = useActing()
+  const navigate = useNavigate()
+  const to = link && (dealer ? actingAddress(dealer.id, link) : link)
+  const isSame = acting?.dealerId === dealer?.id
+  const follow = async (event: MouseEvent): Promise<void> => {
+    const marked = read ? undefined : open()
+    // Another tab is oneself anyway.
+    if (isSame || !to || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // The page loads anew, which would break off the marking.
+    await marked
+    if (dealer) await navigate(to)
+    else actAsOneself(to)
+  }
+  return { to, follow }
+}
+
 /** Opening it marks it as read; one that leads nowhere is marked where it stands. */
-export function NoticeRow({ notice, open }: { notice: Notice; open: () => void }) {
+export function NoticeRow({ notice, open }: Props) {
+  const { to, follow } = useWay({ notice, open })
   const inside: ReactNode = <Inside notice={notice} />
   return (
     <li className="border-b border-line">
-      {notice.link ? (
-        <Link to={notice.link} onClick={notice.read ? undefined : open} className={row}>
+      {to ? (
+        <Link to={to} onClick={event => void follow(event)} className={row}>
           {inside}
         </Link>
       ) : notice.read ? (
         <div className="flex items-start gap-4 py-4">{inside}</div>
       ) : (
-        <button type="button" onClick={open} className={row}>
+        <button type="button" onClick={() => void open()} className={row}>
           {inside}
         </button>
       )}

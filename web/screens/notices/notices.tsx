@@ -65,7 +65,7 @@ function List({ asked, now }: { asked: Asked; now: Date }) {
               <NoticeRow
                 key={notice.id}
                 notice={{ ...notice, read: isRead(notice) }}
-                open={() => void open(notice.id)}
+                open={() => open(notice.id)}
               />
             ))}
           </ul>

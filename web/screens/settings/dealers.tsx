@@ -1,10 +1,11 @@
 // Dealers that somebody acts for (/settings/dealers): invitations to accept, the way into acting, and leaving.
 import { Suspense, use, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { Employers } from '#contract/staff/staff.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
-import { actFor, useActing } from '../../session/acting.ts'
+import { actFor, openedFor, useActing } from '../../session/acting.ts'
+import { actingOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatMoment } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +17,20 @@ import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { sayBad, sayGood } from '../../ui/toast.ts'
 import type { Route } from './+types/dealers'
 
-export const clientLoader = () => ({ asked: api.staff.employers() })
+/** A letter or a notice to staff leads through here to its page: this tab then acts for the dealer. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const asked = api.staff.employers()
+  const opened = openedFor(new URL(request.url).searchParams)
+  if (!opened) return { asked, isOver: false }
+  const { dealerId, to } = opened
+  if (actingOf()?.dealerId === dealerId) return redirect(to)
+  const { data } = await asked
+  const dealer = data?.dealers.find(({ id }) => id === dealerId)
+  if (!dealer) return { asked, isOver: data !== undefined }
+  actFor(dealerId, dealer.name, to)
+  // The page is loading anew: nothing of this one is shown meanwhile.
+  return new Promise<never>(() => undefined)
+}
 type Dealer = Employers['dealers'][number]
 
 function Invited({
@@ -88,7 +102,7 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
   )
 }
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
+function Body({ asked }: { asked: ReturnType<typeof api.staff.employers> }) {
   const { data, error } = use(asked)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -113,7 +127,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   )
 }
 
-export default function Dealers({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Dealers({ loaderData: { asked, isOver } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const ended = search.get('ended')
   const acting = useActing()
@@ -129,7 +143,15 @@ export default function Dealers({ loaderData: { asked } }: Route.ComponentProps)
       {ended && (
         <div className="mb-6">
           <Notice tone="warn" title={`You no longer act for ${ended}`}>
-            They ended it, or you left. You are yourself again here, and your own account is as it was.
+            They ended it, or you left. You are yourself again here, and your own account is as it was. What
+            you had begun to write for them is not sent; this device keeps it, should they ask you back.
+          </Notice>
+        </div>
+      )}
+      {isOver && (
+        <div className="mb-6">
+          <Notice tone="warn" title="You do not act for that dealer">
+            What you wanted to open is of a dealer for whom you do not act, or not any more. Nothing was done.
           </Notice>
         </div>
       )}

@@ -89,6 +89,22 @@ test('the owner counts nowhere, also where they looked before they were known', 
   expect(views).toBe(all.views)
 })
 
+test('whoever acts for the seller counts nowhere either, while they do', async () => {
+  const { id } = await car()
+  const staff = await personWith(world, 0)
+  await world.db.run`
+    insert into staff_member (dealer_id, member_id, since) values (${seller.id}, ${staff.id}, ${world.now()})`
+  const looks = world.parts.looks
+  looks.served(browser('102.89.4.1', laptop), opened(id))
+  await call(staff, '102.89.4.1')
+  await count(looks)
+  expect(await counted(id)).toEqual([])
+  await world.db.run`delete from staff_member where member_id = ${staff.id}`
+  looks.served(browser('102.89.4.1', laptop), opened(id))
+  await count(looks)
+  expect(await counted(id)).toEqual(today(0, 1))
+})
+
 test('robots, previews of shared links and programs are nobody', () => {
   for (const device of [
     '',

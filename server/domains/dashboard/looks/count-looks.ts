@@ -5,6 +5,7 @@ import { machineOf } from '#server/kernel/http/addresses.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { dayOf, type LookBatch, type Looker } from '#server/kernel/pages/look-batch.ts'
 import { ownersOfCars } from '#server/domains/cars/reads.ts'
+import { staffOfDealers } from '#server/domains/staff/reads.ts'
 import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-looks.ts'
 import * as table from './looks-sql.ts'
 import { isRobot } from './robots.ts'
@@ -49,6 +50,21 @@ const peopleOf = async (
   return new Map([...browsers, ...(await table.findPeople(tx, day, [...new Set(accounts)]))])
 }
 
+/** Who offers each car and who acts for them: whoever sells it looks at it for other reasons than a buyer. */
+const insidersIn = async (
+  tx: Tx,
+  salt: Buffer,
+  owners: ReadonlyMap<string, string>,
+): Promise<Map<Key, ReadonlySet<Key>>> => {
+  const staff = await staffOfDealers(tx, [...new Set(owners.values())])
+  return new Map(
+    [...owners].map(([id, owner]) => {
+      const insiders = [owner, ...(staff.get(owner) ?? [])]
+      return [table.keyOfId(id), new Set(insiders.map(each => hashWith(salt, 'account', each)))]
+    }),
+  )
+}
+
 // What is known of a person of a day only grows, or is handed over whole.
 const sizeOf = ({ accounts, found, opened }: PersonOfDay) => `${accounts.size} ${found.size} ${opened.size}`
 
@@ -62,11 +78,9 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
     [...fresh.values(), ...people.values()].flatMap(each => [...each.found, ...each.opened]),
   )
   const owners = await ownersOfCars(tx, [...cars].map(table.idOfKey))
-  const ownerOf = new Map(
-    [...owners].map(([id, owner]) => [table.keyOfId(id), hashWith(salt, 'account', owner)]),
-  )
+  const insidersOf = await insidersIn(tx, salt, owners)
   const before = new Map([...people].map(([who, person]) => [who, sizeOf(person)]))
-  const changes = foldLooks({ people, fresh, ownerOf })
+  const changes = foldLooks({ people, fresh, insidersOf })
   const moved = [...people].filter(([who, person]) => before.get(who) !== sizeOf(person))
   await table.writePeople(tx, day, moved)
   const changed = [...changes].map(([car, { found, opened }]) => {

@@ -19,8 +19,8 @@ type Day = {
   people: Map<Key, PersonOfDay>
   /** What was served since the last time, by browser. */
   fresh: ReadonlyMap<Key, PersonOfDay>
-  /** Who offers each car, hashed as accounts are; cars that are not there are not counted. */
-  ownerOf: ReadonlyMap<Key, Key>
+  /** Who offers each car and who acts for them, hashed as accounts are; cars that are not there are not counted. */
+  insidersOf: ReadonlyMap<Key, ReadonlySet<Key>>
 }
 
 export const nobody = (): PersonOfDay => ({ accounts: new Set(), found: new Set(), opened: new Set() })
@@ -33,22 +33,23 @@ const personIn = (people: Map<Key, PersonOfDay>, who: Key): PersonOfDay => {
 
 /**
  * Each person counts once a day for a car and a step. A browser is a person until an account signs in on it: from then on
- * its looks are those of the account, also those of before, and looks of the account at its own cars are taken back. The
- * same looks folded again change nothing.
+ * its looks are those of the account, also those of before, and looks of the account at its own cars, or at those of a
+ * dealer for whom it acts, are taken back. The same looks folded again change nothing.
  */
-export const foldLooks = ({ people, fresh, ownerOf }: Day): Map<Key, Change> => {
+export const foldLooks = ({ people, fresh, insidersOf }: Day): Map<Key, Change> => {
   const changes = new Map<Key, Change>()
   const change = (car: Key, step: LookStep, by: 1 | -1) => {
     const of = changes.get(car) ?? { found: 0, opened: 0 }
     of[step] += by
     changes.set(car, of)
   }
+  const isOwn = ({ accounts }: PersonOfDay, car: Key) =>
+    [...accounts].some(account => insidersOf.get(car)?.has(account))
   /** What the browser did before anybody knew whose it is goes over to the account. */
   const handOver = (browser: PersonOfDay, account: PersonOfDay) => {
     for (const step of steps) {
       for (const car of browser[step]) {
-        const isOwn = browser.accounts.has(ownerOf.get(car) ?? '')
-        if (isOwn || account[step].has(car)) change(car, step, -1)
+        if (isOwn(browser, car) || account[step].has(car)) change(car, step, -1)
         else account[step].add(car)
       }
       browser[step].clear()
@@ -63,8 +64,7 @@ export const foldLooks = ({ people, fresh, ownerOf }: Day): Map<Key, Change> => 
     if (!wasKnown && first !== undefined) handOver(browser, person)
     for (const step of steps)
       for (const car of served[step]) {
-        const owner = ownerOf.get(car)
-        if (owner === undefined || browser.accounts.has(owner) || person[step].has(car)) continue
+        if (!insidersOf.has(car) || isOwn(browser, car) || person[step].has(car)) continue
         person[step].add(car)
         change(car, step, 1)
       }

@@ -1,0 +1,25 @@
+// In which states each kind of deal concerns staff: where no money waits always, else where they have an answer to give.
+import { expect, test } from 'vitest'
+import { deals } from './deals.ts'
+import { concernsStaff } from './concerns-staff.ts'
+
+test('staff have to do with what they may answer, and with nothing else where money waits', () => {
+  const found = deals.flatMap((deal): [string, string[]][] => {
+    const all = Object.keys(deal.states)
+    const some = all.filter(state => concernsStaff(deal, [state]))
+    return some.length > 0 ? [[deal.name, some.length === all.length ? ['all'] : some]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual({
+    purchase: ['papers-accepted'],
+    part_order: ['funded'],
+    offer: ['all'],
+    test_drive: ['all'],
+    rental: ['requested'],
+  })
+})
+
+test('of a step that ends what they could answer they hear as well', () => {
+  const purchase = deals.find(({ name }) => name === 'purchase')!
+  expect(concernsStaff(purchase, ['papers-accepted', 'cancelled'])).toBe(true)
+  expect(concernsStaff(purchase, ['funded', 'cancelled'])).toBe(false)
+})
