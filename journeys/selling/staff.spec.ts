@@ -3,12 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { fillAll } from '../steps/listing-form.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a dealer invites somebody who changes a car and answers for them, tries to withdraw, and is removed', async ({
+test('a dealer invites somebody who lists a car, pauses another and answers for them, tries to withdraw, and is removed', async ({
   browser,
 }) => {
   test.slow()
@@ -53,7 +54,11 @@ test('a dealer invites somebody who changes a car and answers for them, tries to
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  await page.goto('/addlistings')
+  await fillAll(page, 'of staff', '8500000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(heading(page, '2015 Toyota Corolla of staff')).toBeVisible()
+  await page.goto('/messages')
   await page.getByRole('link', { name: /Chidi/ }).click()
   await page.getByRole('textbox', { name: /Write a message/ }).fill('Yes, come and see it.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -72,6 +77,7 @@ test('a dealer invites somebody who changes a car and answers for them, tries to
   await owner.reload()
   await expect(owner.getByText('Ada Eze: Wrote in a conversation')).toBeVisible()
   await expect(owner.getByText('Ada Eze: Paused a car')).toBeVisible()
+  await expect(owner.getByText('Ada Eze: Offered a car')).toBeVisible()
   await owner.getByRole('button', { name: 'Remove Ada Eze' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove Ada Eze' }).click()
   await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
