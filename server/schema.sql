@@ -269,7 +269,7 @@ CREATE INDEX car_expires_unwarned ON public.car USING btree (expires_at) WHERE (
 CREATE INDEX car_like_listed ON public.car USING btree (make, model, condition, year, id) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'listed'::text) AND for_sale);
 CREATE INDEX car_like_sold ON public.car USING btree (make, model, condition, year, sold_at DESC) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'sold'::text) AND for_sale);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
-CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC);
+CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC, id);
 CREATE INDEX car_owner_counts ON public.car USING btree (owner_id, state, sold_elsewhere);
 CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(pictures, '$[*]."hash"'::jsonpath));
 CREATE INDEX car_vin ON public.car USING btree (vin) WHERE (vin IS NOT NULL);
