@@ -2,34 +2,50 @@
 import { Link } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
 
+const step = 'button button-line'
+
+type Links = {
+  /** The addresses of the page before and of the next; left out where there is none. */
+  back: string | false
+  next: string | false
+  /** Which page this is. */
+  words: string
+  more: string
+}
+
+/** The way back, where one is, and the way on. */
+export const PageLinks = ({ back, next, words, more }: Links) => (
+  <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-8">
+    {back ? (
+      <Link to={back} rel="prev" className={step}>
+        ← Back
+      </Link>
+    ) : (
+      <span />
+    )}
+    <span className="figures text-center text-sm text-soft">{words}</span>
+    {next ? (
+      <Link to={next} rel="next" className={step}>
+        {more} →
+      </Link>
+    ) : (
+      <span />
+    )}
+  </nav>
+)
+
 type Props = {
   meta: PageMeta
   /** The address of a page, with the filters kept. */
   to: (pageNumber: number) => string
 }
-const step = 'button button-line'
 
-export function Pager({ meta: { pageNumber, totalPages }, to }: Props) {
-  if (totalPages <= 1) return null
-  return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-8">
-      {pageNumber > 1 ? (
-        <Link to={to(pageNumber - 1)} rel="prev" className={step}>
-          ← Back
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="figures text-sm text-soft">
-        Page {pageNumber} of {totalPages}
-      </span>
-      {pageNumber < totalPages ? (
-        <Link to={to(pageNumber + 1)} rel="next" className={step}>
-          More →
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
+export const Pager = ({ meta: { pageNumber, totalPages }, to }: Props) =>
+  totalPages <= 1 ? null : (
+    <PageLinks
+      back={pageNumber > 1 && to(pageNumber - 1)}
+      next={pageNumber < totalPages && to(pageNumber + 1)}
+      words={`Page ${pageNumber} of ${totalPages}`}
+      more="More"
+    />
   )
-}
