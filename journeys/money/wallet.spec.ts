@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { newPerson, type Person, pin, signIn } from '../steps/people.ts'
+import { newPerson, type Person, pin, signedIn } from '../steps/people.ts'
 import { fillAmount, lines, named, pickBank, sendButton, sendTo } from '../steps/sending-steps.ts'
 
 const press = async (page: Page, digits: string) => {
@@ -22,7 +22,8 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
   page,
 }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Ngozi' }, null))
+  await signedIn(page.context(), await newPerson({ firstName: 'Ngozi' }, null))
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Create my wallet' }).click()
   await page.getByLabel('Choose a pin').fill('1234')
   await expect(page.getByText('Not digits in a row')).toBeVisible()
@@ -59,7 +60,7 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
 
 test('a wrong pin is told with the tries left, and the right one then sends once', async ({ page }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '1000')
   await page.getByLabel('Your wallet pin').fill('9041')
   await sendButton(page).click()
@@ -72,7 +73,7 @@ test('a wrong pin is told with the tries left, and the right one then sends once
 
 test('five wrong pins lock sending, and the wallet says until when', async ({ page }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '1000')
   for (let tries = 0; tries < 5; tries++) {
     const answered = page.waitForResponse('**/WalletTransfer?**')
@@ -87,7 +88,7 @@ test('five wrong pins lock sending, and the wallet says until when', async ({ pa
 
 test('missing money, a mistyped number and one’s own number are told before any pin', async ({ page }) => {
   const me = await newPerson({ firstName: 'Sender' }, 50_000)
-  await signIn(page, me)
+  await signedIn(page.context(), me)
   await page.goto('/account/wallet?do=send')
   await page.getByLabel('Account number', { exact: true }).fill(me.accountNumber)
   await expect(page.getByText('This is your own account number.')).toBeVisible()
@@ -107,7 +108,7 @@ test('money that left elsewhere meanwhile is told at the amount, with the balanc
 }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
   const me = await newPerson({ firstName: 'Sender' }, 100_000)
-  await signIn(page, me)
+  await signedIn(page.context(), me)
   await fillTransfer(page, to, '1000')
   const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() }
   const data = { accountNumber: to.accountNumber, amountKobo: 40_000 }
@@ -120,7 +121,7 @@ test('money that left elsewhere meanwhile is told at the amount, with the balanc
 
 test('an answer that got lost is asked for, and the receipt appears', async ({ page }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '2000')
   await page.route('**/WalletTransfer?**', async route => {
     await route.fetch()
@@ -137,7 +138,7 @@ test('a transfer of which nobody knows is asked about, and sent again under the 
   page,
 }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '3000')
   const keys: (string | undefined)[] = []
   page.on(
@@ -161,7 +162,7 @@ test('a transfer of which nobody knows is asked about, and sent again under the 
 })
 
 test('a screen that needs a wallet says so, and its button leads to the account', async ({ page }) => {
-  await signIn(page, await newPerson({ firstName: 'Walletless' }, null))
+  await signedIn(page.context(), await newPerson({ firstName: 'Walletless' }, null))
   await page.goto(`/w-payment/wallet/Car/${randomUUID()}/1000`)
   await expect(
     page.getByText('You need a wallet to use this service. Please click on the wallet card in account page.'),
@@ -172,7 +173,7 @@ test('a screen that needs a wallet says so, and its button leads to the account'
 })
 
 test('the wallet page without a wallet leads to the account with a warning', async ({ page }) => {
-  await signIn(page, await newPerson({ firstName: 'Walletless' }, null))
+  await signedIn(page.context(), await newPerson({ firstName: 'Walletless' }, null))
   await page.goto('/account/wallet')
   await expect(
     page.getByText('You need a wallet to use this service. Please click wallet card to create wallet'),
@@ -181,7 +182,8 @@ test('the wallet page without a wallet leads to the account with a warning', asy
 })
 
 test('amounts can be hidden, and stay hidden on the next page', async ({ page }) => {
-  await signIn(page, await newPerson({ firstName: 'Shy' }, 777_700))
+  await signedIn(page.context(), await newPerson({ firstName: 'Shy' }, 777_700))
+  await page.goto('/home')
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await expect(page.getByText('₦7,777')).toHaveCount(0)
   await page.goto('/account/wallet')
@@ -191,7 +193,7 @@ test('amounts can be hidden, and stay hidden on the next page', async ({ page })
 })
 
 test('a history that cannot be loaded says so, and comes when tried again', async ({ page }) => {
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 100_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 100_000))
   await page.route('**/GetTransactionHistory**', route => route.abort('connectionfailed'))
   await page.goto('/account/wallet')
   await expect(page.getByText(/We could not reach AutoX/)).toBeVisible()
@@ -203,7 +205,8 @@ test('a history that cannot be loaded says so, and comes when tried again', asyn
 test('the account, the wallet and every step of sending are open to all', async ({ page }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
   const me = await newPerson({ firstName: 'Sender' }, 1_000_000)
-  await signIn(page, me)
+  await signedIn(page.context(), me)
+  await page.goto('/home')
   await expect(page.getByText('You can spend')).toBeVisible()
   await expectOpenToAll(page)
   await page.goto('/account/wallet')
@@ -224,7 +227,7 @@ test('a transfer without an answer is asked about when the form is opened again,
   page,
 }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '2000')
   await page.route('**/get-outcome*', route => route.abort('connectionreset'))
   await page.route('**/WalletTransfer?**', async route => {

@@ -4,6 +4,7 @@ import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { gallery, routePaths, type Who } from '../steps/gallery-addresses.ts'
 import { type Gallery, setGallery } from '../steps/gallery-set.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { stateOf } from '../steps/page-state.ts'
 import { pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -26,22 +27,10 @@ const partsOf = <T>(all: readonly T[]): T[][] =>
 const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, shown: Gallery): Promise<Page> =>
   who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, shown[who])
 
-type WithRouter = { __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> } }
-
-/** Opens the address; where somebody is signed in, leads their application on to it, as a link does: a document has its scanner once. */
+/** Opens the address; where somebody is signed in, leads their application on to it: a document has its scanner once. */
 const open = async (page: Page, who: Who, address: string): Promise<void> => {
-  const isLed =
-    who !== 'nobody' &&
-    (await page.evaluate(async to => {
-      // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
-      const router = (window as WithRouter).__reactRouterDataRouter
-      if (router) for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
-      await router?.navigate(to)
-      return router !== undefined
-    }, address))
-  if (!isLed) await page.goto(address)
-  // What is scanned is the next page, not the last one that is still shown.
-  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+  if (who === 'nobody') await page.goto(address)
+  else await leadTo(page, address)
 }
 
 for (const who of ['nobody', 'buyer', 'seller', 'operator'] as const) {

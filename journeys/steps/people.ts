@@ -1,5 +1,5 @@
 // People of the journeys: they stand ready in the product's database, are given money by a call, and have a browser of their own.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
@@ -80,16 +80,15 @@ export const newPerson = (
 export const balanceOf = async ({ token }: Person): Promise<number> =>
   (await ask<Wallet>('/api/Wallet/GetWalletDetailsByUser', { token })).balanceKobo
 
-/**
- * A page in a browser where this person is signed in; `once`: signing out and in again there is not undone; `popup`: they
- * were not yet offered to begin saving.
- */
-export async function pageOf(
-  browser: Browser,
+/** `once`: signing out and in again there is not undone; `popup`: they were not yet offered to begin saving. */
+type Wishes = { once?: boolean; popup?: boolean }
+
+/** Whatever this browser opens from now on, it opens as this person. How one signs in has journeys of its own. */
+export async function signedIn(
+  context: BrowserContext,
   { token, me }: Person,
-  { once = false, popup = false } = {},
-): Promise<Page> {
-  const context = await browser.newContext()
+  { once = false, popup = false }: Wishes = {},
+): Promise<void> {
   const kept = {
     autoXtoken: token,
     role: me.accountType,
@@ -108,6 +107,12 @@ export async function pageOf(
     },
     [kept, once] as const,
   )
+}
+
+/** A page in a browser of its own where this person is signed in. */
+export async function pageOf(browser: Browser, person: Person, wishes?: Wishes): Promise<Page> {
+  const context = await browser.newContext()
+  await signedIn(context, person, wishes)
   return context.newPage()
 }
 

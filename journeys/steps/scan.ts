@@ -49,6 +49,13 @@ async function noteOf(page: Page): Promise<string> {
   return join(process.env['AUTOX_SCANNED']!, state)
 }
 
+/** Fails for a page wider than the phone. */
+export async function expectFits(page: Page): Promise<void> {
+  // A phone zooms out to show what is too wide, and innerWidth grows with it; the screen itself does not.
+  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widthPx, `${page.url()} is wider than the phone`).toBeLessThanOrEqual(page.viewportSize()!.width)
+}
+
 /** Fails with a line for each problem that axe finds, and for a page wider than the phone. */
 export async function expectOpenToAll(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -59,7 +66,5 @@ export async function expectOpenToAll(page: Page): Promise<void> {
     // Only a state that stood still all the while is known to be well.
     if ((await noteOf(page)) === note) writeFileSync(note, page.url())
   }
-  // A phone zooms out to show what is too wide, and innerWidth grows with it; the screen itself does not.
-  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(widthPx, `${page.url()} is wider than the phone`).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await expectFits(page)
 }

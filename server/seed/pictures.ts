@@ -1,6 +1,6 @@
 // Draws and keeps the demonstration's pictures, each drawing once however many cars show it.
+import { availableParallelism } from 'node:os'
 import type { Files } from '#server/kernel/files/files.ts'
-import { pictureQueue } from '#server/kernel/pictures/picture-check.ts'
 import { makePicture, pictureHash, type Making, type PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { forgetBackgrounds } from './drawings/draw.ts'
 import { drawView } from './drawings/views.ts'
@@ -18,6 +18,8 @@ const first: Making = {
 const further: Making = { ...first, avif: [{ width: 800, effort: 0 }], card: false }
 const makingOf = (name: string) => (/^part-|-(first|second)$/.test(name) ? first : further)
 const pixelsWide = 960
+// Beyond these a lane waits for the pool of threads that encodes.
+const lanesMax = 4
 
 // Part of every name, so that a changed drawing gets a new address. Raise it when the drawings change.
 const edition = 'drawings-2'
@@ -28,13 +30,21 @@ export const keepDrawings = async (
   names: Iterable<string>,
 ): Promise<Map<string, PictureFacts>> => {
   const kept = new Map<string, PictureFacts>()
-  for (const name of new Set(names)) {
-    const { files: made, ...facts } = await pictureQueue(async () =>
-      makePicture(pictureHash(`${edition} ${name}`), await drawView(name, pixelsWide), makingOf(name)),
-    )
-    for (const { key, content } of made) await files.pictures.put(key, content)
-    kept.set(name, facts)
+  const left = new Set(names).values()
+  // Each lane takes the next name that is left: one drawing is encoded on one processor.
+  const lane = async () => {
+    for (const name of left) {
+      const hash = pictureHash(`${edition} ${name}`)
+      const { files: made, ...facts } = await makePicture(
+        hash,
+        await drawView(name, pixelsWide),
+        makingOf(name),
+      )
+      for (const { key, content } of made) await files.pictures.put(key, content)
+      kept.set(name, facts)
+    }
   }
+  await Promise.all(Array.from({ length: Math.min(lanesMax, availableParallelism()) }, lane))
   forgetBackgrounds()
   return kept
 }

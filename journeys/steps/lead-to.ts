@@ -1,0 +1,18 @@
+// Leads an application that is already open on to another address: a third of what a new document costs.
+import { expect, type Page } from '@playwright/test'
+
+type WithRouter = { __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> } }
+
+/** Goes on to the address as a link does; opens a document where no application stands yet. */
+export async function leadTo(page: Page, address: string): Promise<void> {
+  const isLed = await page.evaluate(async to => {
+    // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
+    const router = (window as WithRouter).__reactRouterDataRouter
+    if (router) for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+    await router?.navigate(to)
+    return router !== undefined
+  }, address)
+  if (!isLed) await page.goto(address)
+  // What is looked at is the next page, not the last one that is still shown.
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
