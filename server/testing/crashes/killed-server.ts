@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Started } from './bare-server.ts'
 import type { Ask } from '../world/ask.ts'
 import type { Told } from '../world/world.ts'
+import { oneFileOf } from './one-file.ts'
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+let program: Promise<string> | undefined
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export type Answered<T> = {
@@ -32,7 +34,9 @@ const isStarted = (said: unknown): said is Started =>
 const start = async (
   dataDir: string,
 ): Promise<{ child: ChildProcess; started: Started; lastWords: () => string }> => {
-  const child = spawn(process.execPath, [entry, dataDir], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [await (program ??= oneFileOf(entry)), dataDir], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   // Its last words, for the case that it ends by itself.
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString()}`.slice(-4_000)))

@@ -1,0 +1,39 @@
+// Puts a program of many files into one, so that starting it again and again reads one file: half the processor time.
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+// A file finds what lies beside it by its own place, also from within the one.
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.ts$/, code: 'import.meta.' },
+    handler: (code, id) =>
+      code
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+  },
+}
+
+/** Gives the path of the one file; packages stay where they are. It takes about a second. */
+export const oneFileOf = async (entry: string): Promise<string> => {
+  const outDir = join(root, '.cache', 'one-file', basename(entry, '.ts'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [keepPlaces],
+    ssr: { external: true },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'program.mjs' } },
+    },
+  })
+  return join(outDir, 'program.mjs')
+}
