@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/database/global-setup.ts'],
     pool: 'threads',
-    maxWorkers: 2,
+    // A test waits for PostgreSQL nearly half of its time: one more than the processors this is made for.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },

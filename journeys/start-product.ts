@@ -81,8 +81,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error
   }
   process.env['AUTOX_URL'] = url
-  // Where the journeys note for each other which states of which screens they have scanned.
+  // Where the journeys note for each other which states of which screens they have scanned, and what one made for all.
   process.env['AUTOX_SCANNED'] = await mkdtemp(join(dataDir, 'scanned-'))
+  process.env['AUTOX_SHARED'] = await mkdtemp(join(dataDir, 'shared-'))
   // For the operator's commands, and for people who stand ready; both work beside the running product.
   process.env['AUTOX_DATA'] = dataDir
   const postgres = await startPostgres(join(dataDir, 'postgres'))

@@ -5,6 +5,7 @@ import { gallery, routePaths, type Who } from '../steps/gallery-addresses.ts'
 import { type Gallery, setGallery } from '../steps/gallery-set.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
+import { onceInRun } from '../steps/once-in-run.ts'
 import { stateOf } from '../steps/page-state.ts'
 import { pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -13,9 +14,7 @@ test('every screen of the product has an address in the gallery, and no other is
   expect(Object.keys(gallery).toSorted()).toEqual(routePaths().toSorted())
 })
 
-// Each worker sets it once, for all its parts.
-let set: Promise<Gallery> | undefined
-const theGallery = (): Promise<Gallery> => (set ??= setGallery())
+const theGallery = (): Promise<Gallery> => onceInRun('gallery', setGallery)
 
 // So that no part outlasts the rest of the journeys on one processor.
 const partSize = 12
