@@ -2,9 +2,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { dayAfter } from '#contract/opening-hours/days.ts'
 import routes from '#web/routes.ts'
-import { payPath } from './cars.ts'
-import type { Gallery } from './gallery-set.ts'
-import { today } from './rentals.ts'
+import { payPath } from '../cars.ts'
+import type { Gallery } from './set-gallery.ts'
+import { today } from '../rentals.ts'
 
 /** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
 export const routePaths = (entries: readonly RouteConfigEntry[] = routes): string[] =>
