@@ -5,7 +5,7 @@ import { KOBO_MAX, kobo } from '#contract/core/money.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, openAccount, type OwnedAccount, outside, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
-import { post } from './post.ts'
+import { nameRefusal, post } from './post.ts'
 import type { Transaction } from './transaction.ts'
 
 const db = await freshDatabase()
@@ -179,4 +179,9 @@ test('opening an account twice changes nothing, and nobody takes over another pe
   await db.inTx(tx => openAccount(tx, ada, owner))
   expect(await balances(ada)).toEqual([1_000])
   await expect(db.inTx(tx => openAccount(tx, ada, randomUUID()))).rejects.toThrow('belongs to somebody else')
+})
+
+test('what the books do not refuse by a rule of theirs is no refusal, and keeps its own name', () => {
+  const lost = Object.assign(new Error('duplicate key'), { constraint: 'ledger_block_pkey' })
+  expect(nameRefusal(lost)).toBe(lost)
 })

@@ -12,10 +12,11 @@ import { historyOf } from '#server/kernel/process/transition.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
 import { errandDomain } from '#server/testing/errand/domain.ts'
-import { errandKind, pledge } from '#server/testing/errand/kind.ts'
+import { errandKind, type ErrandRow, pledge } from '#server/testing/errand/kind.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { toShareIn } from './money.ts'
 
 const world = await makeWorld()
 let app: FastifyInstance
@@ -185,6 +186,32 @@ test('two timers run at once: the nudge leaves it where it is, and its end comes
     [asker.id],
   )
   expect(rows).toEqual([{ kobo: reward }])
+})
+
+test('what a side does within a state begins its times anew', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  world.pass({ minutes: 5 })
+  const raised = await ask(
+    asker,
+    'raise',
+    { errandId: id, version: 2, rewardKobo: reward - 1 },
+    { pin: '8305' },
+  )
+  expect(raised).toMatchObject({ status: 200 })
+  expect(await timersOf(id)).toContainEqual({
+    event: 'nudge',
+    due_at: new Date(world.now().getTime() + 24 * 3_600_000),
+  })
+})
+
+test('what is left to share is what the table splits and the kind does not share by itself', async () => {
+  const { id } = await askErrand(world)
+  const row = await world.db.one<ErrandRow>`select * from errand where id = ${id}`
+  const left = Object.fromEntries(
+    ['shared', 'halved', 'brought'].map(state => [state, toShareIn(errandKind, row, state)]),
+  )
+  expect(left).toEqual({ shared: reward, halved: 0, brought: 0 })
 })
 
 test('the desk, personal data and what is in the way of leaving know it without another line', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { folderSpace } from '#server/kernel/files/files-folder.ts'
 import { filled, handIn } from '#server/testing/world/kyc.ts'
 import { personWith } from '#server/testing/world/people.ts'
+import { handIn as handInPapers, saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { sealOldDocuments } from './seal-documents.ts'
 
@@ -67,4 +68,18 @@ test('what an older data folder holds is sealed in time; what was deleted does n
   expect([await lying(gone), await lying(missing)]).toEqual([undefined, undefined])
   await sealOldDocuments({ db, domains, documents }, report)
   expect(await leftOpen()).toEqual([])
+})
+
+test('the papers of a purchase are in use, and are sealed, not removed', async () => {
+  const { seller, booking } = await saleIn(world, 'funded')
+  await handInPapers(world, seller, booking)
+  const { key } = await db.one<{ key: string }>`
+    select file_key as key from purchase_paper where purchase_id = ${booking.id}`
+  await disk.put(key, Buffer.from(open))
+  await waits(key)
+  await sealOldDocuments({ db, domains, documents }, error => {
+    throw error
+  })
+  expect(await lying(key)).not.toContain('passport')
+  expect(String(await buffer((await documents.get(key))!.stream))).toBe(open)
 })
