@@ -2,9 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
 
 const market = async () => {
@@ -16,10 +17,17 @@ const bookingsOf = (person: Person) =>
 const paid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
 
-test('a double click pays once', async ({ browser }) => {
+test('a price in the address that is not the seller’s is told, a wrong pin counted, and a double click of the right one pays once', async ({
+  browser,
+}) => {
   const { car, buyer } = await market()
   const page = await pageOf(browser, buyer)
-  await page.goto(payPath(car))
+  await page.goto(payPath(car, 100))
+  await expect(page.getByText('The address of this page says ₦100.00.', { exact: false })).toBeVisible()
+  await expectFits(page)
+  await typePin(page, '9137')
+  await payButton(page).click()
+  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
   await typePin(page)
   await payButton(page).evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -28,27 +36,45 @@ test('a double click pays once', async ({ browser }) => {
   await paid(page)
   expect(await balanceOf(buyer)).toBe(priceKobo)
   expect(await bookingsOf(buyer)).toHaveLength(1)
+  // What is under way cannot be rated yet.
+  await expect(page.locator('#rating')).toHaveCount(0)
 })
 
-test('a payment whose answer got lost is asked for, not made again', async ({ browser }) => {
+test('a payment whose answer got lost is asked for, not made again, and a second tab learns that the car is paid for', async ({
+  browser,
+}) => {
   const { car, buyer } = await market()
-  const page = await pageOf(browser, buyer)
-  await page.route('**/CarPayment*', async route => {
+  const first = await pageOf(browser, buyer)
+  const second = await first.context().newPage()
+  await first.route('**/CarPayment*', async route => {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.goto(payPath(car))
-  await typePin(page)
-  await payButton(page).click()
-  await paid(page)
+  for (const page of [first, second]) {
+    await page.goto(payPath(car))
+    await typePin(page)
+  }
+  await payButton(first).click()
+  await paid(first)
+  expect(await balanceOf(buyer)).toBe(priceKobo)
+  await payButton(second).click()
+  await expect(second.getByText('You have already paid for this car')).toBeVisible()
+  await second.getByRole('link', { name: 'Open your booking' }).click()
+  await paid(second)
   expect(await balanceOf(buyer)).toBe(priceKobo)
 })
 
-test('where nobody knows yet, the page says so, and paying again from it pays once', async ({ browser }) => {
-  const { car, buyer } = await market()
-  const page = await pageOf(browser, buyer)
+test('what is missing in the wallet is added without leaving; where nobody knows whether it was paid, paying again pays once', async ({
+  browser,
+}) => {
+  const { car } = await market()
+  const poor = await newPerson({}, 100_000_000)
+  const page = await pageOf(browser, poor)
   await page.route('**/CarPayment*', route => route.abort('connectionreset'), { times: 1 })
   await page.goto(payPath(car))
+  await expect(page.getByRole('heading', { name: '₦7,500,000.00 is missing' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Add ₦7,500,000.00' }).click()
   await typePin(page)
   await payButton(page).click()
   await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
@@ -58,24 +84,8 @@ test('where nobody knows yet, the page says so, and paying again from it pays on
   await typePin(page)
   await payButton(page).click()
   await paid(page)
-  expect(await balanceOf(buyer)).toBe(priceKobo)
-})
-
-test('a second tab learns that the car is paid for already', async ({ browser }) => {
-  const { car, buyer } = await market()
-  const first = await pageOf(browser, buyer)
-  const second = await first.context().newPage()
-  for (const page of [first, second]) {
-    await page.goto(payPath(car))
-    await typePin(page)
-  }
-  await payButton(first).click()
-  await paid(first)
-  await payButton(second).click()
-  await expect(second.getByText('You have already paid for this car')).toBeVisible()
-  await second.getByRole('link', { name: 'Open your booking' }).click()
-  await paid(second)
-  expect(await balanceOf(buyer)).toBe(priceKobo)
+  expect(await balanceOf(poor)).toBe(0)
+  expect(await bookingsOf(poor)).toHaveLength(1)
 })
 
 test('a second buyer is told that somebody was faster, and keeps every kobo', async ({ browser }) => {
@@ -91,55 +101,20 @@ test('a second buyer is told that somebody was faster, and keeps every kobo', as
   expect(await balanceOf(late)).toBe(priceKobo)
 })
 
-test('a wrong pin says how many tries are left, and the right one then pays', async ({ browser }) => {
-  const { car, buyer } = await market()
-  const page = await pageOf(browser, buyer)
-  await page.goto(payPath(car))
-  await typePin(page, '9137')
-  await payButton(page).click()
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
-  await typePin(page)
-  await payButton(page).click()
-  await paid(page)
-})
-
-test('a price in the address that is not the seller’s is told, and not charged', async ({ browser }) => {
-  const { car, buyer } = await market()
-  const page = await pageOf(browser, buyer)
-  await page.goto(payPath(car, 100))
-  await expect(page.getByText('The address of this page says ₦100.00.', { exact: false })).toBeVisible()
-  await expectOpenToAll(page)
-  await typePin(page)
-  await payButton(page).click()
-  await paid(page)
-  expect(await balanceOf(buyer)).toBe(priceKobo)
-})
-
-test('what is missing in the wallet is added without leaving, then it is paid', async ({ browser }) => {
-  const { car } = await market()
-  const poor = await newPerson({}, 100_000_000)
-  const page = await pageOf(browser, poor)
-  await page.goto(payPath(car))
-  await expect(page.getByRole('heading', { name: '₦7,500,000.00 is missing' })).toBeVisible()
-  await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Add ₦7,500,000.00' }).click()
-  await typePin(page)
-  await payButton(page).click()
-  await paid(page)
-  expect(await balanceOf(poor)).toBe(0)
-})
-
 test('an address that names no car, or no known one, or one’s own, says so', async ({ browser }) => {
   const { seller, car } = await market()
   const page = await pageOf(browser, seller)
+  const incomplete = '/w-payment/wallet'
   for (const [path, words] of [
-    ['/w-payment/wallet', 'This payment address is not complete'],
     ['/w-payment/wallet/Car/not-an-id/100', 'We know no such car'],
     [`/w-payment/wallet/Car/${crypto.randomUUID()}/100`, 'We know no such car'],
     [`${payPath(car)}/true`, 'This part is not on offer'],
     [payPath(car), 'This is your own car'],
   ] as const) {
-    await page.goto(path)
+    // Another screen between them, so that each is opened anew.
+    await leadTo(page, incomplete)
+    await expect(page.getByText('This payment address is not complete')).toBeVisible()
+    await leadTo(page, path)
     await expect(page.getByText(words)).toBeVisible()
   }
 })

@@ -3,9 +3,10 @@ import { expect } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { farAway, fillStep, handIn } from '../steps/kyc-form.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { cautionKobo, dayKobo, letCar, today, tomorrow } from '../steps/rentals.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 test('a car that one drives oneself is paid for once the driving licence is approved', async ({
   browser,
@@ -15,7 +16,7 @@ test('a car that one drives oneself is paid for once the driving licence is appr
   const car = await letCar(owner, { drivers: ['self-drive'] })
   const page = await pageOf(browser, renter)
   const pay = async () => {
-    await page.goto(`/payment/${car.id}?From=${today()}&To=${tomorrow()}`)
+    await leadTo(page, `/payment/${car.id}?From=${today()}&To=${tomorrow()}`)
     await typePin(page)
     await payButton(page).click()
   }
@@ -32,10 +33,10 @@ test('a car that one drives oneself is paid for once the driving licence is appr
   await test.step('one photograph and its date, and it is approved', async () => {
     await page.getByRole('link', { name: 'Begin with the first' }).click()
     await fillStep(page, 'Driving licence', 'licence.jpg', farAway)
-    await expectOpenToAll(page)
+    await expectFits(page)
     await handIn(page)
     await expect(page.getByText('Good until June 30, 2029.', { exact: false })).toBeVisible()
-    await expectOpenToAll(page)
+    await expectFits(page)
   })
 
   await test.step('then the days are paid for', async () => {

@@ -1,11 +1,12 @@
-// A rental goes otherwise, at phone size, from both sides: not answered, made longer and shorter, late, missed, broken down, called off by its owner.
-import { expect, type Page } from '@playwright/test'
+// A rental goes otherwise, at phone size, from both sides: not answered, declined, made longer and shorter, called off, missed, broken down, late.
+import { type Browser, expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lateFee } from '#contract/rent/fees.ts'
 import { rentalCommission } from '#contract/rent/fee-terms.ts'
 import { dueBackAgo, timeComes } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
 import {
   cautionKobo,
@@ -16,8 +17,9 @@ import {
   recorded,
   rentalOf,
   rented,
+  step,
 } from '../steps/rentals.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 50_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -25,18 +27,26 @@ const twoSides = async () => ({
   owner: await newPerson({ firstName: 'Bola' }, 0),
   renter: await newPerson({ firstName: 'Chidi' }, purse),
 })
+/** Opens the rental; where an application stands, through the list, as one gets from one rental to the next. */
 const pageAt = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/bookings/rentals/${id}`)
+  if (page.url() !== 'about:blank') await leadTo(page, '/bookings/rentals')
+  await leadTo(page, `/bookings/rentals/${id}`)
 }
+const twoPages = async (browser: Browser, { owner, renter }: Awaited<ReturnType<typeof twoSides>>) => ({
+  renters: await pageOf(browser, renter),
+  owners: await pageOf(browser, owner),
+})
 
-test('a request that nobody answers gives everything back, and an owner who calls off is paid nothing', async ({
+test('a request is not answered, declined and taken back: each time every kobo comes back', async ({
   browser,
 }) => {
-  const { owner, renter } = await twoSides()
-  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+  const sides = await twoSides()
+  const { owner, renter } = sides
+  const { renters, owners } = await twoPages(browser, sides)
+  const car = await letCar(owner)
 
   await test.step('not answered: the page of the renter says so by itself', async () => {
-    const { id } = await rented(renter, (await letCar(owner)).id)
+    const { id } = await rented(renter, car.id)
     await pageAt(renters, id)
     await expect(heading(renters, 'The owner answers')).toBeVisible()
     await timeComes(ground.db, id, 'lapse')
@@ -47,64 +57,32 @@ test('a request that nobody answers gives everything back, and an owner who call
     expect(await balanceOf(renter)).toBe(purse)
   })
 
-  await test.step('taken back by the renter before it is answered', async () => {
-    const { id } = await rented(renter, (await letCar(owner)).id)
-    await pageAt(renters, id)
-    await take(renters, 'Take it back', 'Take it back')
-    await expect(heading(renters, 'Your money is back')).toBeVisible()
+  await test.step('declined by the owner', async () => {
+    const { id } = await rented(renter, car.id)
     await pageAt(owners, id)
-    await expect(heading(owners, 'Taken back by the renter')).toBeVisible()
+    await take(owners, 'Decline', 'Decline', 'It is in the workshop')
+    await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
     expect(await balanceOf(renter)).toBe(purse)
   })
 
-  await test.step('called off before its day by the owner', async () => {
-    const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
+  await test.step('taken back by the renter before it is answered', async () => {
+    const { id } = await rented(renter, car.id)
     await pageAt(renters, id)
-    await expect(heading(renters, 'Pick the car up')).toBeVisible()
     await pageAt(owners, id)
-    await take(owners, 'Call it off', 'Call it off', 'The gearbox broke this morning')
-    await expect(heading(owners, 'Called off')).toBeVisible()
+    await take(renters, 'Take it back', 'Take it back')
     await expect(heading(renters, 'Your money is back')).toBeVisible()
-    await expect(renters.getByText('The gearbox broke this morning').first()).toBeVisible()
-    expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
-  })
-
-  await test.step('and when the renter already waits for the car', async () => {
-    const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-    await timeComes(ground.db, id, 'begin')
-    await pageAt(owners, id)
-    await expect(heading(owners, 'Is the car handed over?')).toBeVisible()
-    await take(owners, 'Call it off', 'Call it off', 'I cannot come today')
-    await expect(heading(owners, 'Called off')).toBeVisible()
-    expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
+    await expect(heading(owners, 'Taken back by the renter')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(purse)
   })
 })
 
-test('a renter who calls off while the car waits for them pays what the button says', async ({ browser }) => {
-  const { owner, renter } = await twoSides()
-  const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-  await timeComes(ground.db, id, 'begin')
-  const page = await pageOf(browser, renter)
-  await pageAt(page, id)
-  await expect(heading(page, 'Do you have the car?')).toBeVisible()
-  await page.getByRole('button', { name: 'Call it off' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('My plans changed')
-  const words = await dialog.getByRole('button', { name: /^Call it off for ₦/ }).textContent()
-  const fee = Math.round(Number(words!.replaceAll(/[^\d.]/g, '')) * 100)
-  expect(fee).toBeGreaterThan(0)
-  await dialog.getByRole('button', { name: /^Call it off for ₦/ }).press('Enter')
-  await expect(heading(page, 'You called it off')).toBeVisible()
-  expect(await balanceOf(renter)).toBe(purse - fee)
-  expect(await balanceOf(owner)).toBe(fee - rentalCommission(kobo(fee), new Date()))
-})
-
-test('a rental is made longer and shorter: what it costs more is held, what it costs less comes back', async ({
+test('a rental is made longer and shorter, each with its price, and called off by its owner: every kobo comes back', async ({
   browser,
 }) => {
-  const { owner, renter } = await twoSides()
+  const sides = await twoSides()
+  const { owner, renter } = sides
   const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+  const { renters, owners } = await twoPages(browser, sides)
   const left = (days: number) => purse - days * dayKobo - cautionKobo
   const askFor = async (button: 'One day more' | 'One day less', says: string) => {
     await renters.getByRole('button', { name: 'Change the days' }).press('Enter')
@@ -126,16 +104,9 @@ test('a rental is made longer and shorter: what it costs more is held, what it c
     await askFor('One day more', `${formatNaira(dayKobo)} more is taken from your wallet now`)
     expect(await balanceOf(renter)).toBe(left(3))
     await pageAt(owners, id)
-    await expectOpenToAll(owners)
+    await expectFits(owners)
     await take(owners, 'Agree', 'Agree')
     await expect(heading(owners, 'Hand the car over')).toBeVisible()
-    await expect(heading(renters, 'Pick the car up')).toBeVisible()
-    expect(await balanceOf(renter)).toBe(left(3))
-  })
-
-  await test.step('a day less, which nobody answers, stays as it was', async () => {
-    await askFor('One day less', `${formatNaira(dayKobo)} comes back to your wallet once the owner agrees`)
-    await timeComes(ground.db, id, 'change-lapses')
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(3))
   })
@@ -147,66 +118,63 @@ test('a rental is made longer and shorter: what it costs more is held, what it c
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(2))
   })
+  await test.step('called off before its day by the owner: the renter reads why', async () => {
+    await take(owners, 'Call it off', 'Call it off', 'The gearbox broke this morning')
+    await expect(heading(owners, 'Called off')).toBeVisible()
+    await expect(heading(renters, 'Your money is back')).toBeVisible()
+    await expect(renters.getByText('The gearbox broke this morning').first()).toBeVisible()
+    expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
+  })
 })
 
-test('a car that comes back late costs what the booking says, and the fee is paid by itself', async ({
+test('who did not come is asked first, and silence decides; what a button says is what moves', async ({
   browser,
 }) => {
-  const { owner, renter } = await twoSides()
-  const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-  await handedOut({ owner, renter, id })
-  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
-  await pageAt(renters, id)
-  await expect(heading(renters, 'The car is yours until then')).toBeVisible()
-  // Two and a half hours ago: the third hour has begun.
-  await dueBackAgo(ground.db, id, 150)
-  await expect(heading(renters, 'Bring the car back now')).toBeVisible()
-  await expectOpenToAll(renters)
-  await pageAt(owners, id)
-  await expect(heading(owners, 'The car is late')).toBeVisible()
-
-  await recorded(owner, id, 'back')
-  await renters.getByLabel('The owner’s six digits').fill(await codeOf(owner, id))
-  await renters.getByRole('button', { name: 'The car is back' }).press('Enter')
-  await expect(heading(renters, 'The car is back')).toBeVisible()
-  const { terms, startedAt, returnAt, feesKobo } = await rentalOf(renter, id)
-  const dueAt = new Date(returnAt)
-  const third = new Date(dueAt.getTime() + 160 * 60_000)
-  const fee = lateFee({ terms, bookedAt: new Date(startedAt), dueAt, backAt: third }).amountKobo
-  expect(feesKobo).toBe(fee)
-  await expect(renters.getByText(/^3 hours late/).first()).toBeVisible()
-  await timeComes(ground.db, id, 'no-claim')
-  await expect(heading(renters, 'Done')).toBeVisible()
-  const rent = kobo(2 * dayKobo)
-  expect(await balanceOf(renter)).toBe(purse - rent - fee)
-  expect(await balanceOf(owner)).toBe(rent - rentalCommission(rent, new Date()) + fee)
-})
-
-test('who did not come is asked first: silence decides, of the renter and of the owner', async ({
-  browser,
-}) => {
-  const { owner, renter } = await twoSides()
-  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+  const sides = await twoSides()
+  const { owner, renter } = sides
+  const { renters, owners } = await twoPages(browser, sides)
+  const car = await letCar(owner, { instant: true })
 
   await test.step('the owner did not come: all of it comes back', async () => {
-    const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
+    const { id } = await rented(renter, car.id)
     await timeComes(ground.db, id, 'begin')
     await pageAt(renters, id)
+    await expect(heading(renters, 'Do you have the car?')).toBeVisible()
     await take(renters, 'The owner did not come', 'They did not come')
     await expect(heading(renters, 'The other side can answer')).toBeVisible()
     await pageAt(owners, id)
     await expect(heading(owners, 'Did you miss it?')).toBeVisible()
-    await expectOpenToAll(owners)
+    await expectFits(owners)
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'You did not come')).toBeVisible()
     await expect(heading(renters, 'Your money is back')).toBeVisible()
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
   })
 
+  const called = dayKobo - rentalCommission(dayKobo, new Date())
+  await test.step('called off by the renter on the day: the fee on the button is what moves', async () => {
+    const { id } = await rented(renter, car.id)
+    await leadTo(renters, '/bookings/rentals')
+    await expect(renters.getByRole('link', { name: 'Rentals', exact: true })).toBeVisible()
+    await expectFits(renters)
+    await leadTo(renters, `/bookings/rentals/${id}`)
+    await renters.getByRole('button', { name: 'Call it off' }).press('Enter')
+    const dialog = renters.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('My plans changed')
+    const button = dialog.getByRole('button', { name: /^Call it off for ₦/ })
+    await expect(button).toHaveText(`Call it off for ${formatNaira(dayKobo)}`)
+    await expectOpenToAll(renters)
+    await button.press('Enter')
+    await expect(heading(renters, 'You called it off')).toBeVisible()
+    await expect(renters.getByText('Settled. Escrow is empty.')).toBeVisible()
+    expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([called, purse - dayKobo])
+  })
+
   await test.step('the renter did not come: the fee on the button is what the owner has', async () => {
-    const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
+    const { id } = await rented(renter, car.id)
     await timeComes(ground.db, id, 'begin')
     await pageAt(owners, id)
+    await expect(heading(owners, 'Is the car handed over?')).toBeVisible()
     await owners.getByRole('button', { name: 'The renter did not come' }).press('Enter')
     const words = await owners.getByRole('dialog').getByText('is paid to you').textContent()
     const [, gets, fee] = /₦([\d,.]+) is paid to you: ₦([\d,.]+) of the rent/.exec(words!)!
@@ -215,17 +183,20 @@ test('who did not come is asked first: silence decides, of the renter and of the
     await expect(heading(owners, 'The other side can answer')).toBeVisible()
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'The renter did not come')).toBeVisible()
-    await expectOpenToAll(owners)
-    expect(await balanceOf(owner)).toBe(inKobo(gets!))
-    expect(await balanceOf(renter)).toBe(purse - inKobo(fee!))
+    await expectFits(owners)
+    expect(await balanceOf(owner)).toBe(called + inKobo(gets!))
+    expect(await balanceOf(renter)).toBe(purse - dayKobo - inKobo(fee!))
   })
 })
 
-test('a car breaks down on the road, is put right, and breaks down for good', async ({ browser }) => {
-  const { owner, renter } = await twoSides()
+test('a car on the road breaks down, is put right, and breaks down for good; the next comes back late, and the fee is paid', async ({
+  browser,
+}) => {
+  const sides = await twoSides()
+  const { owner, renter } = sides
   const { id } = await rented(renter, (await letCar(owner, { instant: true })).id, 3)
   await handedOut({ owner, renter, id })
-  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+  const { renters, owners } = await twoPages(browser, sides)
   await pageAt(renters, id)
   const breakDown = async (what: string) => {
     await renters.getByRole('button', { name: 'The car broke down' }).press('Enter')
@@ -240,7 +211,7 @@ test('a car breaks down on the road, is put right, and breaks down for good', as
     await breakDown('It overheated and will not start')
     await pageAt(owners, id)
     await expect(owners.getByText('Ojota, before the bridge').first()).toBeVisible()
-    await expectOpenToAll(owners)
+    await expectFits(owners)
     await take(owners, 'It is put right', 'It is put right')
     await expect(heading(owners, 'Your car is on the road')).toBeVisible()
     await expect(heading(renters, 'The car is yours until then')).toBeVisible()
@@ -255,5 +226,32 @@ test('a car breaks down on the road, is put right, and breaks down for good', as
     await expect(heading(owners, 'Paid')).toBeVisible()
     expect(await balanceOf(renter)).toBe(purse - dayKobo)
     expect(await balanceOf(owner)).toBe(dayKobo - rentalCommission(dayKobo, new Date()))
+  })
+  await test.step('late by its third hour: both are told, and the fee of the booking is paid by itself', async () => {
+    const late = await rented(renter, (await letCar(owner, { instant: true })).id)
+    const before = [await balanceOf(owner), (await balanceOf(renter)) + 2 * dayKobo + cautionKobo] as const
+    await handedOut({ ...sides, id: late.id })
+    await pageAt(renters, late.id)
+    await pageAt(owners, late.id)
+    await expect(heading(renters, 'The car is yours until then')).toBeVisible()
+    // Two and a half hours ago: the third hour has begun.
+    await dueBackAgo(ground.db, late.id, 150)
+    await expect(heading(renters, 'Bring the car back now')).toBeVisible()
+    await expect(heading(owners, 'The car is late')).toBeVisible()
+    await expectOpenToAll(renters)
+    await recorded(owner, late.id, 'back')
+    await step(renter, late.id, 'bring-back', { code: await codeOf(owner, late.id) })
+    await expect(heading(renters, 'The car is back')).toBeVisible()
+    await expect(renters.getByText(/^3 hours late/).first()).toBeVisible()
+    const { terms, startedAt, returnAt, feesKobo } = await rentalOf(renter, late.id)
+    const dueAt = new Date(returnAt)
+    const third = new Date(dueAt.getTime() + 160 * 60_000)
+    const fee = lateFee({ terms, bookedAt: new Date(startedAt), dueAt, backAt: third }).amountKobo
+    expect(feesKobo).toBe(fee)
+    await timeComes(ground.db, late.id, 'no-claim')
+    await expect(heading(renters, 'Done')).toBeVisible()
+    const rent = kobo(2 * dayKobo)
+    expect(await balanceOf(renter)).toBe(before[1] - rent - fee)
+    expect(await balanceOf(owner)).toBe(before[0] + rent - rentalCommission(rent, new Date()) + fee)
   })
 })

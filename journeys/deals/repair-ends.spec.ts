@@ -1,78 +1,96 @@
 // A repair goes otherwise, from both sides: declined, moved to another hour, missed, nothing approved, disputed.
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { repairDueAgo } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, pageOf } from '../steps/people.ts'
-import { approved, booked, quoted, type Repairing, step } from '../steps/repairs.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { approved, booked, quoted, type Repairing } from '../steps/repairs.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 30_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const bothAt = async (browser: Parameters<typeof pageOf>[0], { customer, workshop, id }: Repairing) => {
-  const [theirs, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
-  for (const page of [theirs, ours]) await page.goto(`/bookings/repairs/${id}`)
-  return { theirs, ours }
+type Sides = Omit<Repairing, 'id'>
+const bothOf = async (browser: Browser, { customer, workshop }: Sides) => ({
+  theirs: await pageOf(browser, customer),
+  ours: await pageOf(browser, workshop),
+})
+const goTo = async (pages: Record<'theirs' | 'ours', Page>, { id }: Repairing): Promise<void> => {
+  for (const page of [pages.theirs, pages.ours]) {
+    // From one repair to the next leads by the list.
+    await leadTo(page, '/bookings/repairs')
+    await leadTo(page, `/bookings/repairs/${id}`)
+  }
 }
 
-test('a workshop declines with a reason, and the customer reads it', async ({ browser }) => {
-  const { theirs, ours } = await bothAt(browser, await booked())
-  await take(ours, 'Decline', 'Decline', 'We are full that week')
-  await expect(heading(ours, 'Declined')).toBeVisible()
-  await expect(heading(theirs, 'Declined')).toBeVisible()
-  await expect(theirs.getByText('We are full that week').first()).toBeVisible()
-  await expectOpenToAll(theirs)
+test('a workshop declines with a reason, nothing of a quote is approved, and a dispute freezes the money', async ({
+  browser,
+}) => {
+  const first = await booked()
+  const { id: _id, ...people } = first
+  const pages = await bothOf(browser, people)
+  const { theirs, ours } = pages
+
+  await test.step('declined: the customer reads why', async () => {
+    for (const page of [theirs, ours]) await page.goto(`/bookings/repairs/${first.id}`)
+    await take(ours, 'Decline', 'Decline', 'We are full that week')
+    await expect(heading(ours, 'Declined')).toBeVisible()
+    await expect(heading(theirs, 'Declined')).toBeVisible()
+    await expect(theirs.getByText('We are full that week').first()).toBeVisible()
+  })
+
+  await test.step('nothing of a quote is approved: the car is fetched, and nothing is charged', async () => {
+    await goTo(pages, await quoted(people))
+    await take(theirs, 'Approve nothing', 'Approve nothing')
+    await expect(heading(theirs, 'Not repaired')).toBeVisible()
+    await expect(heading(ours, 'Not repaired')).toBeVisible()
+    expect(await balanceOf(people.customer)).toBe(purse)
+    await expectFits(theirs)
+  })
+
+  await test.step('a dispute freezes the money, and both see that AutoX settles it', async () => {
+    await goTo(pages, await approved(people))
+    await take(theirs, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
+    await expect(heading(theirs, 'AutoX settles the dispute')).toBeVisible()
+    await expect(heading(ours, 'AutoX settles the dispute')).toBeVisible()
+    await expect(theirs.getByText('Frozen in escrow until AutoX has settled the dispute.')).toBeVisible()
+    expect(await balanceOf(people.customer)).toBe(purse - 45_000_00)
+    await expectOpenToAll(theirs)
+  })
 })
 
-test('another hour is proposed and agreed to', async ({ browser }) => {
-  const { theirs, ours } = await bothAt(browser, await booked())
-  await ours.getByRole('button', { name: 'Another time' }).press('Enter')
-  const dialog = ours.getByRole('dialog')
-  await dialog
-    .getByRole('radio', { name: /\d (AM|PM)$/ })
-    .first()
-    .press('Space')
-  await expectOpenToAll(ours)
-  await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
-  await expect(heading(ours, 'The customer answers')).toBeVisible()
-  await expect(heading(theirs, 'Answer the new time')).toBeVisible()
-  await take(theirs, 'Agree', 'Agree')
-  await expect(heading(theirs, 'Agreed: you have a time')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Call' })).toBeVisible()
-})
-
-test('who did not come is said so, says nothing, and it counts', async ({ browser }) => {
+test('another hour is proposed and agreed to; who did not come then is told, answers, and it counts for nobody', async ({
+  browser,
+}) => {
   const on = await booked()
-  await step(on.workshop, on.id, 'accept')
-  const { theirs, ours } = await bothAt(browser, on)
-  await repairDueAgo(ground.db, on.id, 30)
-  await expect(heading(ours, 'Check the car in')).toBeVisible()
-  await take(ours, 'The customer did not come', 'They were not there')
-  await expect(heading(ours, 'The other side can answer')).toBeVisible()
-  await expect(heading(theirs, 'Did you miss it?')).toBeVisible()
-  await expectOpenToAll(theirs)
-  await take(theirs, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
-  await expect(heading(theirs, 'Counted for nobody')).toBeVisible()
-  await expect(heading(ours, 'Counted for nobody')).toBeVisible()
-})
+  const { theirs, ours } = await bothOf(browser, on)
+  for (const page of [theirs, ours]) await page.goto(`/bookings/repairs/${on.id}`)
 
-test('nothing of a quote is approved: the car is fetched, and nothing is charged', async ({ browser }) => {
-  const on = await quoted()
-  const { theirs, ours } = await bothAt(browser, on)
-  await take(theirs, 'Approve nothing', 'Approve nothing')
-  await expect(heading(theirs, 'Not repaired')).toBeVisible()
-  await expect(heading(ours, 'Not repaired')).toBeVisible()
-  expect(await balanceOf(on.customer)).toBe(purse)
-  await expectOpenToAll(theirs)
-})
+  await test.step('another hour is proposed and agreed to', async () => {
+    await ours.getByRole('button', { name: 'Another time' }).press('Enter')
+    const dialog = ours.getByRole('dialog')
+    await dialog
+      .getByRole('radio', { name: /\d (AM|PM)$/ })
+      .first()
+      .press('Space')
+    await expectOpenToAll(ours)
+    await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
+    await expect(heading(ours, 'The customer answers')).toBeVisible()
+    await expect(heading(theirs, 'Answer the new time')).toBeVisible()
+    await take(theirs, 'Agree', 'Agree')
+    await expect(heading(theirs, 'Agreed: you have a time')).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Call' })).toBeVisible()
+  })
 
-test('a dispute freezes the money, and the records of both stand beside each other', async ({ browser }) => {
-  const on = await approved()
-  const { theirs, ours } = await bothAt(browser, on)
-  await take(theirs, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
-  await expect(heading(theirs, 'AutoX settles the dispute')).toBeVisible()
-  await expect(heading(ours, 'AutoX settles the dispute')).toBeVisible()
-  await expect(theirs.getByText('Frozen in escrow until AutoX has settled the dispute.')).toBeVisible()
-  expect(await balanceOf(on.customer)).toBe(purse - 45_000_00)
-  await expectOpenToAll(theirs)
+  await test.step('the workshop says that nobody came, and the customer says that it is wrong', async () => {
+    await repairDueAgo(ground.db, on.id, 30)
+    await expect(heading(ours, 'Check the car in')).toBeVisible()
+    await take(ours, 'The customer did not come', 'They were not there')
+    await expect(heading(ours, 'The other side can answer')).toBeVisible()
+    await expect(heading(theirs, 'Did you miss it?')).toBeVisible()
+    await expectOpenToAll(theirs)
+    await take(theirs, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
+    await expect(heading(theirs, 'Counted for nobody')).toBeVisible()
+    await expect(heading(ours, 'Counted for nobody')).toBeVisible()
+  })
 })

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 test('a buyer asks to drive a car, the seller proposes another time, and both have it in their calendar', async ({
   browser,
@@ -21,7 +22,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     await sellers.getByRole('switch', { name: 'Closed: Sunday' }).check()
     await sellers.getByLabel('Sunday: opens').fill('12:00')
     await sellers.getByLabel('Where exactly people come to').fill('14 Allen Avenue')
-    await expectOpenToAll(sellers)
+    await expectFits(sellers)
     await sellers.getByRole('button', { name: 'Save the hours' }).click()
     await expect(sellers.getByText('Your opening hours are saved.')).toBeVisible()
     await buyers.goto(`/marketplace/sellers/${seller.me.id}`)
@@ -29,7 +30,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   })
 
   await test.step('the buyer asks once, though the network was away and the button pressed twice', async () => {
-    await buyers.goto(`/bookings/test-drives/new/${car.id}`)
+    await leadTo(buyers, `/bookings/test-drives/new/${car.id}`)
     await buyers.getByRole('radio', { name: /Drive it too/ }).check()
     await buyers.getByRole('group', { name: 'The hour' }).getByRole('radio').first().press('Space')
     await buyers.getByRole('button', { name: /^Ask for/ }).click()
@@ -46,9 +47,9 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   })
 
   await test.step('the seller finds it first, and proposes a safe place at another hour', async () => {
-    await sellers.goto('/marketplace/testdrive')
+    await leadTo(sellers, '/marketplace/testdrive')
     await expect(sellers.getByRole('heading', { name: 'Your turn' })).toBeVisible()
-    await expectOpenToAll(sellers)
+    await expectFits(sellers)
     await sellers.getByRole('link', { name: new RegExp(`Test drive: ${car.title}`) }).click()
     await expect(sellers.getByRole('heading', { name: 'Answer the request' })).toBeVisible()
     await expect(sellers.getByText('Class B')).toBeVisible()
@@ -62,7 +63,6 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   })
 
   await test.step('the buyer agrees, and has a map, the way there and a file that calendars know', async () => {
-    await buyers.reload()
     await buyers.getByRole('button', { name: 'Agree' }).click()
     await buyers.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
     await expect(buyers.getByRole('heading', { name: 'Agreed: you meet' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     const file = await readFile(await (await downloading).path(), 'utf8')
     expect(file).toContain('STATUS:CONFIRMED')
     expect(file).toContain('Ikeja City Mall')
-    await buyers.goto('/bookings/test-drives')
+    await leadTo(buyers, '/bookings/test-drives')
     await expect(buyers.getByRole('heading', { name: 'Going on' })).toBeVisible()
   })
 })
@@ -95,7 +95,7 @@ test('signed out, the page says what a test drive is and how it stays safe, with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See and drive a car before you pay')
   await expect(page.getByText('Pay nothing for looking')).toBeVisible()
   expect(scripts).toEqual([])
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.getByRole('link', { name: 'Sign in to see yours' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await typeSignIn(page, person)

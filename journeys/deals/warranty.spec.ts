@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { pageOf } from '../steps/people.ts'
 import { collected } from '../steps/repairs.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const addPicture = async (page: Page): Promise<void> => {
@@ -15,56 +16,65 @@ const addPicture = async (page: Page): Promise<void> => {
     .setInputFiles(await pictureFile())
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 }
-const claimIt = async (page: Page, id: string, words: string): Promise<void> => {
-  await page.goto(`/bookings/repairs/${id}`)
+/** Claims the warranty from the page of the repair on. */
+const claimIt = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('link', { name: /claim the warranty$/ }).press('Enter')
   await expect(heading(page, 'Claim the warranty')).toBeVisible()
   await page.getByLabel('What is wrong?').fill(words)
   await page.getByLabel('Kilometres on the odometer').fill('98400')
   await addPicture(page)
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Claim the warranty' }).press('Enter')
   await expect(heading(page, 'The workshop answers')).toBeVisible()
 }
 
-test('a job is claimed, put right at an hour that the workshop names, and confirmed', async ({ browser }) => {
+test('a job is claimed, put right at an hour that the workshop names, and confirmed; claimed again it is declined, and AutoX decides', async ({
+  browser,
+}) => {
   const on = await collected()
   const [theirs, ours] = [await pageOf(browser, on.customer), await pageOf(browser, on.workshop)]
-  await claimIt(theirs, on.id, 'It squeals again after a week')
-  await ours.goto(new URL(theirs.url()).pathname)
-  await expect(heading(ours, 'Answer the claim')).toBeVisible()
-  await expect(ours.getByText('It squeals again after a week')).toBeVisible()
-  await ours.getByRole('button', { name: 'Accept, and name an hour' }).press('Enter')
-  const dialog = ours.getByRole('dialog')
-  await dialog
-    .getByRole('radio', { name: /\d (AM|PM)$/ })
-    .last()
-    .press('Space')
-  await expectOpenToAll(ours)
-  await dialog.getByRole('button', { name: 'Accept it' }).press('Enter')
-  await expect(heading(theirs, 'Bring the car')).toBeVisible()
-  await ours.getByRole('link', { name: 'It is put right' }).press('Enter')
-  await ours.getByLabel('What was done?').fill('New pads of another maker')
-  await addPicture(ours)
-  await expectOpenToAll(ours)
-  await ours.getByRole('button', { name: 'It is put right' }).press('Enter')
-  await expect(heading(theirs, 'Is it right now?')).toBeVisible()
-  await expectOpenToAll(theirs)
-  await take(theirs, 'It is right now', 'It is right')
-  await expect(heading(theirs, 'Put right')).toBeVisible()
-  await expect(heading(ours, 'Honoured')).toBeVisible()
-})
 
-test('a claim that is declined is contested, and waits for AutoX', async ({ browser }) => {
-  const on = await collected()
-  const [theirs, ours] = [await pageOf(browser, on.customer), await pageOf(browser, on.workshop)]
-  await claimIt(theirs, on.id, 'The left side squeals again')
-  await ours.goto(new URL(theirs.url()).pathname)
-  await take(ours, 'Decline', 'Decline it', 'The discs were not part of the job')
-  await expect(heading(theirs, 'Declined by the workshop')).toBeVisible()
-  await expect(theirs.getByText('The discs were not part of the job').first()).toBeVisible()
-  await take(theirs, 'Contest it', 'Let AutoX decide', 'I speak of the pads, not of the discs')
-  await expect(heading(theirs, 'AutoX decides')).toBeVisible()
-  await expect(heading(ours, 'AutoX decides')).toBeVisible()
-  await expectOpenToAll(ours)
+  await test.step('the workshop reads the claim, and names an hour', async () => {
+    await theirs.goto(`/bookings/repairs/${on.id}`)
+    await claimIt(theirs, 'It squeals again after a week')
+    await ours.goto(new URL(theirs.url()).pathname)
+    await expect(heading(ours, 'Answer the claim')).toBeVisible()
+    await expect(ours.getByText('It squeals again after a week')).toBeVisible()
+    await ours.getByRole('button', { name: 'Accept, and name an hour' }).press('Enter')
+    const dialog = ours.getByRole('dialog')
+    await dialog
+      .getByRole('radio', { name: /\d (AM|PM)$/ })
+      .last()
+      .press('Space')
+    await expectFits(ours)
+    await dialog.getByRole('button', { name: 'Accept it' }).press('Enter')
+    await expect(heading(theirs, 'Bring the car')).toBeVisible()
+  })
+
+  await test.step('it is put right with a picture, and the customer says so', async () => {
+    await ours.getByRole('link', { name: 'It is put right' }).press('Enter')
+    await ours.getByLabel('What was done?').fill('New pads of another maker')
+    await addPicture(ours)
+    await expectFits(ours)
+    await ours.getByRole('button', { name: 'It is put right' }).press('Enter')
+    await expect(heading(theirs, 'Is it right now?')).toBeVisible()
+    await expectOpenToAll(theirs)
+    await take(theirs, 'It is right now', 'It is right')
+    await expect(heading(theirs, 'Put right')).toBeVisible()
+    await expect(heading(ours, 'Honoured')).toBeVisible()
+  })
+
+  await test.step('the next claim is declined with a reason, and contested', async () => {
+    await leadTo(theirs, `/bookings/repairs/${on.id}`)
+    await claimIt(theirs, 'The left side squeals again')
+    await leadTo(ours, '/bookings/warranty-claims')
+    await leadTo(ours, new URL(theirs.url()).pathname)
+    await take(ours, 'Decline', 'Decline it', 'The discs were not part of the job')
+    await expect(heading(theirs, 'Declined by the workshop')).toBeVisible()
+    await expect(theirs.getByText('The discs were not part of the job').first()).toBeVisible()
+    await take(theirs, 'Contest it', 'Let AutoX decide', 'I speak of the pads, not of the discs')
+    await expect(heading(theirs, 'AutoX decides')).toBeVisible()
+    await expect(heading(ours, 'AutoX decides')).toBeVisible()
+    await expectFits(ours)
+  })
 })

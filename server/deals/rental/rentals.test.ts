@@ -219,6 +219,7 @@ const everyEnd: [RentalState, [string, ...object[]][], RentalState, number, numb
   ['changing', [['call-off']], 'called-off', 0, 0],
   ['changing', [['cancel', { shownFeeKobo: 0 }]], 'cancelled', 0, 0],
   ['awaited', [['clock never-begun']], 'called-off', 0, 0],
+  ['awaited', [['call-off']], 'called-off', 0, 0],
   ['awaited', [['cancel', { shownFeeKobo: rentFor(1) }]], 'cancelled', rentFor(1), 0],
   ['renter-missing', [['clock uncontested']], 'missed', rentFor(1), 0],
   ['owner-missing', [['clock uncontested']], 'let-down', 0, 0],
@@ -242,6 +243,7 @@ const everyEnd: [RentalState, [string, ...object[]][], RentalState, number, numb
   ['disputed', [['settle split 12000000']], 'split', rentFor(2), 2_000_000],
   ['disputed', [['bring-back'], ['all-well']], 'closed', rentFor(2), 0],
   ['extending', [['bring-back'], ['all-well']], 'closed', rentFor(2), 0],
+  ['extending', [['clock change-lapses'], ['bring-back'], ['all-well']], 'closed', rentFor(2), 0],
   ['extending', [['agree-change'], ['bring-back'], ['all-well']], 'closed', rentFor(3), 0],
 ]
 test.each(everyEnd)(
