@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
-import { newPerson, pageOf, signIn } from '../steps/people.ts'
+import { newPerson, pageOf, signedIn } from '../steps/people.ts'
 
 test('somebody downloads their data as one file, and is told when that failed', async ({ browser }) => {
   const person = await newPerson({ firstName: 'Efe' }, 5_000_00)
@@ -12,7 +12,6 @@ test('somebody downloads their data as one file, and is told when that failed', 
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Your data/ }).click()
   await expect(page.getByRole('link', { name: /^Email/ })).toBeVisible()
-  await expectOpenToAll(page)
   await page.route('**/download-my-data', route => route.abort())
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByText(/could not reach AutoX/)).toBeVisible()
@@ -27,20 +26,9 @@ test('somebody downloads their data as one file, and is told when that failed', 
   await expect(page.getByText('Your data is saved among your downloads.')).toBeVisible()
 })
 
-test('money in the wallet stands in the way, with the way to settle it', async ({ browser }) => {
-  const page = await pageOf(browser, await newPerson({}, 5_000_00))
-  await page.goto('/settings/data/delete')
-  await expect(page.getByText('First, this must be settled:')).toBeVisible()
-  await expect(page.getByText(/₦5,000\.00/)).toBeVisible()
-  await expect(page.getByLabel('Your password')).toHaveCount(0)
-  await expectOpenToAll(page)
-  await page.getByRole('link', { name: 'Open the wallet' }).first().click()
-  await expect(page).toHaveURL(/\/account\/wallet$/)
-})
-
 test('somebody deletes their account: password, a last question, and a plain goodbye', async ({ page }) => {
   const person = await newPerson({ firstName: 'Ife' }, null)
-  await signIn(page, person)
+  await signedIn(page.context(), person, { once: true })
   await page.goto('/settings/data/delete')
   await expect(page.getByRole('heading', { name: 'What is erased' })).toBeVisible()
   await expectOpenToAll(page)
@@ -65,14 +53,13 @@ test('somebody deletes their account: password, a last question, and a plain goo
   await expectOpenToAll(page)
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   for (const word of ['autoXtoken', 'userId', 'Ife']) expect(kept).not.toContain(word)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('That email and password do not match.')).toBeVisible()
+  const { email, password } = person
+  await expect(ask('/api/User/authenticate', { body: { email, password } })).rejects.toThrow(/do not match/)
 })
 
-test('what comes up after the page was opened is named, and nothing is deleted', async ({ browser }) => {
+test('money that comes after the page was opened is named, stands in the way, and nothing is deleted', async ({
+  browser,
+}) => {
   const person = await newPerson({ firstName: 'Uche' })
   const page = await pageOf(browser, person)
   await page.goto('/settings/data/delete')
@@ -83,4 +70,7 @@ test('what comes up after the page was opened is named, and nothing is deleted',
   await expect(page.getByText('First, this must be settled:')).toBeVisible()
   await expect(page.getByText(/₦5,000\.00/).first()).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/data\/delete$/)
+  await expect(page.getByLabel('Your password')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open the wallet' }).first().click()
+  await expect(page).toHaveURL(/\/account\/wallet$/)
 })

@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { decideReview } from '#server/domains/finance/review.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { ground, newPerson, pageOf } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const fillMonth = async (page: Page, months: string): Promise<void> => {
@@ -57,16 +58,16 @@ test('a refusal says why, one of its ways is asked again and is a yes, and both 
   await expect(heading(page, 'Not as you asked')).toBeVisible()
   await expect(page.getByText('The instalment of ₦334,580.61 is more than 40 % of your income')).toBeVisible()
   await expect(page.getByText('₦419,000.00 more paid at once')).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.getByRole('link', { name: 'Ask again like this' }).first().press('Enter')
   await expect(page.getByLabel('Paid at once')).toHaveValue('2,819,000')
   await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
   await expect(heading(page, 'Yes, you can carry it')).toBeVisible()
   await expectOpenToAll(page)
-  await page.goto('/finance/answers')
+  await leadTo(page, '/finance/answers')
   await expect(page.getByText('Not as asked')).toHaveCount(1)
   await expect(page.getByText('Yes', { exact: true })).toHaveCount(1)
-  await expectOpenToAll(page)
+  await expectFits(page)
 })
 
 test('a person looks at a refusal, and the page that waits says so at once', async ({ browser }) => {
@@ -90,5 +91,5 @@ test('a person looks at a refusal, and the page that waits says so at once', asy
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'How we decide' }).press('Enter')
   await expect(heading(page, 'What never counts')).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
 })

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { keptFiles } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
-import { atStep, choose, farAway, fillStep, fillVehicle, press } from '../steps/kyc-form.ts'
+import { atStep, choose, farAway, fillStep, press } from '../steps/kyc-form.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'
 
 /** As a phone does that needs the memory: the page is gone without a word, and is opened again later. */
@@ -22,10 +23,9 @@ const steps: [title: string, name: string, day?: string][] = [
   ['Roadworthiness certificate', 'worthy.pdf', farAway],
 ]
 
-test('a page killed at each step comes back at that step with every document and date', async ({
+test('a page killed at its first, a late or the last step comes back there with every document and date', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   let page = await pageOf(browser, await newcomer())
   await page.goto('/profile/viewKyc?step=IdentityDocument')
   for (const [place, [title, name, day]] of steps.entries()) {
@@ -36,10 +36,12 @@ test('a page killed at each step comes back at that step with every document and
       await expect
         .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).split('2029-06-30').length - 1))
         .toBe(steps.slice(0, place + 1).filter(([, , each]) => each).length)
-    page = await kill(page, page.url())
-    await atStep(page, title)
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
-    if (day) await expect(page.getByLabel('Runs out on')).toHaveValue(day)
+    if (['Identity document', 'Vehicle licence'].includes(title)) {
+      page = await kill(page, page.url())
+      await atStep(page, title)
+      await expect(page.getByText(name, { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Runs out on')).toHaveValue(farAway)
+    }
     await press(page, 'Next')
   }
   await atStep(page, 'Look it over')
@@ -55,29 +57,15 @@ test('a page killed at each step comes back at that step with every document and
 /** Begins the vehicle file and leaves it at the second step. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/profile/viewKyc?step=IdentityDocument')
-  await fillStep(page, 'Identity document', 'passport.jpg', farAway)
+  await fillStep(page, 'Identity document', 'passport.pdf', farAway)
   await atStep(page, 'Proof of address')
   await choose(page, 'bill.pdf')
   await expect.poll(() => keptFiles(page)).toBe(2)
 }
 
-test('after a refused token the person signs in and stands at the same step with the same documents', async ({
+test('after ten idle minutes, and after a refused token, the person signs in and stands at the same step with the same draft', async ({
   browser,
 }) => {
-  const me = await newcomer()
-  const page = await pageOf(browser, me, { once: true })
-  await begin(page)
-  await page.evaluate(() => localStorage.setItem('autoXtoken', 'no longer known'))
-  await page.goto('/profile/viewKyc?step=ProofOfAddress')
-  await expect(page).toHaveURL(/\/login/)
-  await typeSignIn(page, me)
-  await atStep(page, 'Proof of address')
-  await expect(page.getByText('bill.pdf')).toBeVisible()
-  await press(page, 'Back')
-  await expect(page.getByText('passport.jpg')).toBeVisible()
-})
-
-test('after ten idle minutes the draft is still there for the same person', async ({ browser }) => {
   const me = await newcomer()
   const page = await pageOf(browser, me, { once: true })
   await page.clock.install()
@@ -88,6 +76,21 @@ test('after ten idle minutes the draft is still there for the same person', asyn
   await typeSignIn(page, me)
   await atStep(page, 'Proof of address')
   await expect(page.getByText('bill.pdf')).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('autoXtoken', 'no longer known'))
+  await page.goto('/profile/viewKyc?step=ProofOfAddress')
+  await expect(page).toHaveURL(/\/login/)
+  await typeSignIn(page, me)
+  await atStep(page, 'Proof of address')
+  await expect(page.getByText('bill.pdf')).toBeVisible()
+  await press(page, 'Back')
+  await expect(page.getByText('passport.pdf')).toBeVisible()
+
+  await leadTo(page, '/profile')
+  await leadTo(page, '/profile/viewKyc')
+  await press(page, 'Throw it away')
+  await expect(page.getByText('Lay these out first')).toBeVisible()
+  expect(await keptFiles(page)).toBe(0)
 })
 
 test('another person on the same device sees nothing of it, and signing out by hand removes it', async ({
@@ -100,27 +103,17 @@ test('another person on the same device sees nothing of it, and signing out by h
   await page.goto('/login')
   await typeSignIn(page, other)
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/profile/viewKyc')
+  await leadTo(page, '/profile/viewKyc')
   await expect(page.getByText('Lay these out first')).toBeVisible()
   await expect(page.getByText(/wait on this device/)).toHaveCount(0)
-  await page.goto('/account')
+  await leadTo(page, '/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
   expect(await keptFiles(page)).toBe(2)
   await typeSignIn(page, me)
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/account')
+  await leadTo(page, '/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => keptFiles(page)).toBe(0)
-})
-
-test('a draft is thrown away when the person says so', async ({ browser }) => {
-  const page = await pageOf(browser, await newcomer())
-  await page.goto('/profile/viewKyc?step=IdentityDocument')
-  await fillVehicle(page)
-  await page.goto('/profile/viewKyc')
-  await press(page, 'Throw it away')
-  await expect(page.getByText('Lay these out first')).toBeVisible()
-  expect(await keptFiles(page)).toBe(0)
 })

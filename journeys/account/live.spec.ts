@@ -1,11 +1,10 @@
 // The live connection: one for all tabs of a browser, whole again after the network was cut, and words within two seconds.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-
 import { handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, pageOf, type Person } from '../steps/people.ts'
+import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
 
 const soon = { timeout: 2_000 }
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
@@ -120,10 +119,17 @@ test('the count is asked when the page opens and when it changed, not on the way
   await expect(bell(page)).toHaveAccessibleName(/unread/, soon)
 })
 
-test('who is signed out elsewhere is told so on the open page, without touching it', async ({ browser }) => {
-  const person = await newPerson()
+test('who is signed out elsewhere is told so on the open page, untouched, and signing in leads back to it', async ({
+  browser,
+}) => {
+  const person = await newPerson({ firstName: 'Bisi' }, 100_000)
   const page = await pageOf(browser, person, { once: true })
-  await connect(page, '/home')
+  await connect(page, '/account/wallet')
+  await expect(page.getByText('Money added')).toBeVisible()
   await ask('/api/User/logout', { body: {}, token: person.token })
+  await expect(page.getByText('Please login', { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('autoXtoken'))).toBeNull()
+  await typeSignIn(page, person)
+  await expect(page).toHaveURL(/\/account\/wallet$/)
 })

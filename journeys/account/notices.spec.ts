@@ -2,9 +2,10 @@
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
@@ -29,7 +30,7 @@ test('the bell counts what is unread, and opening a notice leads to the thing it
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(page.getByText('That is all.')).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.getByRole('link', { name: /Unread:/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
   await expect(bell(page)).toHaveAccessibleName('Notices')
@@ -50,7 +51,8 @@ test('everything is marked as read at once, and a list that cannot be loaded say
   // A notice that is only now on its way would have the list asked again by itself, before the press.
   await page.route('**/api/Notice/get-unread-count', route => route.abort())
   await page.route('**/api/Notice/get-notices**', route => route.abort())
-  await page.goto('/notices')
+  await leadTo(page, '/account')
+  await leadTo(page, '/notices')
   await expect(page.getByText(/could not reach AutoX/)).toBeVisible()
   await page.unroute('**/api/Notice/get-notices**')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -71,7 +73,7 @@ test('somebody chooses how notices come, and a choice that could not be saved go
   const saved = page.waitForResponse('**/api/Notice/choose')
   await mail.uncheck()
   await saved
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.reload()
   await expect(mail).not.toBeChecked()
   await page.route('**/api/Notice/choose', route => route.abort())
@@ -80,7 +82,15 @@ test('somebody chooses how notices come, and a choice that could not be saved go
   await expect(page.getByRole('switch', { name: 'Inbox: Reminders before a deadline' })).toBeChecked()
 })
 
-test('the link in a letter ends letters of its kind without signing in', async ({ page }) => {
+test('the link in a letter ends letters of its kind without signing in; one that is not whole says so, and no page holds the token', async ({
+  page,
+  request,
+}) => {
+  const forged = `/unsubscribe?token=${'a'.repeat(22)}.dealing.${'b'.repeat(43)}`
+  await page.goto(forged)
+  await page.getByRole('button', { name: 'Stop these letters' }).click()
+  await expect(page.getByText('This link is not whole.')).toBeVisible()
+  expect(await (await request.get(forged)).text()).not.toContain('b'.repeat(43))
   const seller = await sellerToldOfOne()
   let path = ''
   await expect(async () => {
@@ -97,15 +107,4 @@ test('the link in a letter ends letters of its kind without signing in', async (
     token: seller.token,
   })
   expect(choices.find(({ kind }) => kind === 'dealing')).toMatchObject({ byMail: false })
-})
-
-test('a link that is not whole says so, and the served page holds no token', async ({ page, request }) => {
-  await page.goto('/unsubscribe')
-  await expect(page.getByText('This link is not whole.')).toBeVisible()
-  await expectOpenToAll(page)
-  const token = `${'a'.repeat(22)}.dealing.${'b'.repeat(43)}`
-  await page.goto(`/unsubscribe?token=${token}`)
-  await page.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(page.getByText('This link is not whole.')).toBeVisible()
-  expect(await (await request.get(`/unsubscribe?token=${token}`)).text()).not.toContain('b'.repeat(43))
 })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { lines } from '../steps/sending-steps.ts'
 
 async function busyPerson(deposits: number): Promise<Person> {
@@ -25,7 +25,7 @@ test('words, direction and filters narrow the list, stand in the address, and go
   const page = await pageOf(browser, await busyPerson(4))
   await page.goto('/account/history')
   await expect(all(page)).toHaveCount(5)
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.getByLabel('Search the history').fill('tyres')
   await expect(page).toHaveURL(/\?Search=tyres$/)
   await expect(all(page)).toHaveCount(1)
@@ -55,29 +55,10 @@ test('words, direction and filters narrow the list, stand in the address, and go
   await expect(all(page)).toHaveCount(3)
 })
 
-test('the list goes on by itself, ends in words, and is in its place after a receipt', async ({
+test('what does not come is asked for again; the list goes on by itself, ends in words, and is in its place after a receipt', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, await busyPerson(69))
-  await page.goto('/account/history')
-  await expect(all(page)).toHaveCount(30)
-  await page.mouse.wheel(0, 20_000)
-  await expect(all(page)).toHaveCount(60)
-  await page.mouse.wheel(0, 20_000)
-  await expect(all(page)).toHaveCount(70)
-  await expect(page.getByText('That is everything since the wallet was opened.')).toBeVisible()
-  const line = all(page).nth(45)
-  await line.scrollIntoViewIfNeeded()
-  const wasAt = await page.evaluate(() => scrollY)
-  await line.click()
-  await expect(page.getByRole('heading', { name: 'Money added from a bank' })).toBeVisible()
-  await page.goBack()
-  await expect(all(page)).toHaveCount(70)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(wasAt - 300)
-})
-
-test('a page that does not come is told, and asked for again', async ({ browser }) => {
-  const page = await pageOf(browser, await busyPerson(34))
+  const page = await pageOf(browser, await busyPerson(64))
   await page.route(olderPages, route => route.abort('connectionfailed'))
   await page.goto('/account/history')
   await expect(all(page)).toHaveCount(30)
@@ -85,12 +66,28 @@ test('a page that does not come is told, and asked for again', async ({ browser 
   await expect(page.getByText(/We could not reach AutoX/)).toBeVisible()
   await page.unroute(olderPages)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(all(page)).toHaveCount(35)
+  await expect(all(page)).toHaveCount(60)
+  await page.mouse.wheel(0, 20_000)
+  await expect(all(page)).toHaveCount(65)
+  await expect(page.getByText('That is everything since the wallet was opened.')).toBeVisible()
+  const line = all(page).nth(45)
+  await line.scrollIntoViewIfNeeded()
+  const wasAt = await page.evaluate(() => scrollY)
+  await line.click()
+  await expect(page.getByRole('heading', { name: 'Money added from a bank' })).toBeVisible()
+  await page.goBack()
+  await expect(all(page)).toHaveCount(65)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(wasAt - 300)
 })
 
-test('a month is saved as PDF and as CSV, and a failure is told', async ({ browser }) => {
-  const page = await pageOf(browser, await busyPerson(2))
-  await page.goto('/account/history')
+test('the wallet shows the newest and leads to all; a month is saved as PDF and as CSV, and a failure is told', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await busyPerson(7))
+  await page.goto('/account/wallet')
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Search the history, statements' }).click()
+  await expect(all(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Statement of a month' }).click()
   await expectOpenToAll(page)
   await page.route('**/get-statement?**', route => route.abort('connectionfailed'), { times: 1 })
@@ -105,12 +102,4 @@ test('a month is saved as PDF and as CSV, and a failure is told', async ({ brows
   await page.getByRole('button', { name: 'Save the statement' }).click()
   expect((await csv).suggestedFilename()).toMatch(/^autox-statement-20\d\d-\d\d\.csv$/)
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('New tyres')
-})
-
-test('the wallet shows the newest entries and leads to all of them', async ({ browser }) => {
-  const page = await pageOf(browser, await busyPerson(7))
-  await page.goto('/account/wallet')
-  await expect(lines(page, /^Sent/)).toHaveCount(1)
-  await page.getByRole('link', { name: 'Search the history, statements' }).click()
-  await expect(all(page)).toHaveCount(8)
 })

@@ -1,4 +1,4 @@
-// The side roads of money: kept apart above a ceiling, a bank that changes its mind about a name or an outcome, a receipt that no longer stands.
+// The side roads of money: kept apart above a ceiling, a bank that changes its mind about a name, a receipt that no longer stands.
 import { expect } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
@@ -65,27 +65,11 @@ test('a bank that now gives another name stops the money, and the name is looked
   await expect(named(page, 'DEMO ADA SETTLED')).toBeVisible()
 })
 
-test('a bank that says two things moves no money twice, and the page says that somebody looks into it', async ({
+test('a receipt whose money came back says so to whoever checks the old paper', async ({
   browser,
+  page,
+  request,
 }) => {
-  const me = await newPerson({}, 100_000_00)
-  const page = await pageOf(browser, me)
-  const { accountNumber, accountName } = account('contradicts')
-  await sendTo(page, accountNumber, 'Sandbox')
-  await expect(named(page, accountName)).toBeVisible()
-  await fillAmount(page, '1000')
-  await typePinAndSend(page, pin)
-  await page.getByRole('link', { name: 'Each step' }).click()
-  await expect(
-    page
-      .getByText('AutoX looks into it')
-      .or(page.getByText('Sent', { exact: true }))
-      .first(),
-  ).toBeVisible()
-  expect(await balanceOf(me)).toBe(100_000_00 - 1_010_75)
-})
-
-test('a receipt whose money came back says so to whoever checks the old paper', async ({ browser, page }) => {
   const [seller, buyer] = [await newPerson(), await newPerson({}, priceKobo)]
   const booking = await paidBooking(buyer, await offeredCar(seller))
   const [entry] = await ask<{ id: string }[]>('/api/Wallet/GetTransactionHistory', { token: buyer.token })
@@ -93,13 +77,12 @@ test('a receipt whose money came back says so to whoever checks the old paper', 
     query: { TransactionId: entry!.id },
     token: buyer.token,
   })
-  await page.goto(`/receipt/${code}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genuine, but not paid out yet')
+  expect(await (await request.get(`/receipt/${code}`)).text()).toContain('Genuine, but not paid out yet')
   await ask('/api/Booking/cancel', {
     body: { bookingId: booking.id, version: booking.version, reason: 'I found another car.' },
     token: buyer.token,
   })
-  await page.reload()
+  await page.goto(`/receipt/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reversed: the money went back')
   await expectOpenToAll(page)
   const own = await pageOf(browser, buyer)

@@ -1,31 +1,32 @@
 // Saving for something: each kind of plan begun, fed, emptied and ended, and a plan that buys its car; nothing moves twice.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, priceKobo } from '../steps/cars.ts'
+import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { begunPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const naira = (amount: number) => amount * 100
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Fills every step of a target plan: ₦400,000, half of it at once, the rest weekly. */
-async function toReview(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
-  await page.goto('/account/savings/create?for=amount')
+async function toReview(page: Page): Promise<void> {
+  await leadTo(page, '/account/savings/create?for=amount')
   await expect(heading(page, 'Begin a plan')).toBeVisible()
   await page.getByLabel('What you call it').fill('A new engine')
   await next(page)
   await next(page)
   await expect(page.getByText('An amount of at least ₦100.00')).toBeVisible()
-  await look(page)
+  await expectOpenToAll(page)
   await page.getByLabel('How much, in naira').fill('400000')
   await next(page)
   await page.getByText('Weekly', { exact: true }).click()
   await page.getByLabel('How much each time, in naira').fill('100000')
   await page.getByLabel('The first day').fill(dayAhead(3))
   await expect(page.getByText(/^Reached by /)).toBeVisible()
-  await look(page)
+  await expectOpenToAll(page)
   await next(page)
   await page.getByLabel('From your wallet now').fill('600000')
   await expect(page.getByRole('link', { name: 'Add money' })).toBeVisible()
@@ -34,21 +35,16 @@ async function toReview(page: Page, look: (page: Page) => Promise<void>): Promis
   await expect(page.getByText('Then every week')).toBeVisible()
 }
 
-test('the kinds of plan are explained where nobody saves yet, and every step is open to all', async ({
+test('the kinds of plan are explained; a target plan says what is taken when, and a double click begins it once', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, await newPerson({}, naira(500_000)))
+  const person = await newPerson({}, naira(500_000))
+  const page = await pageOf(browser, person)
   await page.goto('/account/savings')
   await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible()
   await expectOpenToAll(page)
-  await toReview(page, expectOpenToAll)
+  await toReview(page)
   await expectOpenToAll(page)
-})
-
-test('a target plan says what is taken when, and a double click begins it once', async ({ browser }) => {
-  const person = await newPerson({}, naira(500_000))
-  const page = await pageOf(browser, person)
-  await toReview(page, () => Promise.resolve())
   await page.getByRole('button', { name: 'Confirm with my pin' }).click()
   await typePlanPin(page)
   await page.getByRole('button', { name: 'Begin with ₦200,000.00' }).evaluate((button: HTMLButtonElement) => {
@@ -60,17 +56,17 @@ test('a target plan says what is taken when, and a double click begins it once',
     'aria-valuetext',
     '₦200,000.00 saved of ₦400,000.00, 50 percent',
   )
-  await expectOpenToAll(page)
+  await expectFits(page)
   expect(await balanceOf(person)).toBe(naira(300_000))
   expect(await ask<unknown[]>('/api/Savings/get-plans', { token: person.token })).toHaveLength(1)
   await page.getByRole('button', { name: 'Pause them' }).click()
   await expect(page.getByRole('button', { name: 'Start them again' })).toBeVisible()
-  await page.goto('/account/savings')
+  await leadTo(page, '/account/savings')
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
 })
 
-test('money goes into a flexible plan by hand and part of it out again, after a refused pin', async ({
+test('money goes into a flexible plan by hand and part of it out again, after a refused pin and a lost answer', async ({
   browser,
 }) => {
   const person = await newPerson({}, naira(100_000))
@@ -91,10 +87,16 @@ test('money goes into a flexible plan by hand and part of it out again, after a 
   await page.getByLabel('Amount').fill('150000')
   await expect(page.getByText('₦50,000.00 is missing in your wallet')).toBeVisible()
   await page.getByLabel('Amount').fill('40000')
+  // What got lost on the way is asked for, not made again.
+  await page.route('**/Savings/deposit*', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await page.getByRole('button', { name: 'Continue' }).click()
   await typePlanPin(page)
   await page.getByRole('button', { name: 'Add ₦40,000.00' }).click()
   await expect(page.getByText('₦40,000.00 is in the plan.')).toBeVisible()
+  expect(await balanceOf(person)).toBe(naira(60_000))
 
   await page.getByRole('link', { name: 'Take out' }).click()
   await page.getByLabel('Amount').fill('15000')
@@ -150,7 +152,6 @@ test('a plan for a car begins on the page of the car and buys it, with the rest 
   await typePlanPin(page)
   await page.getByRole('button', { name: 'Begin with ₦3,000,000.00' }).click()
   await expect(heading(page, car.title)).toBeVisible()
-  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Buy it with this plan' }).click()
   await expect(page.getByText(`From your plan “${car.title}”`)).toBeVisible()
   await expect(page.getByText('₦5,500,000.00')).toBeVisible()
@@ -163,7 +164,7 @@ test('a plan for a car begins on the page of the car and buys it, with the rest 
     .click()
   await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
   expect(await balanceOf(person)).toBe(naira(50_000))
-  await page.goto('/account/savings')
+  await leadTo(page, '/account/savings')
   await expect(page.getByText('Became a purchase')).toBeVisible()
 })
 
@@ -192,24 +193,6 @@ test('a draft comes back after the page was killed, without a pin, and is confir
   await page.getByRole('button', { name: 'Confirm with my pin' }).click()
   await expect(page.getByLabel('Your wallet pin')).toHaveValue('')
   expect(await balanceOf(person)).toBe(naira(10_000))
-})
-
-test('a deposit whose answer got lost is asked for, not made again', async ({ browser }) => {
-  const person = await newPerson({}, naira(20_000))
-  const plan = await begunPlan(person, { name: 'Oil', kind: 'flexible' })
-  const page = await pageOf(browser, person)
-  await page.route('**/Savings/deposit*', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.goto(`/account/savings/${plan.id}?do=deposit`)
-  await page.getByLabel('Amount').fill('7000')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await typePlanPin(page)
-  await page.getByRole('button', { name: 'Add ₦7,000.00' }).click()
-  await expect(page.getByText('₦7,000.00 is in the plan.')).toBeVisible()
-  expect(await balanceOf(person)).toBe(naira(13_000))
-  expect((await planNow(person, plan.id)).balanceKobo).toBe(naira(7_000))
 })
 
 test('a second tab learns that the plan changed meanwhile, and shows it as it is now', async ({
@@ -246,7 +229,7 @@ test('a plan whose target is reached waits for an answer at home, and runs on or
   await page.getByRole('button', { name: 'Add ₦20,000.00' }).click()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
-  await page.goto('/home')
+  await leadTo(page, '/home')
   // The row at home speaks of running on as well: the plan's own page is meant.
   await page.getByRole('link', { name: /Ready: Licence/ }).click()
   await expect(heading(page, 'Licence')).toBeVisible()
@@ -259,11 +242,18 @@ test('a plan whose target is reached waits for an answer at home, and runs on or
   expect((await planNow(person, plan.id)).state).toBe('active')
 })
 
-test('the savings popup is shown once on the wallet page, and again by its own button', async ({
+test('nobody who pays is asked to save; on the wallet page the popup is shown once, and again by its own button', async ({
   browser,
 }) => {
+  const car = await offeredCar(await newPerson())
   const person = await newPerson({}, naira(10_000))
   const page = await pageOf(browser, person, { popup: true })
+  await page.goto(payPath(car))
+  await page.getByRole('link', { name: 'See my wallet' }).click()
+  await expect(page.getByText('Begin saving', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Begin saving?' })).toBeHidden()
+  // An hour later nobody is paying any more.
+  await page.evaluate(() => localStorage.removeItem('autoXpaying'))
   await page.goto('/account/wallet')
   await expect(page.getByRole('heading', { name: 'Begin saving?' })).toBeVisible()
   await expectOpenToAll(page)

@@ -4,9 +4,9 @@ import { type SandboxBehaviour, sandboxAccounts } from '#contract/transfers/sand
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
-import { balanceOf, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { balanceOf, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { fillAmount, named, sendButton, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
+import { fillAmount, named, pickBank, sendButton, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
 
 const account = (behaviour: SandboxBehaviour) => sandboxAccounts.find(each => each.behaviour === behaviour)!
 const costKobo = (amountNaira: number) => amountNaira * 100 + 1_075 // a fee of ₦10 and its VAT, below the stamp duty
@@ -18,10 +18,8 @@ async function fillFor(page: Page, behaviour: SandboxBehaviour, naira: string): 
   await fillAmount(page, naira, 'Tyres')
 }
 
-/** Sends and goes on to the page of its steps. */
-async function sendAndFollow(page: Page, behaviour: SandboxBehaviour): Promise<void> {
-  await fillFor(page, behaviour, '1000')
-  await typePinAndSend(page, pin)
+/** Goes on to the page of its steps, once it was sent. */
+async function follow(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Each step' }).click()
   await expect(page.getByRole('heading', { name: 'Transfer to a bank' })).toBeVisible()
 }
@@ -30,124 +28,9 @@ const withdrawals = (person: Person) =>
 const sender = () => newPerson({}, 100_000_00)
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
 
-test('money arrives at a bank, every step has its time, and the receipt says the same', async ({
+test('a changed cost and a wrong pin are told before anything leaves; then it arrives, each step with its time', async ({
   browser,
 }) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await sendAndFollow(page, 'settles')
-  await expect(said(page, 'Sent')).toBeVisible()
-  await expect(page.getByText('Set aside')).toBeVisible()
-  await expect(page.getByText('What happens next')).toHaveCount(0)
-  await expectOpenToAll(page)
-  expect(await balanceOf(me)).toBe(100_000_00 - costKobo(1000))
-  await page.getByRole('link', { name: 'See the receipt' }).click()
-  await expect(page.getByText('DEMO ADA SETTLED', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('VAT on the fee')).toBeVisible()
-  await expect(page.getByText('₦1,010.75')).toBeVisible()
-})
-
-test('what the bank refuses is back in the wallet, with the reason', async ({ browser }) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await sendAndFollow(page, 'refuses')
-  await expect(page.getByText('₦1,010.75 is back in your wallet.')).toBeVisible()
-  await expect(page.getByText(/this account cannot take money/).first()).toBeVisible()
-  await expectOpenToAll(page)
-  expect(await balanceOf(me)).toBe(100_000_00)
-})
-
-test('a bank that is silent is told of, and the page follows by itself what it says in the end', async ({
-  browser,
-}) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await sendAndFollow(page, 'hangs-settles')
-  await expect(page.getByText('The bank has not answered')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText(/never send twice/)).toBeVisible()
-  expect(await withdrawals(me)).toHaveLength(1)
-  // It answers after a minute, which sandbox-accounts.test.ts waits for on a clock of its own.
-  await page.route('**/get-withdrawal-by-id?**', async route => {
-    const response = await route.fetch()
-    const { data, ...rest } = (await response.json()) as { data: Withdrawal }
-    const steps = [...data.steps, { state: 'settled', note: '', at: new Date().toISOString() }]
-    await route.fulfill({ response, json: { ...rest, data: { ...data, state: 'settled', steps } } })
-  })
-  await expect(said(page, 'Sent')).toBeVisible()
-})
-
-test('a number without an account and a bank that tells no names are told before any pin', async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, await sender())
-  await sendTo(page, account('no-name').accountNumber, 'Sandbox')
-  await expect(page.getByText(/has no account with this number/)).toBeVisible()
-  await sendTo(page, account('name-away').accountNumber, 'Sandbox')
-  await expect(page.getByText(/does not tell us names at the moment/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for the name again' })).toBeVisible()
-  await page.getByLabel('Amount', { exact: true }).fill('1000')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
-  await expectOpenToAll(page)
-})
-
-test('a bank that is slow to tell a name says so, and the name comes', async ({ browser }) => {
-  const page = await pageOf(browser, await sender())
-  const { accountNumber, accountName } = account('slow-name')
-  await sendTo(page, accountNumber, 'Sandbox')
-  await expect(page.getByText(/This bank is slow to tell the name/)).toBeVisible()
-  await expect(named(page, accountName)).toBeVisible({ timeout: 20_000 })
-})
-
-test('a wrong pin is told with the tries left, and the right one then sends once', async ({ browser }) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await fillFor(page, 'settles', '1000')
-  await expect(page.getByText('Left to send today')).toBeVisible()
-  await expectOpenToAll(page)
-  await typePinAndSend(page, '9041')
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
-  await typePinAndSend(page, pin)
-  await expect(page.getByRole('link', { name: 'Each step' })).toBeVisible()
-  expect(await withdrawals(me)).toHaveLength(1)
-})
-
-test('a hundred quick presses send once', async ({ browser }) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await fillFor(page, 'settles', '1000')
-  await page.getByLabel('Your wallet pin').fill(pin)
-  await sendButton(page).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 100; press++) button.click()
-  })
-  await expect(page.getByRole('link', { name: 'Each step' })).toBeVisible()
-  expect(await withdrawals(me)).toHaveLength(1)
-  expect(await balanceOf(me)).toBe(100_000_00 - costKobo(1000))
-})
-
-test('the same again and a first large transfer are stopped calmly, and may be sent anyway', async ({
-  browser,
-}) => {
-  const me = await sender()
-  const page = await pageOf(browser, me)
-  await fillFor(page, 'settles', '1000')
-  await typePinAndSend(page, pin)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await fillFor(page, 'settles', '1000')
-  await expect(page.getByText('You may have sent this already')).toBeVisible()
-  await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Send anyway' }).click()
-  await typePinAndSend(page, pin)
-  await page.getByRole('button', { name: 'Done' }).click()
-  expect(await withdrawals(me)).toHaveLength(2)
-  await fillFor(page, 'settles-later', '50000')
-  await expect(page.getByText('The first time, and a large amount')).toBeVisible()
-  // By the keyboard: a tap that follows as fast as a machine's is taken for the second of a double tap.
-  await page.getByRole('button', { name: 'Go back and look' }).press('Enter')
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50,000')
-})
-
-test('a changed cost is shown before it is paid, and nothing leaves until then', async ({ browser }) => {
   const me = await sender()
   const page = await pageOf(browser, me)
   await page.route('**/quote-transfer', async route => {
@@ -158,42 +41,123 @@ test('a changed cost is shown before it is paid, and nothing leaves until then',
   })
   await fillFor(page, 'settles', '1000')
   await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+  await expect(page.getByText('Left to send today')).toBeVisible()
+  await expectOpenToAll(page)
   await page.unroute('**/quote-transfer')
   await typePinAndSend(page, pin)
   await expect(page.getByText('The cost has changed. Nothing was sent: look at it again.')).toBeVisible()
   expect(await withdrawals(me)).toHaveLength(0)
+  await typePinAndSend(page, '9041')
+  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
   await typePinAndSend(page, pin)
-  await expect(page.getByRole('link', { name: 'Each step' })).toBeVisible()
+  await follow(page)
+  await expect(said(page, 'Sent')).toBeVisible()
+  await expect(page.getByText('Set aside')).toBeVisible()
+  await expect(page.getByText('What happens next')).toHaveCount(0)
+  await expectOpenToAll(page)
+  expect(await withdrawals(me)).toHaveLength(1)
+  expect(await balanceOf(me)).toBe(100_000_00 - costKobo(1000))
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByText('DEMO ADA SETTLED', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('VAT on the fee')).toBeVisible()
+  await expect(page.getByText('₦1,010.75')).toBeVisible()
 })
 
-test('an answer that got lost is asked for, and nothing is sent a second time', async ({ browser }) => {
+test('a hundred quick presses send once; what the bank refuses is back in the wallet, with the reason', async ({
+  browser,
+}) => {
   const me = await sender()
   const page = await pageOf(browser, me)
-  await fillFor(page, 'settles', '1000')
+  await fillFor(page, 'refuses', '1000')
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 100; press++) button.click()
+  })
+  await follow(page)
+  await expect(page.getByText('₦1,010.75 is back in your wallet.')).toBeVisible()
+  await expect(page.getByText(/this account cannot take money/).first()).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await withdrawals(me)).toHaveLength(1)
+  expect(await balanceOf(me)).toBe(100_000_00)
+})
+
+test('an answer that got lost is asked for and nothing is sent twice; a bank that is silent is told of and followed', async ({
+  browser,
+}) => {
+  const me = await sender()
+  const page = await pageOf(browser, me)
+  await fillFor(page, 'hangs-settles', '1000')
   await page.route('**/WalletToBank?**', async route => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await typePinAndSend(page, pin)
-  await expect(page.getByRole('link', { name: 'Each step' })).toBeVisible()
+  await follow(page)
+  await expect(page.getByText('The bank has not answered')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/never send twice/)).toBeVisible()
   expect(await withdrawals(me)).toHaveLength(1)
+  expect(await balanceOf(me)).toBe(100_000_00 - costKobo(1000))
+  // It answers after a minute, which sandbox-accounts.test.ts waits for on a clock of its own.
+  await page.route('**/get-withdrawal-by-id?**', async route => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: Withdrawal }
+    const steps = [...data.steps, { state: 'settled', note: '', at: new Date().toISOString() }]
+    await route.fulfill({ response, json: { ...rest, data: { ...data, state: 'settled', steps } } })
+  })
+  await expect(said(page, 'Sent')).toBeVisible()
 })
 
-test('the limit of a tier is told at the amount, with the way to raise it', async ({ browser }) => {
-  const me = await newcomer()
-  const number = `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`
-  await ask('/api/KYC/verify-identity', {
-    body: { kind: 'bvn', number, birthDate: '1990-05-31' },
-    token: me.token,
-  })
-  await ask('/api/Sandbox/deposit', { body: { amountKobo: 200_000_00 }, token: me.token })
+test('banks that cannot be listed, a number without an account and a name that does not come are told before any pin', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await sender())
+  await page.goto('/account/wallet?do=send')
+  const number = page.getByLabel('Account number', { exact: true })
+  await page.route('**/GetBankCodes', route => route.abort('connectionreset'))
+  await number.fill(account('no-name').accountNumber)
+  await expect(page.getByText('error fetching banks')).toBeVisible()
+  await page.unroute('**/GetBankCodes')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await pickBank(page, 'Sandbox')
+  await expect(page.getByText(/has no account with this number/)).toBeVisible()
+  const slow = account('slow-name')
+  await number.fill(slow.accountNumber)
+  await expect(page.getByText(/This bank is slow to tell the name/)).toBeVisible()
+  await expect(named(page, slow.accountName)).toBeVisible()
+  await number.fill(account('name-away').accountNumber)
+  await expect(page.getByText(/does not tell us names at the moment/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for the name again' })).toBeVisible()
+  await page.getByLabel('Amount', { exact: true }).fill('1000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'See the numbers to try' }).click()
+  const reversed = page.getByRole('listitem').filter({ hasText: account('reverses').accountNumber })
+  await expect(reversed).toContainText('comes back after 10 minutes')
+})
+
+test('the same again and a first large transfer are stopped calmly, and may be sent anyway', async ({
+  browser,
+}) => {
+  const me = await sender()
   const page = await pageOf(browser, me)
-  const { accountNumber, accountName } = account('settles')
-  await sendTo(page, accountNumber, 'Sandbox')
-  await expect(named(page, accountName)).toBeVisible()
-  await fillAmount(page, '60000')
-  await expect(page.getByText(/Your limit lets ₦50,000.00 more leave today/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /how to raise them/ })).toBeVisible()
+  await fillFor(page, 'settles', '1000')
+  await typePinAndSend(page, pin)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/wallet$/)
+  await fillFor(page, 'settles', '1000')
+  await expect(page.getByText('You may have sent this already')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await typePinAndSend(page, pin)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/wallet$/)
+  expect(await withdrawals(me)).toHaveLength(2)
+  await fillFor(page, 'settles-later', '50000')
+  await expect(page.getByText('The first time, and a large amount')).toBeVisible()
+  // By the keyboard: a tap that follows as fast as a machine's is taken for the second of a double tap.
+  await page.getByRole('button', { name: 'Go back and look' }).press('Enter')
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('50,000')
 })
 
 test('a person is kept after sending, picked the next time, and forgotten after a question', async ({
@@ -207,21 +171,16 @@ test('a person is kept after sending, picked the next time, and forgotten after 
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText('Mama Ada is kept for the next time.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('link', { name: 'Send money' }).click()
-  await expectOpenToAll(page)
+  const way = page.getByRole('link', { name: 'Send money' })
+  // By the keyboard here, too.
+  await way.press('Enter')
   await page.getByRole('button', { name: /^Mama Ada/ }).click()
   await expect(named(page, 'DEMO ADA SETTLED')).toBeVisible()
-  await page.goto('/account/wallet?do=send')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
+  await way.press('Enter')
+  await expect(page.getByRole('button', { name: 'Forget Mama Ada' })).toBeVisible()
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Forget Mama Ada' }).click()
   await page.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Mama Ada/ })).toHaveCount(0)
-})
-
-test('the demonstration lists the numbers of its bank, and what each does', async ({ browser }) => {
-  const page = await pageOf(browser, await sender())
-  await page.goto('/account/sandbox-bank')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: account('reverses').accountNumber }),
-  ).toContainText('comes back after 10 minutes')
-  await expectOpenToAll(page)
 })

@@ -1,7 +1,9 @@
 // The wallet: opening it, adding money, sending it once, and being told the truth when something goes wrong.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { newPerson, type Person, pin, signedIn } from '../steps/people.ts'
 import { fillAmount, lines, named, pickBank, sendButton, sendTo } from '../steps/sending-steps.ts'
@@ -18,7 +20,7 @@ async function fillTransfer(page: Page, to: Person, amount: string): Promise<voi
   await expect(page.getByLabel('Your wallet pin')).toBeVisible()
 }
 
-test('a person opens a wallet, adds money, sends some of it and reads it in the history', async ({
+test('a person opens a wallet, adds money, sends some of it once after a wrong pin, and reads it in the history', async ({
   page,
 }) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
@@ -37,6 +39,8 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
 
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('250000')
+  await expect(page.getByRole('heading', { name: 'How it really works' })).toBeVisible()
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Add ₦250,000.00' }).dblclick()
   await expect(lines(page, /Money added/)).toHaveCount(1)
 
@@ -45,9 +49,14 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
   await page.getByRole('button', { name: 'AutoX wallet' }).click()
   await expect(named(page, 'Receiver Demo')).toBeVisible()
   await fillAmount(page, '12500.50')
-  await page.getByLabel('Your wallet pin').fill(pin)
+  await page.getByLabel('Your wallet pin').fill('9041')
+  await expectOpenToAll(page)
+  await sendButton(page).click()
+  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await press(page, pin)
   await sendButton(page).dblclick()
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(lines(page, /^Sent/)).toHaveCount(1)
@@ -58,68 +67,56 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
   await expect(page.getByText('Receiver Demo')).toBeVisible()
 })
 
-test('a wrong pin is told with the tries left, and the right one then sends once', async ({ page }) => {
-  const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
+test('five wrong pins lock sending, and the wallet says until when', async ({ page }) => {
+  const [to, me] = [await newPerson({ firstName: 'Receiver' }, 0), await newPerson({}, 1_000_000)]
+  const body = { accountNumber: to.accountNumber, amountKobo: 100_000 }
+  for (let tries = 0; tries < 4; tries++)
+    await expect(
+      ask('/api/Wallet/WalletTransfer', { query: { pin: '9041' }, body, token: me.token }),
+    ).rejects.toThrow(/(try|tries) left/)
+  await signedIn(page.context(), me)
   await fillTransfer(page, to, '1000')
   await page.getByLabel('Your wallet pin').fill('9041')
   await sendButton(page).click()
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
-  await press(page, pin)
-  await sendButton(page).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(lines(page, /^Sent/)).toHaveCount(1)
-})
-
-test('five wrong pins lock sending, and the wallet says until when', async ({ page }) => {
-  const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
-  await fillTransfer(page, to, '1000')
-  for (let tries = 0; tries < 5; tries++) {
-    const answered = page.waitForResponse('**/WalletTransfer?**')
-    await page.getByLabel('Your wallet pin').fill('9041')
-    await sendButton(page).click()
-    await answered
-  }
   await expect(page.getByText(/locked after five wrong pins/)).toBeVisible()
+  await leadTo(page, '/account')
   await fillTransfer(page, to, '1000')
   await expect(page.getByText(/Wrong pins have locked this until/)).toBeVisible()
 })
 
-test('missing money, a mistyped number and one’s own number are told before any pin', async ({ page }) => {
-  const me = await newPerson({ firstName: 'Sender' }, 50_000)
+test('missing money, a mistyped number and one’s own number are told before any pin, money that left meanwhile after it', async ({
+  page,
+}) => {
+  const [to, me] = [await newPerson({ firstName: 'Receiver' }, 0), await newPerson({}, 50_000)]
   await signedIn(page.context(), me)
   await page.goto('/account/wallet?do=send')
-  await page.getByLabel('Account number', { exact: true }).fill(me.accountNumber)
+  const [number, amount] = ['Account number', 'Amount'].map(name => page.getByLabel(name, { exact: true }))
+  await number!.fill(me.accountNumber)
   await expect(page.getByText('This is your own account number.')).toBeVisible()
   const last = (Number(me.accountNumber[9]) + 1) % 10
-  await page.getByLabel('Account number', { exact: true }).fill(me.accountNumber.slice(0, 9) + last)
+  await number!.fill(me.accountNumber.slice(0, 9) + last)
   await pickBank(page, 'AutoX')
   await expect(page.getByText('That is not an AutoX account number. Check each digit.')).toBeVisible()
-  await page.getByLabel('Amount', { exact: true }).fill('500.01')
+  await amount!.fill('500.01')
   await expect(page.getByText('₦0.01 is missing')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
-})
 
-test('money that left elsewhere meanwhile is told at the amount, with the balance of now', async ({
-  page,
-  request,
-}) => {
-  const to = await newPerson({ firstName: 'Receiver' }, 0)
-  const me = await newPerson({ firstName: 'Sender' }, 100_000)
-  await signedIn(page.context(), me)
-  await fillTransfer(page, to, '1000')
-  const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() }
-  const data = { accountNumber: to.accountNumber, amountKobo: 40_000 }
-  expect((await request.post(`/api/Wallet/WalletTransfer?pin=${pin}`, { headers, data })).ok()).toBe(true)
+  await number!.fill(to.accountNumber)
+  await expect(named(page, 'Receiver Demo')).toBeVisible()
+  await fillAmount(page, '500')
+  await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+  const body = { accountNumber: to.accountNumber, amountKobo: 20_000 }
+  await ask('/api/Wallet/WalletTransfer', { query: { pin }, body, token: me.token })
   await page.getByLabel('Your wallet pin').fill(pin)
   await sendButton(page).click()
   await expect(page.getByText('There is not enough money in the wallet for this.')).toBeVisible()
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1,000')
+  await expect(amount!).toHaveValue('500')
 })
 
-test('an answer that got lost is asked for, and the receipt appears', async ({ page }) => {
+test('an answer that got lost is asked for; a transfer of which nobody knows is sent again under the same key and leaves once', async ({
+  page,
+}) => {
   const to = await newPerson({ firstName: 'Receiver' }, 0)
   await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '2000')
@@ -132,13 +129,8 @@ test('an answer that got lost is asked for, and the receipt appears', async ({ p
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(lines(page, /^Sent/)).toHaveCount(1)
-})
+  await page.unroute('**/WalletTransfer?**')
 
-test('a transfer of which nobody knows is asked about, and sent again under the same key leaves once', async ({
-  page,
-}) => {
-  const to = await newPerson({ firstName: 'Receiver' }, 0)
-  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 1_000_000))
   await fillTransfer(page, to, '3000')
   const keys: (string | undefined)[] = []
   page.on(
@@ -156,14 +148,21 @@ test('a transfer of which nobody knows is asked about, and sent again under the 
   await page.getByLabel('Your wallet pin').fill(pin)
   await sendButton(page).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(lines(page, /^Sent/)).toHaveCount(1)
+  await expect(lines(page, /^Sent/)).toHaveCount(2)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a screen that needs a wallet says so, and its button leads to the account', async ({ page }) => {
+test('a screen that needs a wallet says so and leads to the account, as the page of the wallet does', async ({
+  page,
+}) => {
   await signedIn(page.context(), await newPerson({ firstName: 'Walletless' }, null))
-  await page.goto(`/w-payment/wallet/Car/${randomUUID()}/1000`)
+  await page.goto('/account/wallet')
+  await expect(
+    page.getByText('You need a wallet to use this service. Please click wallet card to create wallet'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+  await leadTo(page, `/w-payment/wallet/Car/${randomUUID()}/1000`)
   await expect(
     page.getByText('You need a wallet to use this service. Please click on the wallet card in account page.'),
   ).toBeVisible()
@@ -172,55 +171,22 @@ test('a screen that needs a wallet says so, and its button leads to the account'
   await expect(page.getByText('You have no wallet yet')).toBeVisible()
 })
 
-test('the wallet page without a wallet leads to the account with a warning', async ({ page }) => {
-  await signedIn(page.context(), await newPerson({ firstName: 'Walletless' }, null))
-  await page.goto('/account/wallet')
-  await expect(
-    page.getByText('You need a wallet to use this service. Please click wallet card to create wallet'),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/account$/)
-})
-
-test('amounts can be hidden, and stay hidden on the next page', async ({ page }) => {
+test('amounts can be hidden and stay hidden on the next page; a history that did not load comes when tried again', async ({
+  page,
+}) => {
   await signedIn(page.context(), await newPerson({ firstName: 'Shy' }, 777_700))
   await page.goto('/home')
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await expect(page.getByText('₦7,777')).toHaveCount(0)
+  await page.route('**/GetTransactionHistory**', route => route.abort('connectionfailed'))
   await page.goto('/account/wallet')
   await expect(page.getByText('₦ ••••••')).toBeVisible()
   await page.getByRole('button', { name: 'Show amounts' }).click()
   await expect(page.getByText('₦7,777').first()).toBeVisible()
-})
-
-test('a history that cannot be loaded says so, and comes when tried again', async ({ page }) => {
-  await signedIn(page.context(), await newPerson({ firstName: 'Sender' }, 100_000))
-  await page.route('**/GetTransactionHistory**', route => route.abort('connectionfailed'))
-  await page.goto('/account/wallet')
   await expect(page.getByText(/We could not reach AutoX/)).toBeVisible()
   await page.unroute('**/GetTransactionHistory**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(lines(page, /Money added/)).toHaveCount(1)
-})
-
-test('the account, the wallet and every step of sending are open to all', async ({ page }) => {
-  const to = await newPerson({ firstName: 'Receiver' }, 0)
-  const me = await newPerson({ firstName: 'Sender' }, 1_000_000)
-  await signedIn(page.context(), me)
-  await page.goto('/home')
-  await expect(page.getByText('You can spend')).toBeVisible()
-  await expectOpenToAll(page)
-  await page.goto('/account/wallet')
-  await expect(lines(page, /Money added/)).toHaveCount(1)
-  await expectOpenToAll(page)
-  await page.goto('/account/wallet?do=add')
-  await expect(page.getByRole('heading', { name: 'How it really works' })).toBeVisible()
-  await expectOpenToAll(page)
-  await fillTransfer(page, to, '1000')
-  await expectOpenToAll(page)
-  await page.getByLabel('Your wallet pin').fill(pin)
-  await sendButton(page).click()
-  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
-  await expectOpenToAll(page)
 })
 
 test('a transfer without an answer is asked about when the form is opened again, and leaves once', async ({
@@ -237,7 +203,6 @@ test('a transfer without an answer is asked about when the form is opened again,
   await page.getByLabel('Your wallet pin').fill(pin)
   await sendButton(page).click()
   await expect(page.getByText('We do not know yet whether it left')).toBeVisible()
-  await page.goto('/account')
   await page.unroute('**/get-outcome*')
   await page.goto('/account/wallet?do=send')
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()

@@ -1,6 +1,5 @@
 // The form for documents as a person fills it: one function for each of its steps.
 import { expect, type Page } from '@playwright/test'
-import { ask, formOf } from './ask.ts'
 import { pdfFile, pictureFile } from './files.ts'
 
 export const press = (page: Page, name: string | RegExp) =>
@@ -30,7 +29,7 @@ export async function fillStep(page: Page, title: string, name: string, day?: st
 
 /** All steps of the vehicle file up to the last look, without the documents that may be left out. */
 export async function fillVehicle(page: Page, names: { address?: string } = {}): Promise<void> {
-  await fillStep(page, 'Identity document', 'passport.jpg', farAway)
+  await fillStep(page, 'Identity document', 'passport.pdf', farAway)
   await fillStep(page, 'Proof of address', names.address ?? 'bill.pdf')
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
   await press(page, 'I do not have it')
@@ -43,14 +42,4 @@ export const send = (page: Page) => press(page, /^Hand in \d document/)
 export async function handIn(page: Page): Promise<void> {
   await send(page)
   await expect(page.getByText('Handed in. You are told as soon as it is decided.')).toBeVisible()
-}
-
-/** A personal file that was handed in by the call, with documents that are really kept. */
-export async function handInByCall(token: string): Promise<void> {
-  const form = formOf({ IdentityDocumentExpiresOn: '2099-12-31' })
-  for (const name of ['IdentityDocument', 'ProofOfAddress']) {
-    const { mimeType, buffer } = pdfFile(`${name}.pdf`)
-    form.append(name, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }))
-  }
-  await ask('/api/KYC/personal-kyc', { form, token })
 }
