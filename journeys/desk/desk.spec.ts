@@ -5,6 +5,7 @@ import { ask, operator } from '../steps/ask.ts'
 import { offeredCar, paidBooking } from '../steps/cars.ts'
 import { deskPage, newOperator, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -33,7 +34,7 @@ test('an operator signs in with a password and a code, and decides on a listing 
   await page.getByRole('link', { name: /Listings held/ }).click()
   await expect(page.getByText('Its price is far from that of like cars').first()).toBeVisible()
   await expect(page.getByText(/^Due /).first()).toBeVisible()
-  await page.goto(`/desk/things/car/${car.id}`)
+  await leadTo(page, `/desk/things/car/${car.id}`)
   const dialog = await decide(page, 'Decline', 'The price is not that of such a car')
   await expect(dialog.getByText('Keeps it off the market', { exact: false })).toBeVisible()
   await expectOpenToAll(page)
@@ -95,7 +96,7 @@ test('a dispute is settled with both sides’ story, a second operator is told s
   await late.getByRole('button', { name: 'Look at it again' }).click()
   await expect(second.getByText('Nothing is to be decided here now.')).toBeVisible()
 
-  await second.goto('/desk/find')
+  await leadTo(second, '/desk/find')
   await second.getByLabel('What do you have?').fill(id)
   await second.getByRole('button', { name: 'Find' }).click()
   await second.getByRole('link', { name: /^Movement of money/ }).click()
@@ -107,7 +108,8 @@ test('a session that ended leads back to the way in, and says so', async ({ brow
   const page = await deskPage(browser, at)
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible()
-  await operator('operators', 'disable', at.name, 'Left the company')
+  // As when it has run out, or the operator was disabled.
+  await ask('/api/Desk/sign-out', { body: {}, token: at.token })
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await expect(page.getByText('You are signed out')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('autoXdesk'))).toBeNull()
@@ -120,7 +122,7 @@ test('no page of people brings the calls of the desk with it', async ({ browser 
     if (answer.request().resourceType() === 'script') scripts.add(answer.url())
   })
   for (const path of ['/home', '/account/wallet', '/bookings']) {
-    await page.goto(path)
+    await leadTo(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   }
   const all = (await Promise.all([...scripts].map(async url => (await page.request.get(url)).text()))).join(

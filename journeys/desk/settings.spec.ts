@@ -2,9 +2,10 @@
 import { expect } from '@playwright/test'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
-test('a fee that one operator proposes is compared and refused by another, and stays as it was', async ({
+test('a fee, and a lender, that one operator proposes are compared and refused by another, and all stays as it was', async ({
   browser,
 }) => {
   const [one, other] = [await signedInAtDesk(), await signedInAtDesk()]
@@ -36,17 +37,11 @@ test('a fee that one operator proposes is compared and refused by another, and s
   await mine.getByLabel('The reason').fill('Taken back')
   await mine.getByRole('button', { name: 'Withdraw' }).click()
   await expect(mine.getByText(/^It has changed since you looked/)).toBeVisible()
-  await mine.goto('/desk/settings/sale-commission')
+  await leadTo(mine, '/desk/settings/sale-commission')
   await expect(mine.getByText(`Proposed by ${one.name}, refused by ${other.name}`)).toBeVisible()
   await expect(mine.getByText('1.5 %', { exact: true })).toBeVisible()
-})
 
-test('a lender is proposed by a form that tells what is wrong beside its field, and waits for another operator', async ({
-  browser,
-}) => {
-  const [one, other] = [await signedInAtDesk(), await signedInAtDesk()]
-  const mine = await deskPage(browser, one)
-  await mine.goto('/desk/settings')
+  await leadTo(mine, '/desk/settings')
   await mine.getByRole('link', { name: /^Lenders/ }).click()
   await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
   await mine.getByLabel('Number of its approval').fill(`JOURNEY/${one.name}`)
@@ -62,8 +57,8 @@ test('a lender is proposed by a form that tells what is wrong beside its field, 
   await mine.getByRole('button', { name: 'Propose it' }).click()
   await expect(mine.getByText('You proposed it: another operator', { exact: false })).toBeVisible()
 
-  const theirs = await deskPage(browser, other)
-  await theirs.goto(new URL(mine.url()).pathname)
+  await leadTo(theirs, '/desk/settings')
+  await leadTo(theirs, new URL(mine.url()).pathname)
   await expect(theirs.getByText(/lets it lend: .*A lender that waits/)).toBeVisible()
   await theirs.getByLabel('The reason').fill('Its approval is not in the list of the commission')
   await theirs.getByRole('button', { name: 'Refuse' }).click()

@@ -1,5 +1,6 @@
 // Dashboards: a dealer sees how often a car was opened and finds the figures as a chart, a table and a file; an individual sees what is theirs.
 import { expect } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
@@ -16,12 +17,18 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   const visitor = await browser.newPage({ userAgent: phone })
   await visitor.goto(`/marketplace/${car.id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  const page = await pageOf(browser, dealer)
   // Looks are counted every ten seconds.
-  await expect(async () => {
-    await page.goto('/mylistings')
-    await expect(page.getByText(/^Four weeks: found .*, opened once$/)).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  const looks = async () =>
+    (
+      await ask<{ views: number }[]>('/api/Dashboard/get-brief', {
+        query: { Ids: car.id },
+        token: dealer.token,
+      })
+    )[0]?.views
+  await expect.poll(looks, { timeout: 40_000 }).toBe(1)
+  const page = await pageOf(browser, dealer)
+  await page.goto('/mylistings')
+  await expect(page.getByText(/^Four weeks: found .*, opened once$/)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const opened = page.getByRole('listitem').filter({ hasText: 'Opened1 more than in the 30 days before' })
@@ -36,11 +43,6 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   await chart.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^autox-figures-.*\.csv$/)
   await expect(page.getByRole('heading', { level: 3, name: car.title })).toBeVisible()
-
-  await page.goto('/dashboard?From=2026-11-20&To=2026-11-01')
-  await expect(
-    page.getByText('The last day comes before the first').or(page.getByText('Please check')).first(),
-  ).toBeVisible()
 })
 
 test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts', async ({

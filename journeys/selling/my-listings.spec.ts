@@ -7,9 +7,10 @@ import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { fillCar, nextTo } from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 
@@ -20,7 +21,7 @@ const manage = async (page: Page, { title }: Pick<Car, 'title'>) => {
 const row = (page: Page, { title }: Pick<Car, 'title'>) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('a listing is paused, put back, renewed and marked as sold, and says where it stands', async ({
+test('a listing that moved on elsewhere is looked at again, then paused, put back, renewed and marked as sold, and says where it stands', async ({
   browser,
 }) => {
   const seller = await newPerson()
@@ -29,14 +30,20 @@ test('a listing is paused, put back, renewed and marked as sold, and says where 
   const page = await pageOf(browser, seller)
   await page.goto('/mylistings')
   let drawer = await manage(page, car)
+  const version = (await mine(seller)).find(({ id }) => id === car.id)?.version
+  await ask('/api/Car/renew-car', { body: { id: car.id, version }, token: seller.token })
   await drawer.getByRole('button', { name: 'Pause' }).click()
+  await expect(drawer.getByText('This changed while you were looking at it.', { exact: false })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Look again' }).click()
+  await expect(drawer).toHaveCount(0)
+  await (await manage(page, car)).getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused. Only you see it now.')).toBeVisible()
   await expect(row(page, car).getByText('Only you see it, until you put it back.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Paused 1' }).click()
   await expect(page).toHaveURL(/State=paused/)
   await expect(page.getByRole('heading', { name: other.title })).toHaveCount(0)
-  await expectOpenToAll(page)
+  await expectFits(page)
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Put it back on the market' }).click()
   await expect(page.getByText('Back on the market.')).toBeVisible()
@@ -56,24 +63,6 @@ test('a listing is paused, put back, renewed and marked as sold, and says where 
   await expect(page.getByText('Marked as sold.')).toBeVisible()
   await expect(row(page, car).getByText('Buyers no longer find it.', { exact: true })).toBeVisible()
   expect((await mine(seller)).find(({ id }) => id === car.id)).toMatchObject({ state: 'sold' })
-})
-
-test('a listing that moved on elsewhere is looked at again before anything is done with it', async ({
-  browser,
-}) => {
-  const seller = await newPerson()
-  const car = await offeredCar(seller)
-  const page = await pageOf(browser, seller)
-  await page.goto('/mylistings')
-  const drawer = await manage(page, car)
-  const [{ version } = { version: 0 }] = await mine(seller)
-  await ask('/api/Car/renew-car', { body: { id: car.id, version }, token: seller.token })
-  await drawer.getByRole('button', { name: 'Pause' }).click()
-  await expect(drawer.getByText('This changed while you were looking at it.', { exact: false })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Look again' }).click()
-  await expect(drawer).toHaveCount(0)
-  await (await manage(page, car)).getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Paused. Only you see it now.')).toBeVisible()
 })
 
 test('a duplicate begins with facts and pictures and without the VIN; taking a listing away is asked twice', async ({
@@ -101,7 +90,7 @@ test('a duplicate begins with facts and pictures and without the VIN; taking a l
   await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla Second' })).toBeVisible()
   expect(await mine(seller)).toHaveLength(2)
 
-  await page.goto('/mylistings')
+  await leadTo(page, '/mylistings')
   const drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Withdraw' }).click()
   await expect(drawer.getByText('It does not come back.', { exact: false })).toBeVisible()
@@ -118,7 +107,7 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
   const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Motors' })
   const page = await pageOf(browser, dealer)
   await page.goto('/mylistings/import')
-  await expectOpenToAll(page)
+  await expectFits(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the template' }).click()
   expect((await download).suggestedFilename()).toBe('autox-cars.csv')
@@ -157,8 +146,8 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   await page.goto('/addlistings')
   await expect(page.getByText('AutoX asks sellers for their vehicle documents')).toBeVisible()
   await fillCar(page, 'Kept')
-  await page.goto('/addlistings/updateVehicleKyc')
-  await expectOpenToAll(page)
+  await leadTo(page, '/addlistings/updateVehicleKyc')
+  await expectFits(page)
   await page.getByRole('link', { name: 'Begin with the first' }).click()
   for (const kind of ['IdentityDocument', 'ProofOfAddress', 'ProofOfOwnership']) {
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))
@@ -177,6 +166,6 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   await expect(page).toHaveURL(/\/addlistings$/)
   await expect(page.getByText('here is your draft')).toBeVisible()
   await expect(page.getByText('AutoX asks sellers')).toHaveCount(0)
-  await page.goto('/addlistings?step=stepOne')
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Trim')).toHaveValue('Kept')
 })

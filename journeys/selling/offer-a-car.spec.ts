@@ -1,7 +1,8 @@
 // Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { leadTo } from '../steps/lead-to.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import {
   fillCar,
   fillDetails,
@@ -16,7 +17,7 @@ import { pdfFile, pictureFile } from '../steps/files.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { namesOfPictures } from '../steps/sending-pictures.ts'
 
-test('a car is offered in seven steps, each without barriers, and stands on the market', async ({
+test('a car is offered in seven steps, each without barriers, told what AutoX keeps of the price, and stands on the market', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -42,7 +43,17 @@ test('a car is offered in seven steps, each without barriers, and stands on the 
   await expectOpenToAll(page)
   await nextTo(page, 'Where, and in your words')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await next(page)
+  await expect(page.getByText('Offer the car for sale, for rent, or both')).toBeVisible()
+  await page.getByLabel('For sale').check()
+  await page.getByLabel('Your price, in naira').fill('12500000')
+  await expect(page.getByText('₦187,500.00')).toBeVisible()
+  await expect(page.getByText('₦12,312,500.00')).toBeVisible()
+  await page.getByLabel('For rent').check()
+  await next(page)
+  await expect(page.getByText('The price of a day')).toBeVisible()
   await expectOpenToAll(page)
+  await page.getByLabel('For rent').uncheck()
   await fillPrice(page, '8500000')
   await expect(page.getByText('1, shown to the buyer')).toBeVisible()
   await expectOpenToAll(page)
@@ -52,14 +63,15 @@ test('a car is offered in seven steps, each without barriers, and stands on the 
     token: seller.token,
   })
   expect(car).toMatchObject({ picturesCount: 2, priceKobo: 850_000_000 })
-  await page.goto('/mylistings')
+  await leadTo(page, '/mylistings')
   await expect(page.getByText('On the market', { exact: true })).toBeVisible()
-  await expectOpenToAll(page)
-  await page.goto('/addlistings')
+  await expectFits(page)
+  await leadTo(page, '/addlistings')
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
   await expect(page.getByText('here is your draft')).toHaveCount(0)
 })
 
-test('a draft comes back at its step with its words and pictures, and to nobody else', async ({
+test('a draft comes back at its step with its words and pictures, until one begins again', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newPerson())
@@ -81,26 +93,6 @@ test('a draft comes back at its step with its words and pictures, and to nobody 
   await expect(page.getByText('front.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Begin again' }).click()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
-})
-
-test('the price shows what AutoX keeps and what the seller receives', async ({ browser }) => {
-  const page = await pageOf(browser, await newPerson())
-  await page.goto('/addlistings')
-  await fillCar(page, 'LE')
-  await fillDetails(page)
-  await fillPictures(page)
-  await nextTo(page, 'Where, and in your words')
-  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
-  await next(page)
-  await expect(page.getByText('Offer the car for sale, for rent, or both')).toBeVisible()
-  await page.getByLabel('For sale').check()
-  await page.getByLabel('Your price, in naira').fill('12500000')
-  await expect(page.getByText('₦187,500.00')).toBeVisible()
-  await expect(page.getByText('₦12,312,500.00')).toBeVisible()
-  await page.getByLabel('For rent').check()
-  await next(page)
-  await expect(page.getByText('The price of a day')).toBeVisible()
-  await expectOpenToAll(page)
 })
 
 test('a picture that is none, or too small, is told where it stands, can be changed for another, and holds the listing until it is taken away', async ({

@@ -4,10 +4,11 @@ import type { Part } from '#contract/accessories/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { next, openStep } from '../steps/listing-form.ts'
 import { newTitle, offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, sentPieces } from '../steps/sending-pictures.ts'
 
 const choose = (page: Page, label: string, option: string) =>
@@ -28,7 +29,6 @@ test('a part is offered with a draft that survives a reload, and then kept from 
     await page.getByRole('main').getByRole('link', { name: 'Offer a part' }).first().click()
     await next(page)
     await expect(page.getByText('Choose a category from the list')).toBeVisible()
-    await expectOpenToAll(page)
     await page.getByLabel('What it is').fill(title)
     await choose(page, 'Category', 'electrical')
     await page.getByRole('radio', { name: /Tokunbo/ }).check()
@@ -50,7 +50,6 @@ test('a part is offered with a draft that survives a reload, and then kept from 
       .getByLabel('Pictures', { exact: true })
       .setInputFiles([await pictureFile('alternator.jpg', 1_200)])
     await page.getByLabel('In your own words').fill('From a 2006 Accord, tested, with its pulley.')
-    await expectOpenToAll(page)
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('with its pulley')))
       .toBe(true)
@@ -58,7 +57,6 @@ test('a part is offered with a draft that survives a reload, and then kept from 
     await expect(page.getByText('here is your draft')).toBeVisible()
     await expect(page.getByLabel('In your own words')).toHaveValue(/with its pulley/)
     await expect(page.getByText('alternator.jpg')).toBeVisible()
-    await expectOpenToAll(page)
     await next(page)
   })
 
@@ -74,16 +72,17 @@ test('a part is offered with a draft that survives a reload, and then kept from 
     await expectOpenToAll(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.goto('/addAccessories')
+    await leadTo(page, '/addAccessories')
+    await expect(page.getByLabel('What it is')).toHaveValue('')
     await expect(page.getByText('here is your draft')).toHaveCount(0)
   })
 
   await test.step('from the list: fewer pieces, paused, resumed, taken away', async () => {
-    await page.goto('/mylisting-accessories')
+    await leadTo(page, '/mylisting-accessories')
     await page.getByRole('button', { name: 'One less' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Only one is left.')).toBeVisible()
-    await expectOpenToAll(page)
+    await expectFits(page)
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).click()

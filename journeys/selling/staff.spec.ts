@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { fillAll } from '../steps/listing-form.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -54,11 +55,11 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto('/addlistings')
+  await leadTo(page, '/addlistings')
   await fillAll(page, 'of staff', '8500000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(heading(page, '2015 Toyota Corolla of staff')).toBeVisible()
-  await page.goto('/messages')
+  await leadTo(page, '/messages')
   await page.getByRole('link', { name: /Chidi/ }).click()
   await page.getByRole('textbox', { name: /Write a message/ }).fill('Yes, come and see it.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -68,10 +69,10 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   await expect(asked.getByText('Yes, come and see it.')).toBeVisible()
   await expect(asked.getByText('Ada ·')).toBeVisible()
 
-  await page.goto('/account/wallet')
+  await leadTo(page, '/account/wallet')
   await expect(heading(page, 'Only Musa Motors can open this')).toBeVisible()
   await expectOpenToAll(page)
-  await page.goto('/mylistings')
+  await leadTo(page, '/mylistings')
   await expect(heading(page, 'Cars of Musa Motors')).toBeVisible()
 
   await owner.reload()
@@ -83,6 +84,6 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
   // The open page hears it.
   await expect(page.getByText('You no longer act for Musa Motors')).toBeVisible({ timeout: 15_000 })
-  await page.goto('/account/wallet')
+  await leadTo(page, '/account/wallet')
   await expect(heading(page, 'Wallet')).toBeVisible()
 })

@@ -4,11 +4,14 @@ import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
+import { changedCar, changedPart } from '../steps/changes.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { draftHolds, fillAll, next, openStep } from '../steps/listing-form.ts'
 import { offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const own = ({ token }: Person, id: string) =>
   ask<OwnCar>('/api/Car/get-my-car', { token, query: { Id: id } })
@@ -43,6 +46,8 @@ test('pictures, papers and words that were changed in another tab stay changed w
   await other.getByRole('button', { name: 'Remove Picture 1' }).click()
   await save(other)
   await expect(other.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
+  await expect(other.getByText('You have an answer by', { exact: false })).toBeVisible()
+  await expectOpenToAll(other)
   await expect.poll(async () => (await own(seller, id)).state).toBe('listed')
   const there = await own(seller, id)
 
@@ -66,15 +71,11 @@ test('a draft of an edit that waited does not undo what was changed since', asyn
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
   await change(page, 'The price', 'Your price, in naira', '8600000')
-  await page.goto('/home')
+  await leadTo(page, '/home')
 
-  const elsewhere = await pageOf(browser, seller)
-  await elsewhere.goto(`/mylistings/${id}/edit`)
-  await change(elsewhere, 'What you say', 'In your own words', 'New tyres all round, and a new battery.')
-  await save(elsewhere)
-  await saved(elsewhere)
+  await changedCar(seller, id, { Description: 'New tyres all round, and a new battery.' })
 
-  await page.goto(`/mylistings/${id}/edit?step=stepSeven`)
+  await leadTo(page, `/mylistings/${id}/edit?step=stepSeven`)
   await expect(page.getByText('You began before: here is your draft')).toBeVisible()
   await save(page)
   await saved(page)
@@ -129,16 +130,13 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
   await openStep(page, 'Price and place')
   await page.getByLabel('The price of one piece, in naira').fill('21000')
   await page.getByLabel('Pieces you have').fill('9')
-  await page.goto('/home')
+  await leadTo(page, '/home')
 
   const body = { id, version, stock: 1 }
   await ask('/api/Accessory/set-stock', { body, token: seller.token })
-  const elsewhere = await pageOf(browser, seller)
-  await elsewhere.goto(`/mylisting-accessories/${id}/edit?step=what`)
-  await elsewhere.getByLabel('Brand').fill('Elsewhere Brakes')
-  await savePart(elsewhere)
+  await changedPart(seller, id, { Brand: 'Elsewhere Brakes' })
 
-  await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
+  await leadTo(page, `/mylisting-accessories/${id}/edit?step=offer`)
   await expect(page.getByText('You began before: here is your draft')).toBeVisible()
   await expect(page.getByLabel('Pieces you have')).toHaveValue('1')
   await savePart(page)
@@ -147,12 +145,12 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
     stock: 1,
     brand: 'Elsewhere Brakes',
   })
-  await page.goto(`/mylisting-accessories/${id}/edit`)
+  await leadTo(page, `/mylisting-accessories/${id}/edit`)
   await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
   await expect(page.getByText('here is your draft')).toHaveCount(0)
 })
 
-test('a part that was changed in another tab keeps both changes once it is looked at again', async ({
+test('a part that was changed elsewhere keeps both changes once it is looked at again', async ({
   browser,
 }) => {
   const seller = await newPerson()
@@ -160,10 +158,7 @@ test('a part that was changed in another tab keeps both changes once it is looke
   const page = await pageOf(browser, seller)
   await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
   await page.getByLabel('The price of one piece, in naira').fill('21000')
-  const other = await pageOf(browser, seller)
-  await other.goto(`/mylisting-accessories/${id}/edit?step=what`)
-  await other.getByLabel('Brand').fill('Elsewhere Brakes')
-  await savePart(other)
+  await changedPart(seller, id, { Brand: 'Elsewhere Brakes' })
   await save(page)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(page.getByText('Elsewhere Brakes')).toBeVisible()

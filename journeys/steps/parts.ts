@@ -12,6 +12,22 @@ export const deliveryKobo = 250_000
 /** A title that no other journey has. */
 export const newTitle = (words = 'Front brake pads') => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
+/** All of a part but its title, as a form sends it. */
+export const partFields = {
+  Category: 'brakes',
+  Grade: 'aftermarket',
+  Brand: 'Demo Brakes',
+  PartNumber: '04465-06080',
+  Description: 'A set of four for the front, new in its box, with clips.',
+  PriceKobo: String(piecePriceKobo),
+  DeliveryKobo: String(deliveryKobo),
+  Stock: '3',
+  WarrantyDays: '30',
+  State: 'Lagos',
+  LocalGovernment: 'Ikeja',
+  Fitments: JSON.stringify([{ make: 'Toyota', model: 'Camry', fromYear: 2007, toYear: 2011 }]),
+}
+
 /** A part on the market, offered through the call: it fits a Toyota Camry of 2007 to 2011. */
 export async function offeredPart(
   seller: Person,
@@ -20,18 +36,7 @@ export async function offeredPart(
 ): Promise<Part> {
   const form = formOf({
     Title: newTitle(),
-    Category: 'brakes',
-    Grade: 'aftermarket',
-    Brand: 'Demo Brakes',
-    PartNumber: '04465-06080',
-    Description: 'A set of four for the front, new in its box, with clips.',
-    PriceKobo: String(piecePriceKobo),
-    DeliveryKobo: String(deliveryKobo),
-    Stock: '3',
-    WarrantyDays: '30',
-    State: 'Lagos',
-    LocalGovernment: 'Ikeja',
-    Fitments: JSON.stringify([{ make: 'Toyota', model: 'Camry', fromYear: 2007, toYear: 2011 }]),
+    ...partFields,
     ...more,
   })
   for (let place = 0; place < pictures; place++) {
