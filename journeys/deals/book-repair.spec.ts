@@ -1,8 +1,9 @@
 // Booking a workshop: a visitor finds one, signs in on the way, books an hour for a car, and finds it under bookings and in the garage.
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { shownWorkshop } from '../steps/workshops.ts'
 
 test('an hour is booked for a typed car, which then stands in the garage; what was typed survives a reload', async ({
@@ -50,10 +51,10 @@ test('an hour is booked for a typed car, which then stands in the garage; what w
     await page.getByRole('button', { name: /^Book: / }).press('Enter')
     await expect(page.getByRole('heading', { name: 'The workshop answers' })).toBeVisible()
     await expect(page.getByText('It squeals when I brake')).toBeVisible()
-    await page.goto('/auto-repairs/appointment')
+    await leadTo(page, '/auto-repairs/appointment')
     await expect(page.getByRole('link', { name: /Toyota Corolla 2012/ })).toBeVisible()
-    await expectOpenToAll(page)
-    await page.goto('/garage')
+    await expectFits(page)
+    await leadTo(page, '/garage')
     await expect(page.getByText('Toyota Corolla 2012')).toBeVisible()
   })
 })

@@ -2,8 +2,9 @@
 import { expect } from '@playwright/test'
 import { handIn, payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 import { fillAll } from '../steps/listing-form.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { priceKobo } from '../steps/cars.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 
@@ -32,7 +33,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   await test.step('the buyer finds it on the market', async () => {
     await buyers.goto(`/marketplace?Search=${trim}`)
     await buyers.getByRole('link', { name: title }).click()
-    await expectOpenToAll(buyers)
+    await expectFits(buyers)
     await buyers.getByRole('link', { name: 'Pay safely' }).click()
   })
 
@@ -41,19 +42,19 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expect(buyers.getByText('₦1,000,000.00')).toBeVisible()
     await buyers.getByRole('radio', { name: /Bring it to me/ }).check()
     await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
-    await expectOpenToAll(buyers)
+    await expectFits(buyers)
     await typePin(buyers)
     await expectOpenToAll(buyers)
     await payButton(buyers).click()
     await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(100_000_000)
-    await expectOpenToAll(buyers)
+    await expectFits(buyers)
   })
 
   await test.step('the seller is told whose turn it is, and hands in the papers', async () => {
-    await sellers.goto('/bookings')
+    await leadTo(sellers, '/bookings')
     await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
-    await expectOpenToAll(sellers)
+    await expectFits(sellers)
     await sellers.getByRole('link', { name: new RegExp(trim) }).click()
     await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
     await expect(sellers.getByText('₦8,372,500.00')).toBeVisible()
@@ -63,7 +64,6 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   })
 
   await test.step('the buyer reads a paper, and accepts them', async () => {
-    await buyers.reload()
     await buyers.getByRole('button', { name: /^Open Proof of ownership/ }).click()
     const saved = buyers.waitForEvent('download')
     await buyers.getByRole('link', { name: 'Save on this device' }).click()
@@ -77,14 +77,12 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   })
 
   await test.step('the seller sends the car', async () => {
-    await sellers.reload()
     await take(sellers, 'The car is on its way', 'Yes, it is on its way')
     await expect(sellers.getByLabel('The buyer’s six digits')).toBeVisible()
     await expectOpenToAll(sellers)
   })
 
   await test.step('at the car the buyer reads the code, and a wrong one is refused', async () => {
-    await buyers.reload()
     const plate = buyers.getByLabel(/^Your handover code/)
     const code = (await plate.textContent())!.replaceAll(/\D/g, '')
     await expectOpenToAll(buyers)
@@ -105,11 +103,10 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await paySeller(buyers)
     await expect(buyers.getByRole('heading', { name: 'The car is yours' })).toBeVisible()
     await expectOpenToAll(buyers)
-    await sellers.reload()
     await expect(sellers.getByRole('heading', { name: 'Sold and paid' })).toBeVisible()
     await expect(sellers.getByText('Paid into your wallet')).toBeVisible()
     expect(await balanceOf(seller)).toBe(priceKobo - commissionKobo)
-    await sellers.goto('/mylistings')
+    await leadTo(sellers, '/mylistings')
     await expect(sellers.getByText('Sold', { exact: true })).toBeVisible()
   })
 })

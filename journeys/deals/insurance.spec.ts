@@ -7,9 +7,10 @@ import { offeredCar, paidBooking } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
 import { insuredVehicle, insurersOpen, newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
 import { opensOffline, panelOf } from '../steps/page-state.ts'
-import { expectOpenToAll } from '../steps/scan.ts'
+import { expectFits, expectOpenToAll } from '../steps/scan.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -54,7 +55,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
   await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(heading(page, plate)).toBeVisible()
   await expect(page.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
 })
 
 test('who has just bought a car insures it from its booking, comprehensive for what it cost', async ({
@@ -87,7 +88,7 @@ test('who has just bought a car insures it from its booking, comprehensive for w
     .first()
     .press('Enter')
   await expect(page.getByLabel('Papers of the vehicle')).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
 })
 
 test('anybody checks a certificate, signed out and offline; a forged one is told, and its holder opens it offline', async ({
@@ -101,7 +102,7 @@ test('anybody checks a certificate, signed out and offline; a forged one is told
   await expect(heading(page, 'Genuine, and in force')).toBeVisible()
   await expect(page.getByText(plate)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dial *565*11#' })).toBeVisible()
-  await expectOpenToAll(page)
+  await expectFits(page)
   await page.goto(`/certificate/${forgedOf(code)}`)
   await expect(heading(page, 'Not genuine')).toBeVisible()
   await page.evaluate(async () => {
@@ -120,7 +121,7 @@ test('anybody checks a certificate, signed out and offline; a forged one is told
   const own = await pageOf(browser, holder)
   await own.goto(`/bookings/insurance/${id}/certificate`)
   await expect(heading(own, plate)).toBeVisible()
-  await own.goto(`/bookings/insurance/${id}`)
+  await leadTo(own, `/bookings/insurance/${id}`)
   await expect(own.getByRole('link', { name: 'Show the certificate' })).toBeVisible()
   await expect(panelOf(own, 'The certificate').getByText(opensOffline)).toBeVisible()
   await own.context().setOffline(true)
