@@ -7,8 +7,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './journeys/start-product.ts',
   outputDir: 'test-results',
-  // One more than the processors this is made for: a journey waits for a page about as long as it works.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // What passes only at a second try has failed: for a person there is no second try.
   retries: 0,

@@ -18,8 +18,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/database/global-setup.ts'],
     pool: 'threads',
-    // A test waits for PostgreSQL nearly half of its time: one more than the processors this is made for.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
