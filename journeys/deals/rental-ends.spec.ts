@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lateFee } from '#contract/rent/fees.ts'
 import { rentalCommission } from '#contract/rent/fee-terms.ts'
-import { dueBackAgo, timeComes } from '#server/testing/deals/time-comes.ts'
+import { dueBackAgo, firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -154,6 +154,7 @@ test('who did not come is asked first, and silence decides; what a button says i
   const called = dayKobo - rentalCommission(dayKobo, new Date())
   await test.step('called off by the renter on the day: the fee on the button is what moves', async () => {
     const { id } = await rented(renter, car.id)
+    await firstDayComes(ground.db, id)
     await leadTo(renters, '/bookings/rentals')
     await expect(renters.getByRole('link', { name: 'Rentals', exact: true })).toBeVisible()
     await expectFits(renters)

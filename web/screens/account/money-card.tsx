@@ -9,7 +9,7 @@ import { BandHead, WalletBand } from '../../features/wallet/wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
 const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (
-  <details className="mt-1 max-w-md text-sm text-soft-on-band">
+  <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
       {shown ? formatNaira(kobo) : '₦ ••••'} is put aside
     </summary>
@@ -35,13 +35,14 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
       <p className="mt-1 text-2xl md:text-3xl">
         {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>
-      {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} shown={shown} />}
       <WalletNumbers wallet={wallet} />
       {children && (
         <div className="mt-4 grid grid-cols-2 gap-3 whitespace-nowrap *:px-3 sm:flex sm:*:px-6">
           {children}
         </div>
       )}
+      {/* Below the buttons: it comes and goes as money moves, and no button may move from under a thumb. */}
+      {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} shown={shown} />}
     </WalletBand>
   )
 }

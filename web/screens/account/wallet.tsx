@@ -24,12 +24,16 @@ import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
 
-export const clientLoader = () => loadWallet()
+let readings = 0
+export const clientLoader = () => {
+  readings++
+  return loadWallet().finally(() => readings--)
+}
 export const HydrateFallback = WaitingWallet
 
-/** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
+/** Opening a drawer changes the address and nothing else: nothing is loaded for it, unless it cuts a reading short. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+  readings > 0 || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
 // Only who sends needs it.
 const SendMoney = lazyPart(() => import('./send/send-money.tsx'))
