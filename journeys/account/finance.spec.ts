@@ -5,7 +5,7 @@ import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { ground, newPerson, pageOf } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const fillMonth = async (page: Page, months: string): Promise<void> => {
@@ -58,7 +58,7 @@ test('a refusal says why, one of its ways is asked again and is a yes, and both 
   await expect(heading(page, 'Not as you asked')).toBeVisible()
   await expect(page.getByText('The instalment of ₦334,580.61 is more than 40 % of your income')).toBeVisible()
   await expect(page.getByText('₦419,000.00 more paid at once')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Ask again like this' }).first().press('Enter')
   await expect(page.getByLabel('Paid at once')).toHaveValue('2,819,000')
   await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
@@ -67,7 +67,7 @@ test('a refusal says why, one of its ways is asked again and is a yes, and both 
   await leadTo(page, '/finance/answers')
   await expect(page.getByText('Not as asked')).toHaveCount(1)
   await expect(page.getByText('Yes', { exact: true })).toHaveCount(1)
-  await expectFits(page)
+  await expectOpenToAll(page)
 })
 
 test('a person looks at a refusal, and the page that waits says so at once', async ({ browser }) => {
@@ -91,5 +91,5 @@ test('a person looks at a refusal, and the page that waits says so at once', asy
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'How we decide' }).press('Enter')
   await expect(heading(page, 'What never counts')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
 })

@@ -2,7 +2,7 @@
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -30,7 +30,7 @@ test('the bell counts what is unread, and opening a notice leads to the thing it
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(page.getByText('That is all.')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: /Unread:/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
   await expect(bell(page)).toHaveAccessibleName('Notices')
@@ -73,7 +73,7 @@ test('somebody chooses how notices come, and a choice that could not be saved go
   const saved = page.waitForResponse('**/api/Notice/choose')
   await mail.uncheck()
   await saved
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.reload()
   await expect(mail).not.toBeChecked()
   await page.route('**/api/Notice/choose', route => route.abort())

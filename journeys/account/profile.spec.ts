@@ -1,7 +1,7 @@
 // The profile: what it shows, changing it with a picture cut in the browser, and drafts that outlive a reload.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { pictureFile } from '../steps/files.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 
@@ -19,7 +19,7 @@ test('a dealer changes picture, names, phone, place and business, and the device
   await page.goto('/account')
   await page.getByRole('link', { name: /^Profile/ }).click()
   await expect(page.getByRole('heading', { name: 'Ladi Journey Motors' })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Edit profile' }).click()
 
   await page.locator('input[type=file]').setInputFiles(await pictureFile('me.jpg', 900))
@@ -37,7 +37,7 @@ test('a dealer changes picture, names, phone, place and business, and the device
   await page.getByLabel('Phone').fill('805 555 0000')
   await page.getByLabel('State', { exact: true }).selectOption('Oyo')
   await page.getByLabel('Local government').selectOption('Ibadan North')
-  await expectFits(page)
+  await expectOpenToAll(page)
   const sent = page.waitForRequest('**/api/User/update')
   await page.getByRole('button', { name: 'Save' }).click()
   expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(1_000_000)

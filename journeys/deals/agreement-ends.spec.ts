@@ -6,10 +6,10 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { instalmentsDueEarlier } from '#server/testing/deals/time-comes.ts'
 import { ask, operator } from '../steps/ask.ts'
 import { take } from '../steps/booking-steps.ts'
-import { agreementOf, applied, demoLender, financeStep, repaying } from '../steps/finance.ts'
+import { agreementOf, applied, demoLender, repaying } from '../steps/finance.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
@@ -64,13 +64,17 @@ test('a missing instalment falls behind, is caught up, and after ninety days is 
   await expect(heading(page, 'An instalment is missing')).toBeVisible(byItself)
   await expect(page.getByText(/late fee/).first()).toBeVisible()
   await expectOpenToAll(page)
-  await financeStep(applicant, id, 'pay', { amountKobo: 10_000_00 })
+  await page.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  await page.getByLabel('Amount').fill('10000')
+  await typePin(page)
+  await page.getByRole('button', { name: 'Pay it', exact: true }).press('Enter')
   await expect(page.getByText('Paid by hand', { exact: false }).first()).toBeVisible()
   await instalmentsDueEarlier(ground.db, id, 100)
   await expect(heading(page, 'Ninety days behind')).toBeVisible(byItself)
 
   const lends = await pageOf(browser, await demoLender())
   await lends.goto(`/bookings/finance/${id}`)
+  await expectOpenToAll(lends)
   await take(lends, 'Write it off', 'Write it off', 'Nobody answers, and nothing was paid')
   await expect(heading(page, 'Written off by the lender')).toBeVisible()
   await expectOpenToAll(page)
@@ -93,7 +97,7 @@ test('a complaint about an agreement is acknowledged and answered by a person, a
   await page.getByRole('button', { name: 'Send it' }).press('Enter')
   await expect(page.getByText('A sentence: what is wrong, and what would put it right').first()).toBeVisible()
   await page.getByLabel('What is wrong').fill('The fee is not the one that stood beside the approval.')
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Send it' }).press('Enter')
   await expect(page).toHaveURL(/\/finance\/complaints\/[0-9a-f-]{36}$/)
   await expect(page.getByText('that they are at it')).toBeVisible()

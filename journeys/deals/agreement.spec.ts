@@ -8,7 +8,7 @@ import { insuredCar } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -31,7 +31,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await theirs.getByLabel('Where you live').fill('1 Demo Street, Ikeja')
   await theirs.getByLabel('Your income', { exact: true }).setInputFiles(pdfFile('payslip.pdf'))
   await theirs.getByRole('checkbox').press('Space')
-  await expectFits(theirs)
+  await expectOpenToAll(theirs)
   await theirs.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await expect(heading(theirs, 'The owner answers')).toBeVisible()
   const id = new URL(theirs.url()).pathname.split('/').at(-1)!
@@ -78,12 +78,12 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expect(ours.getByRole('button', { name: 'It is on its way' })).toHaveCount(0)
   const quotes = theirs.getByRole('link', { name: /Insure it/ })
   await expect(quotes).toHaveAttribute('href', `/insurance/apply?CarId=${car.id}&Cover=comprehensive`)
-  await expectFits(theirs)
+  await expectOpenToAll(theirs)
   await insuredCar(applicant, car.id, car.priceKobo!)
   await theirs.reload()
   await take(theirs, 'Show the policy', 'Show it')
   await expect(theirs.getByText('Insured by')).toBeVisible()
-  await expectFits(theirs)
+  await expectOpenToAll(theirs)
   await take(ours, 'It is on its way', 'It is on its way')
   await expect(heading(theirs, 'The car is on its way')).toBeVisible()
   const { handoverCode } = await agreementOf(applicant, id)
@@ -105,7 +105,7 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
   const [theirs, lends] = [await pageOf(browser, applicant), await pageOf(browser, await demoLender())]
   await theirs.goto(`/bookings/finance/${on.id}`)
   await expect(heading(theirs, 'Paying it back')).toBeVisible()
-  await expectFits(theirs)
+  await expectOpenToAll(theirs)
   await theirs.getByRole('button', { name: 'Pay a part' }).press('Enter')
   await theirs.getByLabel('Amount').fill('50000')
   await typePin(theirs)

@@ -4,7 +4,7 @@ import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 test('a price is offered where the network breaks once, countered, accepted, and paid by its buyer', async ({
   browser,
@@ -22,7 +22,7 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await expect(buyers.getByText('which is what everybody can buy it for')).toBeVisible()
     await field.fill('7000000')
     await expect(buyers.getByRole('region', { name: 'Prices of like cars' })).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     // The offer reaches the server, and its answer does not come back.
     await buyers.route('**/api/Offer/make-offer', async route => {
       await route.fetch()
@@ -61,7 +61,7 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await buyers.getByRole('link', { name: 'Pay ₦8,000,000.00' }).click()
     await expect(buyers.getByText(/^Your accepted offer, until /)).toBeVisible()
     await expect(buyers.getByText('₦500,000.00')).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await typePin(buyers)
     await payButton(buyers).click()
     await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
@@ -81,12 +81,12 @@ test('a car is held with a deposit, nobody else buys it, and the deposit is part
     await buyers.goto(`/bookings/reservations/new/${car.id}`)
     const fate = buyers.getByRole('table', { name: 'What becomes of the deposit' })
     await expect(fate.getByRole('row', { name: /You call it off later/ })).toContainText('₦170,000.00')
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await typePin(buyers)
     await payButton(buyers).click()
     await expect(buyers.getByRole('heading', { name: 'Held for you: are you sure?' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(priceKobo - 17_000_000)
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
   })
 
   await test.step('its seller sees whom to show it to, and somebody else that it is taken', async () => {
@@ -102,7 +102,7 @@ test('a car is held with a deposit, nobody else buys it, and the deposit is part
   await test.step('the rest of the price buys it', async () => {
     await buyers.getByRole('link', { name: 'Pay the rest: ₦8,330,000.00' }).click()
     await expect(buyers.getByText(/^Your reservation, until /)).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     // Notices that passed by may lie over the button for a thumb.
     await buyers.getByRole('button', { name: 'Pay ₦8,330,000.00' }).press('Enter')
     await typePin(buyers)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { shownWorkshop } from '../steps/workshops.ts'
 
 test('an hour is booked for a typed car, which then stands in the garage; what was typed survives a reload', async ({
@@ -53,7 +53,7 @@ test('an hour is booked for a typed car, which then stands in the garage; what w
     await expect(page.getByText('It squeals when I brake')).toBeVisible()
     await leadTo(page, '/auto-repairs/appointment')
     await expect(page.getByRole('link', { name: /Toyota Corolla 2012/ })).toBeVisible()
-    await expectFits(page)
+    await expectOpenToAll(page)
     await leadTo(page, '/garage')
     await expect(page.getByText('Toyota Corolla 2012')).toBeVisible()
   })

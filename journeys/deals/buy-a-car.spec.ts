@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { handIn, payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAll } from '../steps/listing-form.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { priceKobo } from '../steps/cars.ts'
@@ -33,7 +33,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   await test.step('the buyer finds it on the market', async () => {
     await buyers.goto(`/marketplace?Search=${trim}`)
     await buyers.getByRole('link', { name: title }).click()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await buyers.getByRole('link', { name: 'Pay safely' }).click()
   })
 
@@ -42,19 +42,19 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expect(buyers.getByText('₦1,000,000.00')).toBeVisible()
     await buyers.getByRole('radio', { name: /Bring it to me/ }).check()
     await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await typePin(buyers)
     await expectOpenToAll(buyers)
     await payButton(buyers).click()
     await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(100_000_000)
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
   })
 
   await test.step('the seller is told whose turn it is, and hands in the papers', async () => {
     await leadTo(sellers, '/bookings')
     await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await sellers.getByRole('link', { name: new RegExp(trim) }).click()
     await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
     await expect(sellers.getByText('₦8,372,500.00')).toBeVisible()

@@ -6,7 +6,7 @@ import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { offeredPart, paidOrder, partPath, payPartPath, piecePriceKobo, stockOf } from '../steps/parts.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const ordersOf = ({ token }: Person) =>
   ask<PartOrderCard[]>('/api/Accessory/get-orders', { token, query: { Role: 'buyer' } })
@@ -23,7 +23,7 @@ test('two pieces are bought by the keyboard alone, and what they cost together i
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('2')
   await expect(page.getByText('2 pieces: ₦37,000.00')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/w-payment\/wallet\/[^/]+\/[^/]+\/18500\/true\?quantity=2$/)
   const pay = page.getByRole('button', { name: 'Pay ₦37,000.00' })
@@ -54,12 +54,12 @@ test('who has no wallet is led to one, and who is the seller to their own part',
   await page.goto(partPath(part))
   await page.getByRole('button', { name: 'Pay safely' }).click()
   await expect(page.getByText('You have no wallet yet')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   const own = await pageOf(browser, seller)
   await own.goto(partPath(part))
   await expect(own.getByText('This is your own part.')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Pay safely' })).toHaveCount(0)
-  await expectFits(own)
+  await expectOpenToAll(own)
   await own.getByRole('link', { name: 'Change it' }).click()
   await expect(own.getByRole('heading', { level: 1, name: 'Change your part' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { offeredCar } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
@@ -41,7 +41,7 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   await expect(theirs.getByText(/At least/).first()).toBeVisible()
   await theirs.getByLabel('First part, paid at once').fill(String(priceNaira * 0.4))
   await theirs.getByLabel('The rest over').selectOption('6')
-  await expectFits(theirs)
+  await expectOpenToAll(theirs)
   await theirs.getByRole('button', { name: 'Propose this plan' }).press('Enter')
   await expect(heading(theirs, 'The seller answers')).toBeVisible()
   const id = new URL(theirs.url()).pathname.split('/').at(-1)!
@@ -65,7 +65,7 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
   await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
   await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
-  await expectFits(ours)
+  await expectOpenToAll(ours)
   await take(ours, 'It is on its way', 'It is on its way')
   await expect(heading(theirs, 'The car is on its way')).toBeVisible()
   await ours.getByLabel('The buyer’s six digits').fill((await saleOf(buyer, id)).handoverCode)
@@ -75,7 +75,7 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   await typePin(theirs)
   await theirs.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(heading(ours, 'Being paid off')).toBeVisible()
-  await expectFits(ours)
+  await expectOpenToAll(ours)
   await payPart(theirs, priceNaira * 0.4)
   await expect(heading(theirs, 'Paid')).toBeVisible()
   await expectOpenToAll(theirs)

@@ -8,7 +8,7 @@ import { pictureFile } from '../steps/files.ts'
 import { operator } from '../steps/ask.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { opensOffline, panelOf } from '../steps/page-state.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const decide = (id: string, how: string, ...rest: string[]) =>
@@ -40,7 +40,7 @@ test('a claim is written at the roadside without a network, sent once when there
   await expect(page).toHaveURL(/\/bookings\/claims\/[0-9a-f-]{36}$/)
   await expect(heading(page, 'The insurer reads it')).toBeVisible()
   await expect(page.getByText('I touched the bumper of the bus before me')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   const id = page.url().split('/').at(-1)!
   await decide(id, 'acknowledge', 'Read it')
   await decide(id, 'approve', '85000', 'The estimate of the bus, in full')

@@ -10,7 +10,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
 import { opensOffline, panelOf } from '../steps/page-state.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -55,7 +55,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
   await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(heading(page, plate)).toBeVisible()
   await expect(page.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
 })
 
 test('who has just bought a car insures it from its booking, comprehensive for what it cost', async ({
@@ -88,7 +88,7 @@ test('who has just bought a car insures it from its booking, comprehensive for w
     .first()
     .press('Enter')
   await expect(page.getByLabel('Papers of the vehicle')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
 })
 
 test('anybody checks a certificate, signed out and offline; a forged one is told, and its holder opens it offline', async ({
@@ -102,7 +102,7 @@ test('anybody checks a certificate, signed out and offline; a forged one is told
   await expect(heading(page, 'Genuine, and in force')).toBeVisible()
   await expect(page.getByText(plate)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dial *565*11#' })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.goto(`/certificate/${forgedOf(code)}`)
   await expect(heading(page, 'Not genuine')).toBeVisible()
   await page.evaluate(async () => {

@@ -19,7 +19,7 @@ import {
 } from '../steps/parts.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const twoSentKobo = 2 * piecePriceKobo + deliveryKobo
 // 1.5 % of two pieces and their delivery
@@ -69,11 +69,11 @@ test('a part that fits a car is found, two of three are bought, handed over with
       buyers.getByRole('heading', { level: 1, name: 'Spare parts for Toyota Camry 2008 in Nigeria' }),
     ).toBeVisible()
     await expect(buyers.getByText('1 part', { exact: true })).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await cardOf(buyers, part).click()
     await expect(buyers.getByText('3 left')).toBeVisible()
     await expect(buyers.getByRole('cell', { name: '2007 to 2011' })).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
   })
 
   await test.step('two pieces, sent, are paid into escrow', async () => {
@@ -90,28 +90,28 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await expect(buyers.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(10_000_000 - twoSentKobo)
     expect(await stockOf(part)).toBe(1)
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
   })
 
   await test.step('the seller is told at home whose turn it is, and sends it', async () => {
     await sellers.goto('/home')
     await sellers.getByRole('link', { name: /Send it, or have it ready/ }).click()
     await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await take(sellers, 'It is on its way', 'Yes, it is on its way')
     await expect(sellers.getByLabel('The buyer’s six digits')).toBeVisible()
   })
 
   await test.step('a wrong code is refused, the right one hands it over', async () => {
     const code = await codeOn(buyers)
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
     await sellers.getByRole('button', { name: 'Hand it over' }).click()
     await expect(sellers.getByText('That is not the code the other side holds.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand it over' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer tries it' })).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
   })
 
   await test.step('the buyer is content, and both see where the money went', async () => {
@@ -120,7 +120,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await buyers.getByRole('link', { name: 'Your receipt' }).click()
     await expect(buyers.getByText(part.title).first()).toBeVisible()
     await leadTo(sellers, '/bookings/parts?Role=seller')
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await sellers.getByRole('link', { name: new RegExp(part.title) }).click()
     await expect(sellers.getByRole('heading', { name: 'Sold and paid' })).toBeVisible()
     expect(await balanceOf(seller)).toBe(twoSentKobo - commissionKobo)
@@ -151,7 +151,7 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await expect(buyers.getByRole('heading', { name: 'The seller answers your return' })).toBeVisible()
     await sellers.goto(`/bookings/parts/${id}`)
     await expect(sellers.getByText('It is for the older Camry.')).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await take(sellers, 'Take it back', 'Agree to the return')
     await take(sellers, 'I have it again', 'Yes, refund the buyer')
     await expect(sellers.getByRole('heading', { name: 'Taken back' })).toBeVisible()
@@ -169,7 +169,7 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await take(sellers, 'Refuse the return', 'Refuse the return', 'It was fitted and broken.')
     await expect(sellers.getByRole('heading', { name: 'AutoX settles the dispute' })).toBeVisible()
     await expect(sellers.getByText('Frozen in escrow until AutoX has settled the dispute.')).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     expect(await balanceOf(buyer)).toBe(0)
   })
 })
@@ -186,12 +186,12 @@ test('the last piece is bought by somebody else meanwhile: it is told, and nothi
   await paidOrder(faster, part)
   await payButton(page).click()
   await expect(page.getByText('Every piece is sold')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   expect(await balanceOf(late)).toBe(piecePriceKobo)
   await leadTo(page, partPath(part))
   await expect(page.getByText('Sold out for now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay safely' })).toHaveCount(0)
-  await expectFits(page)
+  await expectOpenToAll(page)
 })
 
 test('a price that rises while the pin is typed is told; the new total is paid, and as its answer gets lost it is asked for', async ({

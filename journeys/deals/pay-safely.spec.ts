@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -24,7 +24,7 @@ test('a price in the address that is not the seller’s is told, a wrong pin cou
   const page = await pageOf(browser, buyer)
   await page.goto(payPath(car, 100))
   await expect(page.getByText('The address of this page says ₦100.00.', { exact: false })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await typePin(page, '9137')
   await payButton(page).click()
   await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()

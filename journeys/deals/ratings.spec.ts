@@ -10,7 +10,7 @@ import { test } from '../steps/journey.ts'
 import { offeredPart, orderOf, orderStep, paidOrder, partPath, piecePriceKobo } from '../steps/parts.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 type Sale = { dealer: Person; name: string; buyer: Person; car: Car; booking: Booking }
 
@@ -76,7 +76,7 @@ test('both sides rate by keyboard, neither reads the other first, and then every
     await rating(dealers).getByRole('radio', { name: '5 of 5: Very good' }).check()
     await rating(dealers).getByRole('button', { name: 'Send the rating' }).click()
     await expect(rating(dealers).getByText('The papers came a day late.')).toBeVisible()
-    await expectFits(dealers)
+    await expectOpenToAll(dealers)
   })
 
   await test.step('the dealer answers, once', async () => {
@@ -119,7 +119,7 @@ test('what buyers say of a car and its seller stands on pages of its own once bo
     await page.goto(car)
     await page.getByRole('link', { name: '2.0 of 5 from 1 rating' }).click()
     await expect(page.getByText('The gearbox slips when it is hot.')).toBeVisible()
-    await expectFits(page)
+    await expectOpenToAll(page)
     expect((await page.request.get(`/marketplace/${crypto.randomUUID()}/ratings`)).status()).toBe(404)
   })
 
@@ -170,7 +170,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
     await thing.getByLabel('In your words').fill('They fit a Camry of 2008.')
     await thing.getByRole('button', { name: 'Send the rating' }).click()
     await expect(rating(buyers).getByText('They fit a Camry of 2008.')).toBeVisible()
-    await expectFits(buyers)
+    await expectOpenToAll(buyers)
     expect(await shownAt(sellerPage)).toContain('Nobody has rated Halima yet')
     expect(await shownAt(`${partPath(part)}/ratings`)).toContain('Nobody has rated it yet')
   })

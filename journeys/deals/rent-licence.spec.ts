@@ -6,7 +6,7 @@ import { farAway, fillStep, handIn } from '../steps/kyc-form.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { cautionKobo, dayKobo, letCar, today, tomorrow } from '../steps/rentals.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 test('a car that one drives oneself is paid for once the driving licence is approved', async ({
   browser,
@@ -33,10 +33,10 @@ test('a car that one drives oneself is paid for once the driving licence is appr
   await test.step('one photograph and its date, and it is approved', async () => {
     await page.getByRole('link', { name: 'Begin with the first' }).click()
     await fillStep(page, 'Driving licence', 'licence.jpg', farAway)
-    await expectFits(page)
+    await expectOpenToAll(page)
     await handIn(page)
     await expect(page.getByText('Good until June 30, 2029.', { exact: false })).toBeVisible()
-    await expectFits(page)
+    await expectOpenToAll(page)
   })
 
   await test.step('then the days are paid for', async () => {

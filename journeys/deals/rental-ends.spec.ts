@@ -19,7 +19,7 @@ import {
   rented,
   step,
 } from '../steps/rentals.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 50_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -104,7 +104,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await askFor('One day more', `${formatNaira(dayKobo)} more is taken from your wallet now`)
     expect(await balanceOf(renter)).toBe(left(3))
     await pageAt(owners, id)
-    await expectFits(owners)
+    await expectOpenToAll(owners)
     await take(owners, 'Agree', 'Agree')
     await expect(heading(owners, 'Hand the car over')).toBeVisible()
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
@@ -144,7 +144,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await expect(heading(renters, 'The other side can answer')).toBeVisible()
     await pageAt(owners, id)
     await expect(heading(owners, 'Did you miss it?')).toBeVisible()
-    await expectFits(owners)
+    await expectOpenToAll(owners)
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'You did not come')).toBeVisible()
     await expect(heading(renters, 'Your money is back')).toBeVisible()
@@ -157,7 +157,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await firstDayComes(ground.db, id)
     await leadTo(renters, '/bookings/rentals')
     await expect(renters.getByRole('link', { name: 'Rentals', exact: true })).toBeVisible()
-    await expectFits(renters)
+    await expectOpenToAll(renters)
     await leadTo(renters, `/bookings/rentals/${id}`)
     await renters.getByRole('button', { name: 'Call it off' }).press('Enter')
     const dialog = renters.getByRole('dialog')
@@ -184,7 +184,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await expect(heading(owners, 'The other side can answer')).toBeVisible()
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'The renter did not come')).toBeVisible()
-    await expectFits(owners)
+    await expectOpenToAll(owners)
     expect(await balanceOf(owner)).toBe(called + inKobo(gets!))
     expect(await balanceOf(renter)).toBe(purse - dayKobo - inKobo(fee!))
   })
@@ -212,7 +212,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await breakDown('It overheated and will not start')
     await pageAt(owners, id)
     await expect(owners.getByText('Ojota, before the bridge').first()).toBeVisible()
-    await expectFits(owners)
+    await expectOpenToAll(owners)
     await take(owners, 'It is put right', 'It is put right')
     await expect(heading(owners, 'Your car is on the road')).toBeVisible()
     await expect(heading(renters, 'The car is yours until then')).toBeVisible()

@@ -20,7 +20,7 @@ import {
   tomorrow,
 } from '../steps/rentals.ts'
 import { opensOffline } from '../steps/page-state.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
@@ -58,12 +58,12 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
     await expect(renters.getByText('If it is called off')).toBeVisible()
     await expect(renters.getByText('What the deposit can pay for', { exact: true })).toBeVisible()
-    await expectFits(renters)
+    await expectOpenToAll(renters)
     await typePin(renters)
     await payButton(renters).click()
     await expect(heading(renters, 'The owner answers')).toBeVisible()
     expect(await balanceOf(renter)).toBe(50_000_000 - total)
-    await expectFits(renters)
+    await expectOpenToAll(renters)
   })
   const id = new URL(renters.url()).pathname.split('/').pop()!
 
@@ -77,7 +77,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await owners.context().setOffline(true)
     await owners.getByRole('link', { name: 'Record the car as it goes out' }).press('Enter')
     await expect(owners.getByText('0 of 12 points with a picture')).toBeVisible()
-    await expectFits(owners)
+    await expectOpenToAll(owners)
     await owners.getByRole('button', { name: 'Send my record' }).click()
     await expect(owners.getByText('The kilometres on the odometer', { exact: true })).toBeVisible()
     await fillIn(owners, '50000')
@@ -97,7 +97,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await owners.getByRole('link', { name: 'Back to the rental' }).press('Enter')
     await typeCode(owners, 'The renter’s six digits', await codeOf(renter, id), 'Hand the car out')
     await expect(heading(owners, 'Your car is on the road')).toBeVisible()
-    await expectFits(owners)
+    await expectOpenToAll(owners)
   })
 
   await test.step('it comes back with less fuel: the fee is shown before anything is paid', async () => {
@@ -153,7 +153,7 @@ test('damage that the two records show is claimed and contested, and nothing is 
     await expect(renters.getByText('A dent in the bumper').first()).toBeVisible()
     await take(renters, 'Contest it', 'Contest it', 'The dent was there when I got it')
     await expect(heading(renters, 'AutoX decides about the caution')).toBeVisible()
-    await expectFits(renters)
+    await expectOpenToAll(renters)
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([
       0,
       50_000_000 - 2 * dayKobo - cautionKobo,

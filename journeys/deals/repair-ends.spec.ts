@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, pageOf } from '../steps/people.ts'
 import { approved, booked, quoted, type Repairing } from '../steps/repairs.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 30_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -45,7 +45,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
     await expect(heading(theirs, 'Not repaired')).toBeVisible()
     await expect(heading(ours, 'Not repaired')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse)
-    await expectFits(theirs)
+    await expectOpenToAll(theirs)
   })
 
   await test.step('a dispute freezes the money, and both see that AutoX settles it', async () => {

@@ -8,7 +8,7 @@ import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf, pin } from '../steps/people.ts'
 import { offeredPart } from '../steps/parts.ts'
 import { booked, repairOf } from '../steps/repairs.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 30_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -37,7 +37,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(ours.getByText('It squeals when I brake')).toBeVisible()
     await take(ours, 'Agree', 'Agree')
     await expect(heading(ours, 'Agreed: a car is coming')).toBeVisible()
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await ours.getByRole('link', { name: 'Check the car in' }).press('Enter')
     await expect(heading(ours, 'How does the car come?')).toBeVisible()
     await ours.getByRole('button', { name: 'It is in the workshop' }).press('Enter')
@@ -45,7 +45,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.getByLabel('Kilometres on the odometer').fill('98000')
     await ours.getByRole('radio', { name: 'Three eighths' }).press('Space')
     await addPicture(ours)
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is in the workshop' }).press('Enter')
     await expect(heading(ours, 'Send the quote')).toBeVisible()
   })
@@ -59,7 +59,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await addPicture(theirs)
     await theirs.getByRole('button', { name: 'Keep the record' }).press('Enter')
     await expect(theirs.getByRole('heading', { name: 'As it came, by you' })).toBeVisible()
-    await expectFits(theirs)
+    await expectOpenToAll(theirs)
   })
 
   await test.step('the workshop goes through the car: what fails becomes a job in one tap', async () => {
@@ -74,7 +74,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await drawer.getByRole('button', { name: 'Keep it' }).press('Enter')
     await expect(ours.getByText('5 of 20 points')).toBeVisible()
     await expect(theirs.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()
-    await expectFits(ours)
+    await expectOpenToAll(ours)
   })
 
   await test.step('a quote of two jobs is written; a reload loses nothing', async () => {
@@ -95,7 +95,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.getByRole('button', { name: new RegExp(`^${part.title}`) }).press('Enter')
     await expect(ours.getByRole('link', { name: 'On AutoX' })).toHaveAttribute('href', new RegExp(part.id))
     await expect(ours.getByRole('status').filter({ hasText: '₦63,500.00' })).toBeVisible()
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await ours.getByRole('button', { name: `Take out ${part.title}` }).press('Enter')
     await ours.getByRole('button', { name: 'Another job' }).press('Enter')
     await ours.getByRole('button', { name: 'Send the quote' }).press('Enter')
@@ -140,7 +140,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.getByRole('link', { name: 'The car is ready' }).press('Enter')
     await ours.getByLabel('Kilometres on the odometer').fill('98010')
     await addPicture(ours)
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is ready' }).press('Enter')
     await expect(heading(ours, 'The car is ready')).toBeVisible()
     await expect(heading(theirs, 'Fetch your car')).toBeVisible()
@@ -160,6 +160,6 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(theirs).toHaveURL(/\/garage\//)
     await expect(theirs.getByRole('heading', { level: 1, name: 'Toyota Corolla 2012' })).toBeVisible()
     await expect(theirs.getByText('Brake fluid').first()).toBeVisible()
-    await expectFits(theirs)
+    await expectOpenToAll(theirs)
   })
 })

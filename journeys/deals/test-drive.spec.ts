@@ -5,7 +5,7 @@ import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 test('a buyer asks to drive a car, the seller proposes another time, and both have it in their calendar', async ({
   browser,
@@ -22,7 +22,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     await sellers.getByRole('switch', { name: 'Closed: Sunday' }).check()
     await sellers.getByLabel('Sunday: opens').fill('12:00')
     await sellers.getByLabel('Where exactly people come to').fill('14 Allen Avenue')
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await sellers.getByRole('button', { name: 'Save the hours' }).click()
     await expect(sellers.getByText('Your opening hours are saved.')).toBeVisible()
     await buyers.goto(`/marketplace/sellers/${seller.me.id}`)
@@ -49,7 +49,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   await test.step('the seller finds it first, and proposes a safe place at another hour', async () => {
     await leadTo(sellers, '/marketplace/testdrive')
     await expect(sellers.getByRole('heading', { name: 'Your turn' })).toBeVisible()
-    await expectFits(sellers)
+    await expectOpenToAll(sellers)
     await sellers.getByRole('link', { name: new RegExp(`Test drive: ${car.title}`) }).click()
     await expect(sellers.getByRole('heading', { name: 'Answer the request' })).toBeVisible()
     await expect(sellers.getByText('Class B')).toBeVisible()
@@ -95,7 +95,7 @@ test('signed out, the page says what a test drive is and how it stays safe, with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See and drive a car before you pay')
   await expect(page.getByText('Pay nothing for looking')).toBeVisible()
   expect(scripts).toEqual([])
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Sign in to see yours' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await typeSignIn(page, person)

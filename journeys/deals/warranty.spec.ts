@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { pageOf } from '../steps/people.ts'
 import { collected } from '../steps/repairs.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const addPicture = async (page: Page): Promise<void> => {
@@ -23,7 +23,7 @@ const claimIt = async (page: Page, words: string): Promise<void> => {
   await page.getByLabel('What is wrong?').fill(words)
   await page.getByLabel('Kilometres on the odometer').fill('98400')
   await addPicture(page)
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Claim the warranty' }).press('Enter')
   await expect(heading(page, 'The workshop answers')).toBeVisible()
 }
@@ -46,7 +46,7 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
       .getByRole('radio', { name: /\d (AM|PM)$/ })
       .last()
       .press('Space')
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await dialog.getByRole('button', { name: 'Accept it' }).press('Enter')
     await expect(heading(theirs, 'Bring the car')).toBeVisible()
   })
@@ -55,7 +55,7 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
     await ours.getByRole('link', { name: 'It is put right' }).press('Enter')
     await ours.getByLabel('What was done?').fill('New pads of another maker')
     await addPicture(ours)
-    await expectFits(ours)
+    await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is put right' }).press('Enter')
     await expect(heading(theirs, 'Is it right now?')).toBeVisible()
     await expectOpenToAll(theirs)
@@ -75,6 +75,6 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
     await take(theirs, 'Contest it', 'Let AutoX decide', 'I speak of the pads, not of the discs')
     await expect(heading(theirs, 'AutoX decides')).toBeVisible()
     await expect(heading(ours, 'AutoX decides')).toBeVisible()
-    await expectFits(ours)
+    await expectOpenToAll(ours)
   })
 })

@@ -5,7 +5,7 @@ import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const addressOf = ({ id }: { id: string }) => `/marketplace/${id}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -76,7 +76,7 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
   const answer = await request.get(new URL(card!).pathname)
   expect(answer.headers()['content-type']).toBe('image/jpeg')
   expect((await answer.body()).byteLength).toBeLessThanOrEqual(600_000)
-  await expectFits(page)
+  await expectOpenToAll(page)
 
   // The first key wakes what shows them full screen.
   const first = page.getByRole('link', { name: 'Photograph 1 of 4, full screen' })

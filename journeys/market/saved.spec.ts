@@ -7,7 +7,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: /^Saved? this car$/ })
 const pressed = (page: Page, is: boolean) =>
@@ -31,7 +31,7 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await heart(page).click()
   await pressed(page, true)
   await kept
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.reload()
   await pressed(page, true)
 
@@ -42,7 +42,7 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await section.getByRole('link', { name: 'All saved' }).click()
   await expect(page).toHaveURL(/\/saved$/)
   await expect(page.getByText('One car in all.')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: `Remove ${car.title}` }).click()
   await expect(page.getByText('No car is saved yet')).toBeVisible()
   await expectOpenToAll(page)

@@ -7,7 +7,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
 import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this search' }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,7 +30,7 @@ test('a visitor names a search, signs in, and finds it saved as it was wished', 
   await typeSignIn(page, visitor)
   await expect(page).toHaveURL(/\/marketplace\?/)
   await expect(dialog(page).getByText('“Toyota for the family” is saved.')).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   expect(await searchesOf(visitor)).toMatchObject([
     { name: 'Toyota for the family', alerts: 'weekly', address: '/marketplace?ForSale=true&Make=Toyota' },
   ])
@@ -88,7 +88,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
   await page.goto('/account')
   await page.getByRole('link', { name: /^Saved searches/ }).click()
   await expect(page.getByText('1 new', { exact: true })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await leadTo(page, '/home')
   const section = page.locator('section', { hasText: 'All saved' })
   await expect(section.getByText('1 new', { exact: true })).toBeVisible()
@@ -111,6 +111,9 @@ test('a matching car is told by mail and counted; the letter leads to the market
   await page.reload()
   await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')
   expect(await byMail()).toBe(true)
+  const all = 'Done: no more letters of this kind.'
+  await endLetters(browser, letter, { about, press: 'Stop all letters of this kind', done: all })
+  expect(await byMail()).toBe(false)
 })
 
 test('a saved search that could not be read at first is renamed, told of at another pace, paused, opened and removed', async ({
@@ -145,7 +148,7 @@ test('a saved search that could not be read at first is renamed, told of at anot
   }
   await page.reload()
   await expect(pace).toHaveValue('off')
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Toyota for the family' }).click()
   await expect(page).toHaveURL(/\/marketplace\?ForSale=true&Make=Toyota$/)
   await page.goBack()

@@ -14,7 +14,7 @@ const purchase = async () => {
 }
 
 test('the buyer calls it off with a reason, and every kobo is back', async ({ browser }) => {
-  const { buyer, path } = await purchase()
+  const { seller, buyer, path } = await purchase()
   const page = await pageOf(browser, buyer)
   await page.goto(path)
   await page.getByRole('button', { name: 'Cancel the purchase' }).click()
@@ -30,6 +30,11 @@ test('the buyer calls it off with a reason, and every kobo is back', async ({ br
   await expect(page.getByRole('heading', { name: 'Called off' })).toBeVisible()
   await expectOpenToAll(page)
   expect(await balanceOf(buyer)).toBe(priceKobo)
+  const sellers = await pageOf(browser, seller)
+  await sellers.goto(path)
+  await expect(sellers.getByText('I found one nearer to home.')).toBeVisible()
+  await leadTo(sellers, '/mylistings')
+  await expect(sellers.getByText('On the market')).toBeVisible()
 })
 
 test('papers are sent back twice with a reason, and not a third time, and each side sees the other’s step by itself', async ({
@@ -53,7 +58,7 @@ test('papers are sent back twice with a reason, and not a third time, and each s
   await expectOpenToAll(buyers)
 })
 
-test('a dispute freezes everything', async ({ browser }) => {
+test('a dispute freezes everything for both sides', async ({ browser }) => {
   const { seller, buyer, id, path } = await purchase()
   await handInByCall(seller, id)
   await step(buyer, id, 'accept-papers')
@@ -66,6 +71,10 @@ test('a dispute freezes everything', async ({ browser }) => {
   await expect(page.getByText('Frozen in escrow', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something wrong?' })).toHaveCount(0)
   await expectOpenToAll(page)
+  const sellers = await pageOf(browser, seller)
+  await sellers.goto(path)
+  await expect(sellers.getByText('Frozen in escrow', { exact: false })).toBeVisible()
+  await expect(sellers.getByRole('heading', { name: 'Something wrong?' })).toHaveCount(0)
   expect(await balanceOf(seller)).toBe(0)
 })
 
@@ -82,6 +91,17 @@ test('a decision about something that changed meanwhile is refused, and the page
   await expect(page.getByText('This changed while you were looking at it.', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Called off' })).toBeVisible()
   await expect(page.getByText('The car was damaged last night.')).toBeVisible()
+})
+
+test('the page follows the other side when the person comes back to it', async ({ browser }) => {
+  const { seller, buyer, id, path } = await purchase()
+  const page = await pageOf(browser, buyer)
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  await handInByCall(seller, id)
+  await page.clock.runFor(61_000)
+  await expect(page.getByRole('heading', { name: 'Read the papers' })).toBeVisible()
 })
 
 test('a booking that is not one’s own is not known', async ({ browser }) => {

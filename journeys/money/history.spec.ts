@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { lines } from '../steps/sending-steps.ts'
 
 async function busyPerson(deposits: number): Promise<Person> {
@@ -25,7 +25,7 @@ test('words, direction and filters narrow the list, stand in the address, and go
   const page = await pageOf(browser, await busyPerson(4))
   await page.goto('/account/history')
   await expect(all(page)).toHaveCount(5)
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByLabel('Search the history').fill('tyres')
   await expect(page).toHaveURL(/\?Search=tyres$/)
   await expect(all(page)).toHaveCount(1)

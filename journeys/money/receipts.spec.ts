@@ -4,7 +4,7 @@ import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 // Without a connection it is the service worker that checks a receipt.
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +30,7 @@ test('a receipt has its amount, both names, its QR, and downloads as PDF', async
   await page.goto(`/account/receipts/${id}`)
   await expect(page.getByText('Bello Demo')).toBeVisible()
   await expect(page.getByRole('img', { name: /leads to the page that checks this receipt/ })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await file).suggestedFilename()).toBe(`autox-receipt-${id}.pdf`)

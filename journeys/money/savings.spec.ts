@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { begunPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const naira = (amount: number) => amount * 100
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -56,14 +56,14 @@ test('the kinds of plan are explained; a target plan says what is taken when, an
     'aria-valuetext',
     '₦200,000.00 saved of ₦400,000.00, 50 percent',
   )
-  await expectFits(page)
+  await expectOpenToAll(page)
   expect(await balanceOf(person)).toBe(naira(300_000))
   expect(await ask<unknown[]>('/api/Savings/get-plans', { token: person.token })).toHaveLength(1)
   await page.getByRole('button', { name: 'Pause them' }).click()
   await expect(page.getByRole('button', { name: 'Start them again' })).toBeVisible()
   await leadTo(page, '/account/savings')
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
 })
 
 test('money goes into a flexible plan by hand and part of it out again, after a refused pin and a lost answer', async ({

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 
 const phone =
@@ -43,6 +44,8 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   await chart.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^autox-figures-.*\.csv$/)
   await expect(page.getByRole('heading', { level: 3, name: car.title })).toBeVisible()
+  await leadTo(page, '/dashboard?From=2026-11-20&To=2026-11-01')
+  await expect(page.getByText('The last day comes before the first')).toBeVisible()
 })
 
 test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts', async ({

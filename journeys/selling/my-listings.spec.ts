@@ -10,7 +10,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { fillCar, nextTo } from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 
@@ -43,7 +43,7 @@ test('a listing that moved on elsewhere is looked at again, then paused, put bac
   await page.getByRole('link', { name: 'Paused 1' }).click()
   await expect(page).toHaveURL(/State=paused/)
   await expect(page.getByRole('heading', { name: other.title })).toHaveCount(0)
-  await expectFits(page)
+  await expectOpenToAll(page)
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Put it back on the market' }).click()
   await expect(page.getByText('Back on the market.')).toBeVisible()
@@ -107,7 +107,7 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
   const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Motors' })
   const page = await pageOf(browser, dealer)
   await page.goto('/mylistings/import')
-  await expectFits(page)
+  await expectOpenToAll(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the template' }).click()
   expect((await download).suggestedFilename()).toBe('autox-cars.csv')
@@ -147,7 +147,7 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   await expect(page.getByText('AutoX asks sellers for their vehicle documents')).toBeVisible()
   await fillCar(page, 'Kept')
   await leadTo(page, '/addlistings/updateVehicleKyc')
-  await expectFits(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Begin with the first' }).click()
   for (const kind of ['IdentityDocument', 'ProofOfAddress', 'ProofOfOwnership']) {
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import {
   fillCar,
   fillDetails,
@@ -65,7 +65,7 @@ test('a car is offered in seven steps, each without barriers, told what AutoX ke
   expect(car).toMatchObject({ picturesCount: 2, priceKobo: 850_000_000 })
   await leadTo(page, '/mylistings')
   await expect(page.getByText('On the market', { exact: true })).toBeVisible()
-  await expectFits(page)
+  await expectOpenToAll(page)
   await leadTo(page, '/addlistings')
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
   await expect(page.getByText('here is your draft')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { leadTo } from '../steps/lead-to.ts'
 import { next, openStep } from '../steps/listing-form.ts'
 import { newTitle, offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
-import { expectFits, expectOpenToAll } from '../steps/scan.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, sentPieces } from '../steps/sending-pictures.ts'
 
 const choose = (page: Page, label: string, option: string) =>
@@ -82,7 +82,7 @@ test('a part is offered with a draft that survives a reload, and then kept from 
     await page.getByRole('button', { name: 'One less' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Only one is left.')).toBeVisible()
-    await expectFits(page)
+    await expectOpenToAll(page)
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).click()

@@ -50,7 +50,7 @@ async function noteOf(page: Page): Promise<string> {
 }
 
 /** Fails for a page wider than the phone. */
-export async function expectFits(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   // A phone zooms out to show what is too wide, and innerWidth grows with it; the screen itself does not.
   const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(widthPx, `${page.url()} is wider than the phone`).toBeLessThanOrEqual(page.viewportSize()!.width)
