@@ -11,8 +11,11 @@ import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 
 const root = dirname(import.meta.dirname)
 const log = join(root, 'test-results', 'product.log')
-// A journey makes people by the dozen, and none of their passwords is guessed at.
-const cheaply = pathToFileURL(join(root, 'server', 'testing', 'hash-cheaply.ts')).href
+// A journey makes people by the dozen, none of their passwords is guessed at, and nobody waits for what recurs.
+const before = ['hash-cheaply.ts', 'recur-often.ts'].flatMap(name => [
+  '--import',
+  pathToFileURL(join(root, 'server', 'testing', name)).href,
+])
 const readyMsMax = 240_000
 
 const freePort = async (): Promise<number> => {
@@ -27,7 +30,7 @@ const freePort = async (): Promise<number> => {
 const start = async (port: number, dataDir: string): Promise<ChildProcess> => {
   await mkdir(dirname(log), { recursive: true })
   const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['--import', cheaply, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...before, 'server/main.ts'], {
     cwd: root,
     env: {
       ...environment,

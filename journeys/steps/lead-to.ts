@@ -8,8 +8,8 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   const isLed = await page.evaluate(async to => {
     // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
     const router = (window as WithRouter).__reactRouterDataRouter
-    const isOtherPage = new URL(to, location.href).pathname !== location.pathname
-    if (router && isOtherPage)
+    // Another search at the same path keeps the heading.
+    if (router && to.split('?')[0] !== location.pathname)
       for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
     await router?.navigate(to)
     return router !== undefined

@@ -1,7 +1,19 @@
 // Runs recurring tasks while the server runs.
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type RecurringTask = { name: string; everyMs: number; work: () => Promise<unknown> }
 export type Log = { error(fields: object, words: string): void }
+
+const secondsMost = 30_000
+let times = 1
+
+/** From here on what recurs within seconds does so five times as often, and once a second at most. Only tests may. */
+export const recurOften = (): void => {
+  times = 5
+}
+
+const pauseOf = (everyMs: number): number =>
+  everyMs > secondsMost || times === 1 ? everyMs : Math.max(1_000, everyMs / times)
 
 /** Starts the recurring tasks; `stop` lets the running ones finish. A task that fails is reported and runs again. */
 export const runRecurringTasks = (
@@ -9,13 +21,12 @@ export const runRecurringTasks = (
   log: Log,
 ): { stop: () => Promise<void> } => {
   const stopping = new AbortController()
+  const { signal } = stopping
   const loops = list.map(async ({ name, everyMs, work }) => {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       await work().catch((err: unknown) => log.error({ err, task: name }, 'recurring task failed'))
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, everyMs)
-        stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-      })
+      // It is cut short by stopping, and by nothing else.
+      await pause(pauseOf(everyMs), undefined, { signal }).catch(() => undefined)
     }
   })
   return {
