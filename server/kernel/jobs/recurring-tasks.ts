@@ -4,16 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type RecurringTask = { name: string; everyMs: number; work: () => Promise<unknown> }
 export type Log = { error(fields: object, words: string): void }
 
-const secondsMost = 30_000
+const leastMs = 5_000
+const mostMs = 15_000
 let times = 1
 
-/** From here on what recurs within seconds does so five times as often, and once a second at most. Only tests may. */
+/** From here on what recurs every five to fifteen seconds does so five times as often. Only tests may. */
 export const recurOften = (): void => {
   times = 5
 }
 
 const pauseOf = (everyMs: number): number =>
-  everyMs > secondsMost || times === 1 ? everyMs : Math.max(1_000, everyMs / times)
+  everyMs < leastMs || everyMs > mostMs ? everyMs : everyMs / times
 
 /** Starts the recurring tasks; `stop` lets the running ones finish. A task that fails is reported and runs again. */
 export const runRecurringTasks = (
