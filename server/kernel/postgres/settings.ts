@@ -15,8 +15,6 @@ const byDurability: Record<Durability, Record<string, string>> = {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
-    // A test's connection runs a statement a few times and is gone: planned for each of them, it is planned five times.
-    plan_cache_mode: 'force_generic_plan',
     wal_level: 'minimal',
     // Every database that is made or dropped walks through all of it, and a test's holds a few megabytes.
     shared_buffers: '128MB',
