@@ -6,7 +6,7 @@ import { leadTo } from '../steps/lead-to.ts'
 import { atStep, choose, farAway, fillStep, fillVehicle, handIn, press, send } from '../steps/kyc-form.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
-import { newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { identityNumber, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
 
 const letters = async ({ email }: Person): Promise<string[]> =>
@@ -20,10 +20,8 @@ async function decided(page: Page, person: Person, title: string): Promise<void>
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-const number = (last: string) => `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}${last}`
-
 async function verify(page: Page, kind: 'BVN' | 'NIN', last: string): Promise<void> {
-  await page.getByLabel(kind, { exact: true }).fill(number(last))
+  await page.getByLabel(kind, { exact: true }).fill(identityNumber(last))
   await page.getByLabel(`Date of birth on your ${kind}`).fill('1990-05-31')
   await press(page, `Verify my ${kind}`)
 }

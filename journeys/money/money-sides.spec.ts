@@ -4,7 +4,7 @@ import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { balanceOf, newcomer, newPerson, pageOf, pin } from '../steps/people.ts'
+import { balanceOf, bvnVerified, newcomer, newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
 
@@ -14,11 +14,7 @@ test('what is above the ceiling of a tier is kept apart, said with its reason, a
   browser,
 }) => {
   const me = await newcomer()
-  const number = `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`
-  await ask('/api/KYC/verify-identity', {
-    body: { kind: 'bvn', number, birthDate: '1990-05-31' },
-    token: me.token,
-  })
+  await bvnVerified(me)
   await ask('/api/Sandbox/deposit', { body: { amountKobo: 400_000_00 }, token: me.token })
   const page = await pageOf(browser, me)
   await page.goto('/account/wallet')

@@ -4,7 +4,7 @@ import { type SandboxBehaviour, sandboxAccounts } from '#contract/transfers/sand
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
-import { balanceOf, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { balanceOf, bvnVerified, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, pickBank, sendButton, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
 
@@ -163,9 +163,7 @@ test('the same again and a first large transfer are stopped calmly, and may be s
 
 test('the limit of a tier is told at the amount, with the way to raise it', async ({ browser }) => {
   const me = await newcomer()
-  const number = `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`
-  const body = { kind: 'bvn', number, birthDate: '1990-05-31' }
-  await ask('/api/KYC/verify-identity', { body, token: me.token })
+  await bvnVerified(me)
   await ask('/api/Sandbox/deposit', { body: { amountKobo: 200_000_00 }, token: me.token })
   const page = await pageOf(browser, me)
   const { accountNumber, accountName } = account('settles')

@@ -24,16 +24,12 @@ import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
 
-let readings = 0
-export const clientLoader = () => {
-  readings++
-  return loadWallet().finally(() => readings--)
-}
+export const clientLoader = () => loadWallet()
 export const HydrateFallback = WaitingWallet
 
-/** Opening a drawer changes the address and nothing else: nothing is loaded for it, unless it cuts a reading short. */
+/** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  readings > 0 || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
 // Only who sends needs it.
 const SendMoney = lazyPart(() => import('./send/send-money.tsx'))
