@@ -5,7 +5,14 @@ const withinMs = 300
 const withinPx = 32
 const control = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-type Press = { at: number; x: number; y: number; control: Element | null }
+type Press = {
+  at: number
+  x: number
+  y: number
+  scrolledX: number
+  scrolledY: number
+  control: Element | null
+}
 let last: Press | undefined
 
 /** The control that a press acts on: a label acts on its field, which the browser then presses by itself. */
@@ -30,6 +37,8 @@ const pressOf = (event: MouseEvent): Press | undefined =>
         at: event.timeStamp,
         x: event.clientX,
         y: event.clientY,
+        scrolledX: window.scrollX,
+        scrolledY: window.scrollY,
         control: controlOf(event.target),
       }
     : undefined
@@ -38,6 +47,9 @@ const pressOf = (event: MouseEvent): Press | undefined =>
 const isSlip = (before: Press, now: Press) =>
   now.at - before.at < withinMs &&
   Math.hypot(now.x - before.x, now.y - before.y) < withinPx &&
+  // Nobody scrolls within a double tap; the event of a scroll may come only after the press on what it brought.
+  now.scrolledX === before.scrolledX &&
+  now.scrolledY === before.scrolledY &&
   now.control !== null &&
   now.control !== before.control &&
   !(isKey(before.control) && isKey(now.control)) &&
@@ -60,8 +72,6 @@ function onClick(event: MouseEvent) {
 const forget = () => {
   last = undefined
 }
-// Another place of the page is under the finger then, and nobody scrolls within a double tap.
-const scrolled = ({ target }: Event) => target === document && forget()
 
 let touchedAt: number | undefined
 const touched = (event: PointerEvent) => {
@@ -77,7 +87,6 @@ export const pressBeganAt = (): number | undefined => touchedAt
 export function guardDoublePress(): () => void {
   window.addEventListener('click', onClick, true)
   window.addEventListener('input', forget, true)
-  window.addEventListener('scroll', scrolled, true)
   window.addEventListener('pointerdown', touched, true)
   window.addEventListener('pointerup', lifted, true)
   window.addEventListener('pointercancel', lifted, true)
@@ -87,6 +96,5 @@ export function guardDoublePress(): () => void {
     window.removeEventListener('pointercancel', lifted, true)
     window.removeEventListener('click', onClick, true)
     window.removeEventListener('input', forget, true)
-    window.removeEventListener('scroll', scrolled, true)
   }
 }
