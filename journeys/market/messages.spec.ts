@@ -36,7 +36,7 @@ test('a buyer asks by one press, the seller answers on an open page, and both se
   await expect(buying.getByText(car.title, { exact: true })).toBeVisible()
   // The seller's open list hears of it by itself.
   await selling.getByRole('link', { name: /Chidi/ }).click()
-  await expect(selling.getByText('Last price?')).toBeVisible()
+  await expect(selling.getByText('Last price?', { exact: true })).toBeVisible()
   await expectOpenToAll(selling)
   await expect(buying.getByRole('img', { name: 'Read' })).toBeVisible()
   await selling.getByRole('button', { name: 'Yes, it is available.' }).click()

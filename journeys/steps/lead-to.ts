@@ -1,13 +1,17 @@
 // Leads an application that is already open on to another address: a third of what a new document costs.
 import { expect, type Page } from '@playwright/test'
 
-type WithRouter = { __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> } }
+type Router = { state: { initialized: boolean }; navigate: (to: string) => Promise<void> }
+type WithRouter = { __reactRouterDataRouter?: Router }
 
 /** Goes on to the address as a link does; opens a document where no application stands yet. */
 export async function leadTo(page: Page, address: string): Promise<void> {
   const isLed = await page.evaluate(async to => {
     // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
     const router = (window as WithRouter).__reactRouterDataRouter
+    // What was led on before it began goes back to what its document opened with.
+    const isReady = () => router?.state.initialized ?? true
+    while (!isReady()) await new Promise(requestAnimationFrame)
     // Another search at the same path keeps the heading.
     if (router && to.split('?')[0] !== location.pathname)
       for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''

@@ -47,7 +47,7 @@ const pressOf = (event: MouseEvent): Press | undefined =>
 const isSlip = (before: Press, now: Press) =>
   now.at - before.at < withinMs &&
   Math.hypot(now.x - before.x, now.y - before.y) < withinPx &&
-  // Nobody scrolls within a double tap; the event of a scroll may come only after the press on what it brought.
+  // Nobody scrolls within a double tap. The event of a scroll may come only after the press on what it brought.
   now.scrolledX === before.scrolledX &&
   now.scrolledY === before.scrolledY &&
   now.control !== null &&
@@ -72,6 +72,8 @@ function onClick(event: MouseEvent) {
 const forget = () => {
   last = undefined
 }
+// Another place of the page is under the finger then, also where it came back to the one before.
+const scrolled = ({ target }: Event) => target === document && forget()
 
 let touchedAt: number | undefined
 const touched = (event: PointerEvent) => {
@@ -87,6 +89,7 @@ export const pressBeganAt = (): number | undefined => touchedAt
 export function guardDoublePress(): () => void {
   window.addEventListener('click', onClick, true)
   window.addEventListener('input', forget, true)
+  window.addEventListener('scroll', scrolled, true)
   window.addEventListener('pointerdown', touched, true)
   window.addEventListener('pointerup', lifted, true)
   window.addEventListener('pointercancel', lifted, true)
@@ -95,6 +98,7 @@ export function guardDoublePress(): () => void {
     window.removeEventListener('pointerup', lifted, true)
     window.removeEventListener('pointercancel', lifted, true)
     window.removeEventListener('click', onClick, true)
+    window.removeEventListener('scroll', scrolled, true)
     window.removeEventListener('input', forget, true)
   }
 }

@@ -43,7 +43,7 @@ function AskCode({ email, problem, onCode }: AskCodeProps) {
 }
 
 export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) {
-  const { wallet } = useOwnWallet()
+  const { wallet, refresh } = useOwnWallet()
   const { state } = useLocation() as { state: { email?: string } | null }
   const [code, setCode] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -52,6 +52,8 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
     const { data, error } = await api.wallet.resetPin({ body: { code: code ?? '', newPin } })
     if (data) {
       sayGood(`Your new pin is in force. ${devicesWords(data.sessionsEnded)}`)
+      // Whoever goes on to another screen of the wallet at once finds no lock there.
+      refresh()
       await navigate('/settings', { replace: true })
       return undefined
     }
