@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './journeys/start-product.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits for a fifth of its time, and another works meanwhile.
+  workers: 3,
   fullyParallel: true,
   // What passes only at a second try has failed: for a person there is no second try.
   retries: 0,

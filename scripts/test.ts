@@ -1,4 +1,5 @@
 // `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `-- unit` runs a part, `-- changed` a change's own tests.
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { affectedNow } from './test-changed.ts'
 import { countsOf, type Failure } from './test-reports.ts'
 import { type Durations, slowestLines } from './test-slowest.ts'
@@ -54,7 +55,9 @@ const inTurn = async (row: readonly Step[]): Promise<void> => {
 }
 
 const began = performance.now()
+const takeTemporaryFilesAway = keepTemporaryFilesInMemory()
 for (const stage of stages) await Promise.all(stage.map(inTurn))
+takeTemporaryFilesAway()
 
 if (stopped) {
   console.log('\nStopped.')

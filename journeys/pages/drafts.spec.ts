@@ -116,6 +116,7 @@ test('a profile being changed comes back with its picture, after a killed page a
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half Done')
   await draw()
   await expect(page.getByAltText('Your new one')).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toBe(1)
   page = await kill(page, '/editProfile')
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
   await expect(page.getByAltText('Your new one')).toBeVisible()
