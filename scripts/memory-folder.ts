@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 // Where Linux keeps a file system in memory for whoever asks.
 const inMemory = '/dev/shm'
-// Three times what a whole run holds at once.
+// Three times what a whole run holds at once (1.4 GB).
 const roomBytesMin = 4 * 1024 ** 3
 
 const roomBytes = (): number => {

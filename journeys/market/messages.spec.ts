@@ -93,7 +93,9 @@ test('with the connection cut a line waits, a draft stays, and all go exactly on
   await say(buying, 'When do you bring it?')
   await expect(buying.getByRole('img', { name: 'Sent' })).toBeVisible()
   // An answer that got lost: the line arrived, and nobody here knows.
+  let areAnswersLost = true
   await buying.route('**/api/Messages/send', async route => {
+    if (!areAnswersLost) return route.continue()
     await route.fetch()
     await route.abort()
   })
@@ -102,7 +104,8 @@ test('with the connection cut a line waits, a draft stays, and all go exactly on
   await buying.context().setOffline(true)
   await say(buying, 'Or on Saturday?')
   await field(buying).fill('Half a thou')
-  await buying.unroute('**/api/Messages/send')
+  // Not the route itself: one that goes while it is asked takes the request with it.
+  areAnswersLost = false
   await buying.context().setOffline(false)
   await expect(buying.getByRole('img', { name: 'Waits to be sent' })).toHaveCount(0)
   await buying.reload()
