@@ -12,6 +12,7 @@ import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { forgetAbandoned } from './forget-uploads.ts'
 import { ownedPictures, rememberPicture, rememberStock } from './kept-pictures.ts'
 import { compareForgotten, likePictures, likesMax } from './like-pictures.ts'
+import { deletePrints, insertPrints } from './like-sql.ts'
 
 const db = await freshDatabase()
 const old = await freshDatabase()
@@ -63,6 +64,9 @@ const keep = async (
 }
 const likesOf = async (hash: string, at = db) =>
   (await likePictures(at, [hash])).filter(each => each !== hash)
+
+const waits = async () =>
+  (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
 
 test('prints that differ in up to five bits of their shape always find each other, as a whole, a part and a mirror image', async () => {
   for (let n = 0; n < 40; n++) {
@@ -122,8 +126,6 @@ test('a picture is its sender’s to show when it has been compared, not before'
   const first = prints()
   const [before, hash] = [await keep(first), newHash()]
   const mine = () => db.inTx(tx => ownedPictures(tx, { userId, hashes: [hash], now }))
-  const waits = async () =>
-    (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
   const keeping = await db.inTx(async tx => {
     // Whoever is at the same prints holds it up.
     await tx.run`insert into picture_print values (${hash}, 0, ${first[0]!.shape}::text::bit(64), ${first[0]!.edges}::text::bit(72))`
@@ -137,19 +139,50 @@ test('a picture is its sender’s to show when it has been compared, not before'
   expect(await likesOf(hash)).toEqual([before])
 })
 
+const forgetOld = () =>
+  forgetAbandoned(db, () => Promise.resolve(new Set()), new Date(limits.uploadKeptHours * 3_600_000 + 1))
+
 test('a picture that is forgotten while somebody else keeps it is known again all the same', async () => {
   for (let round = 0; round < 10; round++) {
     const first = prints()
     const [before, hash] = [await keep(first), await keep(first)]
     await db.run`update kept_picture set named_at = ${new Date(0)} where hash = ${hash}`
-    const later = new Date(limits.uploadKeptHours * 3_600_000 + 1)
     const by = await personIn(db, round)
-    await Promise.all([
-      forgetAbandoned(db, () => Promise.resolve(new Set()), later),
-      keep(first, { hash, by }),
-    ])
+    await Promise.all([forgetOld(), keep(first, { hash, by })])
     expect(await likesOf(hash)).toEqual([before])
   }
+})
+
+test('a picture that somebody keeps after it began to be forgotten keeps its prints', async () => {
+  const first = prints()
+  const [before, hash] = [await keep(first), await keep(first)]
+  await db.run`update kept_picture set named_at = ${new Date(0)} where hash = ${hash}`
+  const by = await personIn(db, 101)
+  const { forgetting } = await db.inTx(async tx => {
+    // Whoever looks at the same prints holds the forgetting up.
+    await tx.run`select from picture_print where hash = ${hash} for key share`
+    const forgetting = forgetOld()
+    await expect.poll(waits).toBe(1)
+    await keep(first, { hash, by })
+    return { forgetting }
+  })
+  await forgetting
+  expect(await likesOf(hash)).toEqual([before])
+})
+
+test('a picture whose prints are just being forgotten is kept after that, with new ones', async () => {
+  const first = prints()
+  const [before, hash] = [await keep(first), newHash()]
+  await insertPrints(db, hash, first)
+  const { keeping } = await db.inTx(async tx => {
+    await tx.run`select from picture_print where hash = ${hash} for update`
+    const keeping = keep(first, { hash })
+    await expect.poll(waits).toBe(1)
+    await deletePrints(tx, [hash])
+    return { keeping }
+  })
+  await keeping
+  expect(await likesOf(hash)).toEqual([before])
 })
 
 const fail = (error: unknown) => {

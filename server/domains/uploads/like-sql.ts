@@ -2,14 +2,20 @@
 import { none, type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 
-/** A new picture's prints, and in the same moment that it is to be compared. Nothing where it has them. */
+/**
+ * A new picture's prints, and in the same moment that it is to be compared. Nothing where it has them; where they are
+ * just being forgotten it waits, since otherwise they would go after it found them.
+ */
 export const insertPrints = (db: Query, hash: string, prints: readonly PerceptualHash[]): Promise<number> =>
   db.run`
-    with fresh as (
+    with held as (
+      select part from picture_print where hash = ${hash} order by part for key share
+    ),
+    fresh as (
       insert into picture_print (hash, part, shape, edges)
       select ${hash}, part, shape::bit(64), edges::bit(72)
-      from unnest(${prints.map(p => p.part)}::int[], ${prints.map(p => p.shape)}::text[],
-        ${prints.map(p => p.edges)}::text[]) as p (part, shape, edges)
+      from (select count(*) from held) first, unnest(${prints.map(p => p.part)}::int[],
+        ${prints.map(p => p.shape)}::text[], ${prints.map(p => p.edges)}::text[]) as p (part, shape, edges)
       on conflict do nothing returning hash
     )
     insert into picture_to_compare (hash) select distinct hash from fresh on conflict do nothing`
@@ -103,8 +109,10 @@ export const lockNotCompared = (tx: Tx, without: readonly string[]) =>
   tx.maybe<{ hash: string }>`
     select hash from picture_to_compare where hash <> all(${without}) limit 1 for update skip locked`
 
-/** Of pictures that nobody keeps any more. */
-export const deletePrints = (tx: Tx, hashes: readonly string[]): Promise<number> =>
+const lockPrints = (tx: Tx, hashes: readonly string[]): Promise<number> =>
+  tx.run`select from picture_print where hash = any(${hashes}) order by hash, part for update`
+
+const deleteOfNobody = (tx: Tx, hashes: readonly string[]): Promise<number> =>
   tx.run`
     with gone as (
       select hash from unnest(${hashes}::text[]) g (hash)
@@ -118,3 +126,12 @@ export const deletePrints = (tx: Tx, hashes: readonly string[]): Promise<number>
       where l.hash = p.hash and l.is_like = p.is_like
     )
     delete from picture_print p using gone where p.hash = gone.hash`
+
+/**
+ * Of pictures that nobody keeps any more. Held first and looked at then: who keeps one meanwhile either stands there
+ * already, or finds no prints any more and writes them again.
+ */
+export const deletePrints = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
+  await lockPrints(tx, hashes)
+  await deleteOfNobody(tx, hashes)
+}
