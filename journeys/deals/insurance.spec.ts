@@ -5,7 +5,7 @@ import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
 import { handInByCall, step, take } from '../steps/booking-steps.ts'
 import { offeredCar, paidBooking } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
-import { insuredVehicle, insurersOpen, newPlate, policyOf } from '../steps/insurance/policies.ts'
+import { insuredVehicle, newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
@@ -21,7 +21,6 @@ const forgedOf = (code: string) => `${code.slice(0, 30)}${code[30] === 'A' ? 'B'
 test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; the certificate is there', async ({
   browser,
 }) => {
-  await insurersOpen()
   const page = await pageOf(browser, await newPerson({}, 100_000_00))
   const plate = newPlate()
   await page.goto('/insurance')
@@ -61,7 +60,6 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
 test('who has just bought a car insures it from its booking, comprehensive for what it cost', async ({
   browser,
 }) => {
-  await insurersOpen()
   const buyer = await newPerson({ firstName: 'Chidi' }, 2_000_000_000)
   const seller = await newPerson()
   const car = await offeredCar(seller)
@@ -176,7 +174,6 @@ test('a policy that ends soon is renewed in two taps, with the pin, and the next
 })
 
 test('whoever withdraws before paying pays nothing', async ({ browser }) => {
-  await insurersOpen()
   const holder = await newPerson({}, 100_000_00)
   const page = await pageOf(browser, holder)
   await page.goto('/insurance/apply')

@@ -1,19 +1,30 @@
-// Operators of the journeys: let in by the command like any other, each with a name of their own, and a browser in which they sit at the desk.
+// Operators of the journeys, each with a name of their own, and a browser in which they sit at the desk.
 import type { Browser, Page } from '@playwright/test'
+import { codeOf, stepAt } from '#server/domains/operators/codes.ts'
+import { newKeys } from '#server/domains/operators/keys.ts'
+import { insertOperator } from '#server/domains/operators/sql.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { operatorOf, type TestOperator } from '#server/testing/desk/operator-keys.ts'
 import { ask, operator } from '../ask.ts'
+import { ground } from '../people.ts'
 
+const newName = () => `desk-${crypto.randomUUID().slice(0, 8)}`
+
+/** Let in by the command, as every operator of the product is. */
 export const newOperator = async (): Promise<TestOperator> => {
-  const name = `desk-${crypto.randomUUID().slice(0, 8)}`
+  const name = newName()
   return operatorOf(name, await operator('operators', 'add', name, 'Sits at the desk'), () => new Date())
 }
 
 export type AtDesk = { name: string; token: string }
 
+/** Put into the database by what the command does: a program for each would cost a second. */
 export const signedInAtDesk = async (): Promise<AtDesk> => {
-  const { name, password, code } = await newOperator()
+  const [name, now] = [newName(), new Date()]
+  const { kept, password, secret } = await newKeys(await readPepper(ground.dataDir))
+  await ground.db.inTx(tx => insertOperator(tx, { ...kept, name, now }))
   const { token } = await ask<{ token: string }>('/api/Desk/sign-in', {
-    body: { name, password, code: code() },
+    body: { name, password, code: codeOf(secret, stepAt(now)) },
   })
   return { name, token }
 }

@@ -1,28 +1,11 @@
-// Policies of the journeys, by the calls: insurers with a licence, and a vehicle insured from today.
+// Policies of the journeys, by the calls: a vehicle insured from today, with the insurers of the demonstration.
 import { expect } from '@playwright/test'
 import type { Policy } from '#contract/deals/policy/shape.ts'
-import type { Insurer, Quote } from '#contract/insurance/quote-shape.ts'
-import { ask, formOf, operator } from '../ask.ts'
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { ask, formOf } from '../ask.ts'
 import { pdfFile, pictureFile } from '../files.ts'
 import { inDays } from '../garage.ts'
 import { type Person, pin } from '../people.ts'
-
-const addInsurer = (name: string, number: string, rate: string) =>
-  operator('insurers', 'add', name, number, '2026-01-05', 'sandbox', rate, '25', 'Licensed, for a journey')
-
-const openInsurers = async (): Promise<void> => {
-  const all = await ask<Insurer[]>('/api/Insurance/get-insurers')
-  const known = new Set(all.map(({ name }) => name))
-  for (const [name, number, rate] of [
-    ['Journey Shield', 'JOURNEY/1', '550'],
-    ['Journey Mutual', 'JOURNEY/2', '600'],
-  ] as const)
-    // Another journey may be quicker.
-    if (!known.has(name)) await addInsurer(name, number, rate).catch(() => undefined)
-}
-let opened: Promise<void> | undefined
-/** Two insurers with a licence in force. */
-export const insurersOpen = (): Promise<void> => (opened ??= openInsurers())
 
 export const policyOf = ({ token }: Person, id: string): Promise<Policy> =>
   ask<Policy>('/api/Policy/get-policy', { query: { Id: id }, token })
@@ -40,7 +23,6 @@ const addFile = (
 
 /** In force from today, for a year, with the first insurer that quotes. */
 async function insured(who: Person, asked: object): Promise<Policy> {
-  await insurersOpen()
   const { token } = who
   const body = { vehicleClass: 'private', startsOn: inDays(0), ...asked }
   const quote = await ask<Quote>('/api/Insurance/get-quotes', { token, body })
