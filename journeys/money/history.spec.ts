@@ -36,7 +36,8 @@ test('words, direction and filters narrow the list, stand in the address, and go
   await expect(all(page)).toHaveCount(1)
   await page.goBack()
   await expect(page.getByText('Nothing fits')).toBeVisible()
-  await page.getByRole('link', { name: 'Everything' }).click()
+  // By the key: a late notice may lie there, and stays while the mouse of a journey rests on it.
+  await page.getByRole('link', { name: 'Everything' }).press('Enter')
   await expect(all(page)).toHaveCount(5)
 
   await page.getByRole('button', { name: 'Filters' }).click()
