@@ -158,15 +158,15 @@ test('a picture that somebody keeps after it began to be forgotten keeps its pri
   const [before, hash] = [await keep(first), await keep(first)]
   await db.run`update kept_picture set named_at = ${new Date(0)} where hash = ${hash}`
   const by = await personIn(db, 101)
-  const { forgetting } = await db.inTx(async tx => {
+  const forgetting = await db.inTx(async tx => {
     // Whoever looks at the same prints holds the forgetting up.
     await tx.run`select from picture_print where hash = ${hash} for key share`
-    const forgetting = forgetOld()
+    const done = forgetOld()
     await expect.poll(waits).toBe(1)
     await keep(first, { hash, by })
-    return { forgetting }
+    return { done }
   })
-  await forgetting
+  await forgetting.done
   expect(await likesOf(hash)).toEqual([before])
 })
 
@@ -174,14 +174,14 @@ test('a picture whose prints are just being forgotten is kept after that, with n
   const first = prints()
   const [before, hash] = [await keep(first), newHash()]
   await insertPrints(db, hash, first)
-  const { keeping } = await db.inTx(async tx => {
+  const keeping = await db.inTx(async tx => {
     await tx.run`select from picture_print where hash = ${hash} for update`
-    const keeping = keep(first, { hash })
+    const done = keep(first, { hash })
     await expect.poll(waits).toBe(1)
     await deletePrints(tx, [hash])
-    return { keeping }
+    return { done }
   })
-  await keeping
+  await keeping.done
   expect(await likesOf(hash)).toEqual([before])
 })
 
