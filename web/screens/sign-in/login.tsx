@@ -26,18 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Sign in to AutoX: your cars, your bookings and your wallet.' },
 ]
 
+/** What the step before says on the way here. */
 function Before() {
-  const signedIn = useSignedIn()
   const { state } = useLocation() as { state: { confirmed?: boolean; passwordChanged?: boolean } | null }
-  if (signedIn)
-    return (
-      <Notice title="You are signed in on this device.">
-        <Link to={startPage} className="font-semibold text-link underline">
-          Go to your home page
-        </Link>{' '}
-        or sign in as somebody else below.
-      </Notice>
-    )
   if (state?.passwordChanged)
     return (
       <Notice tone="good" title="Your password is changed. Now sign in with it.">
@@ -45,6 +36,19 @@ function Before() {
       </Notice>
     )
   return state?.confirmed ? <Notice tone="good" title="Your email is confirmed. Now sign in." /> : null
+}
+
+/** Stands below the form: only the device knows it, and above it would push the button away under the finger. */
+function SignedInAlready() {
+  if (!useSignedIn()) return null
+  return (
+    <Notice title="You are signed in on this device.">
+      <Link to={startPage} className="font-semibold text-link underline">
+        Go to your home page
+      </Link>{' '}
+      or sign in above as somebody else.
+    </Notice>
+  )
 }
 
 export default function Login({ loaderData: { accounts } }: Route.ComponentProps) {
@@ -60,6 +64,9 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
         <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />
+      <div className="mt-4 empty:hidden">
+        <SignedInAlready />
+      </div>
     </EntryFrame>
   )
 }
