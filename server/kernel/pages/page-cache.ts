@@ -38,7 +38,7 @@ const restMs = 1_000
 const isKeepable = (page: Page) =>
   page.status === 200 && (page.headers['cache-control'] ?? '').includes('s-maxage')
 
-/** True for the page about one of these things: what is said there of it must never be old. */
+/** True for the page about one of these things: once the change is heard, nobody gets it any more. */
 const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))
 
 /** A page that shows the thing among others is given for a second more, one that may come to list it for five. */

@@ -1,14 +1,16 @@
-// A timer that runs out while its thing moves: the move is done, the timer finds that it is too late, and neither waits for the other in a circle.
-import { expect, test } from 'vitest'
+// Timers: when they fire and remind; and one that runs out while its thing moves finds that it is too late, and neither waits for the other in a circle.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { reminders, timers } from '#server/jobs.ts'
+import { hoursOn, openParcels, parcel, parcelOf, sent, timersOf } from '#server/testing/process/parcel.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
 import { commission, price, saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { fireTimers, remindOfTimers } from './timers.ts'
+import { fireTimers, type OnDue, remindOfTimers } from './timers.ts'
+import { transition } from './transition.ts'
 
 const world = await makeWorld()
 const never = (error: unknown) => {
@@ -64,3 +66,71 @@ test.each(rounds)(
     expect(await round(world.db, world.now())).toBe(0)
   },
 )
+
+const db = await openParcels()
+afterAll(() => db.close())
+
+describe('a timer of a parcel', () => {
+  // A round fires whatever is due in its database.
+  beforeEach(() => db.run`delete from process_timer`)
+
+  const fire = (now: Date, onDue: OnDue, report: Parameters<typeof fireTimers>[3] = never) =>
+    fireTimers(db, now, { parcel: onDue }, report)
+  const onDue: OnDue = async (tx, { id, event, now }) => {
+    await transition(tx, parcel, { id, event: event as 'give-up', actor: 'system', actorId: null, now })
+  }
+
+  test('fires at its moment, not before, and once', async () => {
+    const id = await sent(db)
+    expect(await fire(hoursOn(48, -1), onDue)).toBe(0)
+    expect(await fire(hoursOn(48), onDue)).toBe(1)
+    expect(await parcelOf(db, id)).toMatchObject({ state: 'lost', version: 3 })
+    expect(await fire(hoursOn(999), onDue)).toBe(0)
+  })
+
+  test('that was due first fires first', async () => {
+    const [second, first] = [await sent(db), await sent(db)]
+    await db.run`update process_timer set due_at = ${hoursOn(47)} where subject_id = ${first}`
+    const fired: string[] = []
+    await fire(hoursOn(48), (tx, due) => {
+      fired.push(due.id)
+      return onDue(tx, due)
+    })
+    expect(fired).toEqual([first, second])
+  })
+
+  test('whose work fails is told, stays due, and keeps no other from firing; at one that is taken nobody waits', async () => {
+    const [broken, taken, whole] = [await sent(db), await sent(db), await sent(db)]
+    const told: unknown[] = []
+    const failing: OnDue = (tx, due) =>
+      due.id === broken ? Promise.reject(new Error('torn')) : onDue(tx, due)
+    await db.inTx(async tx => {
+      await tx.run`select from parcel where id = ${taken} for update`
+      expect(
+        await fire(hoursOn(50), failing, (error, due) => told.push([(error as Error).message, due])),
+      ).toBe(1)
+    })
+    expect(told).toEqual([['torn', { id: broken, event: 'give-up' }]])
+    const states = await Promise.all([broken, taken, whole].map(async id => (await parcelOf(db, id)).state))
+    expect(states).toEqual(['sent', 'sent', 'lost'])
+    expect(await fire(hoursOn(50), onDue)).toBe(2)
+  })
+
+  test('that runs out within a day is spoken of once, also at its last moment, and only where there are words', async () => {
+    const id = await sent(db)
+    const heard: unknown[] = []
+    const onSoon = async (_: Tx, soon: object) => void heard.push(soon)
+    const remind = (now: Date, ofWhat = 'parcel') => remindOfTimers(db, now, { [ofWhat]: onSoon }, never)
+    expect(await remind(hoursOn(24, -1))).toBe(0)
+    expect(await remind(hoursOn(24), 'letter')).toBe(0)
+    expect(await remind(hoursOn(24))).toBe(1)
+    expect(heard).toEqual([{ id, event: 'give-up', dueAt: hoursOn(48), now: hoursOn(24) }])
+    expect(await timersOf(db, id)).toEqual([
+      { event: 'give-up', due_at: hoursOn(48), reminded_at: hoursOn(24) },
+    ])
+    expect(await remind(hoursOn(25))).toBe(0)
+    // One that is due already fires, and is no more spoken of.
+    await db.run`update process_timer set reminded_at = null`
+    expect(await remind(hoursOn(48))).toBe(0)
+  })
+})

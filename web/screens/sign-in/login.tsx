@@ -42,12 +42,14 @@ function Before() {
 function SignedInAlready() {
   if (!useSignedIn()) return null
   return (
-    <Notice title="You are signed in on this device.">
-      <Link to={startPage} className="font-semibold text-link underline">
-        Go to your home page
-      </Link>{' '}
-      or sign in above as somebody else.
-    </Notice>
+    <div className="mt-4">
+      <Notice title="You are signed in on this device.">
+        <Link to={startPage} className="font-semibold text-link underline">
+          Go to your home page
+        </Link>{' '}
+        or sign in above as somebody else.
+      </Notice>
+    </div>
   )
 }
 
@@ -64,9 +66,7 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
         <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />
-      <div className="mt-4 empty:hidden">
-        <SignedInAlready />
-      </div>
+      <SignedInAlready />
     </EntryFrame>
   )
 }
