@@ -37,6 +37,13 @@ test('a change concerns what imports it and what stands beside it, but not every
   expect(affectedBy(files, ['server/app.ts']).unit).toContain('server/every-call.test.ts')
 })
 
+test('a test that changed concerns itself, and none of those beside it', () => {
+  expect(affectedBy(files, ['server/domains/cars/prices.test.ts'])).toEqual({
+    unit: ['house.test.ts', 'server/domains/cars/prices.test.ts'],
+    journeys: [],
+  })
+})
+
 test('a change of a screen, or of what it is made of, concerns the journeys that open it', () => {
   expect(affectedBy(files, ['web/ui/plan-card.tsx']).journeys).toEqual(['journeys/savings.spec.ts'])
   expect(affectedBy(files, ['journeys/ask.ts']).journeys).toEqual(['journeys/home.spec.ts'])

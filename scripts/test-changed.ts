@@ -34,7 +34,8 @@ const addressesOf = (files: readonly File[], reached: ReadonlySet<string>): stri
 /** The tests of a change: those that import it, those beside it, and the journeys that walk over its screens. */
 export const affectedBy = (files: readonly File[], changed: readonly string[]): Affected => {
   const reached = reachedFrom(files, changed)
-  const rooms = new Set(changed.map(path => dirname(path)))
+  // A test that changed can break none of those beside it.
+  const rooms = new Set(changed.filter(path => !isTest(path)).map(path => dirname(path)))
   const allOfServer = changed.some(path => path.endsWith('.sql'))
   // It reads the source of all queries, and imports none.
   const queries = changed.some(path => /^(server|bench)\/.*\.ts$/.test(path))

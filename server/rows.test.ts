@@ -11,6 +11,7 @@ import type { Tx } from './kernel/db/db.ts'
 import { recordMove } from './kernel/process/transition.ts'
 import * as market from './market/market.ts'
 import { freshDatabase } from './testing/database/fresh-database.ts'
+import { addParcelTable } from './testing/process/parcel.ts'
 import { offencesOf } from './testing/queries/check-queries.ts'
 import { describing } from './testing/queries/describe-statement.ts'
 import { findQueries } from './testing/queries/find-queries.ts'
@@ -19,6 +20,7 @@ import { right, wrong } from './testing/queries/planted-queries.ts'
 import { type Heard, recording } from './testing/queries/record-queries.ts'
 
 const db = await freshDatabase({ max: 1 })
+await addParcelTable(db)
 const project = openProject()
 const tables = deals.map(({ name }) => name)
 const all = findQueries(project, tables)

@@ -84,7 +84,7 @@ describe('a move', () => {
     const id = crypto.randomUUID()
     const [soon, then] = [hoursOn(2), hoursOn(3)]
     const written = { id, actor: 'sender', actorId: senderId, now: start }
-    const insert = sql`insert into parcel (id, weight) values (${id}, 7)`
+    const insert = sql`insert into parcel (id, weight, changed_at) values (${id}, 7, ${start})`
     const timers = [
       { event: 'weigh', dueAt: soon },
       { event: 'give-up', dueAt: then },

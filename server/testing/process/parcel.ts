@@ -27,18 +27,22 @@ export const start = new Date('2026-03-02T09:00:00Z')
 export const hoursOn = (hours: number, ms = 0): Date => new Date(start.getTime() + hours * 3_600_000 + ms)
 export const senderId: string = crypto.randomUUID()
 
+/** Adds the table of parcels, which no migration knows, to a database of a test. */
+export const addParcelTable = (db: Db) => db.run`
+  create table parcel (id uuid primary key, state text not null default 'packed',
+    version integer not null default 1, weight integer, changed_at timestamptz not null)`
+
 /** A fresh database with a table of parcels; close it at the end. */
 export const openParcels = async (): Promise<Db> => {
   const db = connect(await freshDatabaseUrl())
-  await db.run`create table parcel (id uuid primary key, state text not null default 'packed',
-    version integer not null default 1, weight integer, changed_at timestamptz)`
+  await addParcelTable(db)
   return db
 }
 
 export const packed = async (db: Db): Promise<string> => {
   const id = crypto.randomUUID()
   await db.inTx(async tx => {
-    await tx.run`insert into parcel (id) values (${id})`
+    await tx.run`insert into parcel (id, changed_at) values (${id}, ${start})`
     await begin(tx, parcel, { id, actor: 'sender', actorId: senderId, note: 'with care', now: start })
   })
   return id
