@@ -130,8 +130,17 @@ test('wrong credentials are refused in words and leave the form as it was; a dem
   await typeSignIn(page, { email, password: 'not the password' })
   await expect(page.getByText('That email and password do not match.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  // On the way out nobody is told that they are signed in already, not even for a moment.
+  const told = await page.evaluateHandle(() => {
+    const notices: string[] = []
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('signed in on this device')) notices.push(location.pathname)
+    }).observe(document.body, { childList: true, subtree: true })
+    return notices
+  })
   await page.getByRole('button', { name: /Buyer/ }).click()
   await expect(page).toHaveURL(/\/home$/)
+  expect(await told.jsonValue()).toEqual([])
   await expect(page.getByText('You can spend')).toBeVisible()
 })
 

@@ -1,13 +1,12 @@
 // How many things ended within a span, and how long they took: counted from what is written of every step.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoursOn, openParcels, packed, parcel, send, start } from '#server/testing/process/parcel.ts'
 import { countEnds, countStays } from './count-ends.ts'
 import { recordMove } from './transition.ts'
 
 const db = await openParcels()
-afterAll(() => db.close())
 
-/** Packed at the start, sent an hour hoursOn, and at home so many hours after the start. */
+/** Packed at the start, sent an hour later, and at home so many hours after the start. */
 const broughtHome = async (hours: number): Promise<void> => {
   const id = await packed(db)
   await send(db, id, { now: hoursOn(1) })

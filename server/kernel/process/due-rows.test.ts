@@ -1,11 +1,10 @@
 // Working through what is due, told of rows that are only words.
-import { afterAll, expect, test } from 'vitest'
-import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
-import { connect, type Tx } from '../db/db.ts'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
+import type { Tx } from '../db/db.ts'
 import { workThrough } from './due-rows.ts'
 
-const db = connect(await freshDatabaseUrl())
-afterAll(() => db.close())
+const db = await freshDatabase()
 
 test('what fails is told and passed over, and at most so many are taken', async () => {
   const waiting = ['a', 'broken', 'b', 'taken', 'c']

@@ -1,5 +1,5 @@
 // Timers: when they fire and remind; and one that runs out while its thing moves finds that it is too late, and neither waits for the other in a circle.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { reminders, timers } from '#server/jobs.ts'
@@ -68,7 +68,6 @@ test.each(rounds)(
 )
 
 const db = await openParcels()
-afterAll(() => db.close())
 
 describe('a timer of a parcel', () => {
   // A round fires whatever is due in its database.

@@ -1,5 +1,5 @@
 // What every process rests on: moves along its table, what is written of them, and what is read again.
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   hoursOn,
   openParcels,
@@ -27,7 +27,6 @@ import {
 } from './transition.ts'
 
 const db = await openParcels()
-afterAll(() => db.close())
 
 /** Somebody was told that time is running out. */
 const reminded = (id: string) =>

@@ -1,8 +1,8 @@
 // A process that no domain has: a parcel on its way, in a database of its own.
 import { process } from '#contract/core/process.ts'
-import { connect, type Db } from '#server/kernel/db/db.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
-import { freshDatabaseUrl } from '../database/fresh-database.ts'
+import { freshDatabase } from '../database/fresh-database.ts'
 
 export const parcel = process({
   name: 'parcel',
@@ -32,9 +32,9 @@ export const addParcelTable = (db: Db) => db.run`
   create table parcel (id uuid primary key, state text not null default 'packed',
     version integer not null default 1, weight integer, changed_at timestamptz not null)`
 
-/** A fresh database with a table of parcels; close it at the end. */
+/** A fresh database with a table of parcels, closed after the file. */
 export const openParcels = async (): Promise<Db> => {
-  const db = connect(await freshDatabaseUrl())
+  const db = await freshDatabase()
   await addParcelTable(db)
   return db
 }

@@ -54,7 +54,7 @@ function SignedInAlready() {
 }
 
 export default function Login({ loaderData: { accounts } }: Route.ComponentProps) {
-  const signIn = useSignIn()
+  const { signIn, hasSignedIn } = useSignIn()
   return (
     <EntryFrame
       title="Sign in"
@@ -66,7 +66,7 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
         <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />
-      <SignedInAlready />
+      {!hasSignedIn && <SignedInAlready />}
     </EntryFrame>
   )
 }

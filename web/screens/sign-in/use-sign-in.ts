@@ -1,5 +1,5 @@
 // Signing in: begins the session and goes back to where the person was, or says what to do instead.
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ErrorOf } from '#contract/core/call.ts'
 import type { user } from '#contract/user/user.ts'
@@ -11,13 +11,18 @@ import { begin } from '../../session/session.ts'
 export type Credentials = { email: string; password: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
 
-/** Gives a function that signs in; it answers the refusal, or nothing where the person is on the way. */
+/**
+ * Gives a function that signs in, which answers the refusal, or nothing where the person is on the way; and whether it
+ * has: the next page is on its way then.
+ */
 export function useSignIn() {
   const navigate = useNavigate()
   const busy = useRef(false)
-  const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {
+  const [hasSignedIn, setHasSignedIn] = useState(false)
+  const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
+      setHasSignedIn(true)
       begin(data.token, data.user)
       keep(deviceKeys.device, data.device)
       await navigate(takeRememberedPage(), { replace: true })
@@ -32,13 +37,14 @@ export function useSignIn() {
     await navigate('/accVerify', { state })
     return undefined
   }
-  return async (credentials: Credentials): Promise<SignInError | undefined> => {
+  const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {
     if (busy.current) return undefined
     busy.current = true
     try {
-      return await signIn(credentials)
+      return await attempt(credentials)
     } finally {
       busy.current = false
     }
   }
+  return { signIn, hasSignedIn }
 }
