@@ -46,7 +46,7 @@ export function NotForStaff({ acting: { name } }: { acting: Acting }) {
         words={`You act for ${name}: you may list, answer and see for them. Their money, their account and what they buy are theirs alone.`}
       />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={staffStart}>To the cars of {name}</LinkButton>
+        <LinkButton to={staffStart}>{`To the cars of ${name}`}</LinkButton>
         <Button look="line" onClick={() => actAsOneself(pathname + search)}>
           Open it as yourself
         </Button>

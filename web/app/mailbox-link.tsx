@@ -20,7 +20,7 @@ export const MailboxLink = ({ email }: { email: string }) =>
         to={`/mailbox?to=${encodeURIComponent(email)}`}
         className="inline-block py-1 font-semibold break-all text-link underline"
       >
-        Read the mail to {email}
+        {`Read the mail to ${email}`}
       </Link>
     </Notice>
   )

@@ -146,8 +146,7 @@ export function WaysOut<D extends Deal>(props: Props<D>) {
     <section className="border-t border-line pt-5">
       <h2 className="show text-lg">Something wrong?</h2>
       <p className="mt-1 max-w-lg text-sm text-soft">
-        {props.deal.counterparty && 'Talk to the other side first. '}
-        Before anything happens you see exactly what it does to the money.
+        {`${props.deal.counterparty ? 'Talk to the other side first. ' : ''}Before anything happens you see exactly what it does to the money.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Steps {...props} steps={steps} look="line" />

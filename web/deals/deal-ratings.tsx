@@ -64,7 +64,7 @@ type TheirsProps = { deal: RatedDeal; onReplied: (rating: RatingShown) => void }
 
 const Theirs = ({ deal, onReplied }: TheirsProps) => (
   <>
-    <h3 className="mt-6 font-semibold">What {deal.counterpartyName} said</h3>
+    <h3 className="mt-6 font-semibold">{`What ${deal.counterpartyName} said`}</h3>
     <ul>
       {deal.theirs.map(rating => (
         <RatingItem key={rating.id} rating={rating} answeredBy="You">

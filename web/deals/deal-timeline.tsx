@@ -45,7 +45,7 @@ const comingSteps = ({ kind, deal }: Props): Step[] => {
   return eventsAhead(table, story.ahead, state).map((event, place) => ({
     title: story.ahead[event],
     state: place === 0 ? 'now' : 'ahead',
-    ...(place === 0 && due && { words: <span className="figures">By {formatDue(due.at)}</span> }),
+    ...(place === 0 && due && { words: <span className="figures">{`By ${formatDue(due.at)}`}</span> }),
   }))
 }
 

@@ -23,11 +23,11 @@ export const CodePlate = ({ code, only, after }: PlateProps) => (
         className="show figures text-[clamp(2.5rem,13vw,3.75rem)] leading-none tracking-[0.08em]"
         aria-label={`Your handover code: ${[...code].join(' ')}`}
       >
-        {code.slice(0, 3)}&nbsp;{code.slice(3)}
+        {`${code.slice(0, 3)} ${code.slice(3)}`}
       </p>
     </div>
     <p className="mt-3 font-semibold text-bad">{only}</p>
-    <p className="mt-1 text-sm">Nobody from AutoX will ever ask for it. {after}</p>
+    <p className="mt-1 text-sm">{`Nobody from AutoX will ever ask for it. ${after}`}</p>
   </div>
 )
 

@@ -38,7 +38,8 @@ const groupOf = ({ myTurn, state }: Card, deal: AnyTable): (typeof groups)[numbe
 const Group = ({ title, rows }: { title: string; rows: ReactNode[] }) => (
   <section className="mb-8">
     <h2 className="show mb-3 text-lg">
-      {title} <span className="figures text-soft">{rows.length}</span>
+      <span>{`${title} `}</span>
+      <span className="figures text-soft">{rows.length}</span>
     </h2>
     <ul className="grid gap-3">{rows}</ul>
   </section>
@@ -55,7 +56,7 @@ function List({ kind, side, asked, now, nothing }: Props) {
   if (!data) return answer.error ? <ErrorState error={answer.error} retry={revalidate} /> : null
   return (
     <>
-      {answer.error && <Notice tone="warn">This list may be old: {messageOf(answer.error)}</Notice>}
+      {answer.error && <Notice tone="warn">{`This list may be old: ${messageOf(answer.error)}`}</Notice>}
       {data.length === 0 &&
         (acting ? (
           <NothingForStaff deal={kind.deal.name} dealer={acting.name} />

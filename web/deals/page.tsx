@@ -72,11 +72,12 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
       <Head kind={kind} deal={deal} />
       <div className="grid grid-cols-1 gap-6">
         {refusal && (
-          <Notice tone="bad" title={refusal}>
-            We have loaded the {kind.words.one} again: this is how it stands now.
-          </Notice>
+          <Notice
+            tone="bad"
+            title={refusal}
+          >{`We have loaded the ${kind.words.one} again: this is how it stands now.`}</Notice>
         )}
-        {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
+        {stale && <Notice tone="warn">{`This may be old: ${messageOf(stale)}`}</Notice>}
         <ProgressSteps stops={kind.story.stops(deal)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">

@@ -68,9 +68,7 @@ export const NextStep = ({ title, words, dueAt, now, mine = false, over = false,
     <h2 className="show mt-0.5 text-xl">{title}</h2>
     <div className="mt-2">{words}</div>
     {dueAt && (
-      <p className="figures mt-3 text-sm font-semibold">
-        By {formatDue(dueAt)} ({timeUntil(dueAt, now)})
-      </p>
+      <p className="figures mt-3 text-sm font-semibold">{`By ${formatDue(dueAt)} (${timeUntil(dueAt, now)})`}</p>
     )}
     {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
   </section>

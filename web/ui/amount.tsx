@@ -16,7 +16,7 @@ export function Amount({
     <span className={`figures whitespace-nowrap ${tone} ${className}`}>
       {sign && <span className="sr-only">{sign === 'in' ? 'Received ' : 'Sent '}</span>}
       {sign && <span aria-hidden>{sign === 'in' ? '+' : '−'}</span>}
-      {formatNaira(kobo)}
+      <span>{formatNaira(kobo)}</span>
     </span>
   )
 }

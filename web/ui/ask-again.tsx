@@ -17,9 +17,7 @@ export function AskAgain({ ask, words = 'Ask again', look = 'main', className = 
       <Button look={look} onClick={again} className="max-sm:w-full">
         {words}
       </Button>
-      <p role="status" className="figures mt-2 text-sm">
-        Last asked at {formatClock(askedAt)}.
-      </p>
+      <p role="status" className="figures mt-2 text-sm">{`Last asked at ${formatClock(askedAt)}.`}</p>
     </div>
   )
 }

@@ -60,7 +60,8 @@ export function Button({
           className="size-4 animate-spin rounded-round border-2 border-current border-r-transparent"
         />
       )}
-      {children}
+      {/* Browser translation replaces text: the sign of waiting must not stand beside it. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

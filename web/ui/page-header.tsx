@@ -10,7 +10,7 @@ export const PageHeader = ({ title, words, back, action }: Props) => (
     {typeof title === 'string' && <title>{`${title} | AutoX`}</title>}
     {back && (
       <Link to={back.to} className="-mt-1 inline-block py-3 text-sm font-semibold text-link hover:underline">
-        ← {back.words}
+        {`← ${back.words}`}
       </Link>
     )}
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -26,7 +26,7 @@ export const PageLinks = ({ back, next, words, more }: Links) => (
     <span className="figures text-center text-sm text-soft">{words}</span>
     {next ? (
       <Link to={next} rel="next" className={step}>
-        {more} →
+        {`${more} →`}
       </Link>
     ) : (
       <span />

@@ -54,8 +54,7 @@ const LenderPanel = ({ it: { id, lenderName, approval, offer, months, terms } }:
   <Panel title="Who lends">
     <p className="font-semibold wrap-anywhere">{lenderName}</p>
     <p className="text-sm text-soft">
-      Approval {approval.number} of {formatDay(approval.on)}
-      {approval.state === 'approved' ? ', in force' : `: ${approval.state}`}
+      {`Approval ${approval.number} of ${formatDay(approval.on)}${approval.state === 'approved' ? ', in force' : `: ${approval.state}`}`}
     </p>
     <div className="mt-3">
       <Facts
@@ -84,12 +83,11 @@ export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
   report?.submittedAt && (
     <Panel title="The inspection">
       <p className="figures font-semibold">
-        {report.of} points: {report.counts.good} good, {report.counts.advise} to watch, {report.counts.bad}{' '}
-        bad{report.counts.unchecked > 0 && `, ${report.counts.unchecked} not checked`}
+        {`${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
       </p>
       {report.odometerKm !== null && (
         <p className="figures text-sm text-soft">
-          {report.odometerKm.toLocaleString('en')} km on the odometer
+          {`${report.odometerKm.toLocaleString('en')} km on the odometer`}
         </p>
       )}
       {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
@@ -120,8 +118,7 @@ export const AgreementFacts = ({ it }: { it: Agreement }) => (
     <OtherSide title={titles[it.role]} person={it.counterparty} subject={it.car.title}>
       {it.alsoIn.map(({ side, name, phoneNumber }) => (
         <p key={side}>
-          {side === 'lender' ? it.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}
-          {name && `: ${name}`}
+          <span>{`${side === 'lender' ? it.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}${name ? `: ${name}` : ''}`}</span>
           {phoneNumber && (
             <>
               ,{' '}

@@ -48,10 +48,7 @@ const ToInsure = ({ it: { insurance, car, loanKobo } }: { it: Agreement }) =>
     <p className="text-sm">The car is insured. Show the policy above, and it may set off.</p>
   ) : (
     <>
-      <p className="text-sm">
-        Comprehensive, for at least the loan of {formatNaira(loanKobo)}, before the car sets off. Insurers
-        stand side by side, and the premium comes from your wallet. When it is in force, show it here.
-      </p>
+      <p className="text-sm">{`Comprehensive, for at least the loan of ${formatNaira(loanKobo)}, before the car sets off. Insurers stand side by side, and the premium comes from your wallet. When it is in force, show it here.`}</p>
       <div className="mt-3">
         <InsureCard carId={car.id} cover="comprehensive" about="Quotes of every insurer with a licence" />
       </div>

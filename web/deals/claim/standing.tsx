@@ -63,7 +63,8 @@ export const ClaimStanding = ({ it }: { it: InsuranceClaim }) => (
     )}
     {it.offeredKobo !== null && !it.payout && (
       <p className="show figures text-2xl">
-        {formatNaira(it.offeredKobo)} <span className="text-base text-soft">offered</span>
+        <span>{`${formatNaira(it.offeredKobo)} `}</span>
+        <span className="text-base text-soft">offered</span>
       </p>
     )}
     {it.reason && (

@@ -48,8 +48,7 @@ const OneSide = ({ side, name, phoneNumber }: Person) => (
       <p className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name || called[side]}</span>
         <span className="figures block text-sm text-soft">
-          {name && `${called[side]}`}
-          {phoneNumber && ` · ${localPhone(phoneNumber)}`}
+          {`${name ? called[side] : ''}${phoneNumber ? ` · ${localPhone(phoneNumber)}` : ''}`}
         </span>
       </p>
     </div>
@@ -89,7 +88,7 @@ export function InspectionFacts({ deal }: { deal: Inspection }) {
       {visitAt && (
         <Panel title="The visit">
           <p className="figures font-semibold">{formatDue(visitAt)}</p>
-          <p className="text-sm text-soft">Where the car stands: {car.location}</p>
+          <p className="text-sm text-soft">{`Where the car stands: ${car.location}`}</p>
           {visitWords && <p className="mt-2 wrap-anywhere">{visitWords}</p>}
         </Panel>
       )}

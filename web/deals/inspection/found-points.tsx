@@ -56,7 +56,8 @@ export function GroupedPoints({ found, checklist, title, of }: Grouped) {
         .map(group => (
           <details key={group.id} className="border-b border-line py-2">
             <summary className="min-h-11 py-2 font-semibold">
-              {group.name} <span className="figures text-soft">{group.points.length}</span>
+              <span>{`${group.name} `}</span>
+              <span className="figures text-soft">{group.points.length}</span>
             </summary>
             <ul>
               {group.points.map(({ id, name }) => (

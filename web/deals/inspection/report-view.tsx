@@ -38,16 +38,15 @@ function Whole({ report }: { report: Report }) {
       }
     >
       <p className="mb-4 text-sm text-soft">
-        {report.submittedAt &&
-          `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. `}
-        {points.length} points, each counted once. There is no score: what is bad is told, not weighed.
+        {`${report.submittedAt ? `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: what is bad is told, not weighed.`}
       </p>
       <Counted counts={counts} />
       {vinMatches === false && (
         <div className="mt-4">
-          <Notice tone="bad" title="The VIN on the car is not the one of the listing">
-            On the car: {vin}. Do not pay before the seller has explained it.
-          </Notice>
+          <Notice
+            tone="bad"
+            title="The VIN on the car is not the one of the listing"
+          >{`On the car: ${vin}. Do not pay before the seller has explained it.`}</Notice>
         </div>
       )}
       <div className="mt-4">

@@ -27,8 +27,7 @@ export const Plans = ({ it: { plans, role, counterparty, state } }: { it: Sale }
         <li key={at} className="rounded-box border border-line px-4 py-2.5">
           <span className="block text-sm text-soft">{by === role ? 'You' : counterparty.name}</span>
           <span className="figures block font-semibold">
-            {formatNaira(firstKobo)} at once, the rest over {monthsWords(months)}, the keys at{' '}
-            {percentWords(keysBps)}
+            {`${formatNaira(firstKobo)} at once, the rest over ${monthsWords(months)}, the keys at ${percentWords(keysBps)}`}
           </span>
           <time dateTime={at} className="figures text-xs text-soft">
             {formatMoment(at)}
@@ -50,9 +49,7 @@ export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
             key={id}
             className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
           >
-            <span className="figures min-w-0 grow truncate">
-              {name} · {formatBytes(bytes)}
-            </span>
+            <span className="figures min-w-0 grow truncate">{`${name} · ${formatBytes(bytes)}`}</span>
             <FileButton fetchFile={() => api.instalmentSales.file({ query: { Id: id } })} name={name}>
               Save
             </FileButton>

@@ -54,9 +54,7 @@ const from = (least: number, most: number, step: number) =>
 
 const Shown = ({ plan, today }: { plan: Plan; today: string }) => (
   <div>
-    <p className="text-soft">
-      If it is agreed today. The keys change hands once {formatNaira(keysKoboOf(plan))} is in escrow.
-    </p>
+    <p className="text-soft">{`If it is agreed today. The keys change hands once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
     <Instalments
       all={shownParts(
         partsOf(plan).map(each => ({ ...each, dueOn: null, paidKobo: ZERO })),
@@ -64,7 +62,7 @@ const Shown = ({ plan, today }: { plan: Plan; today: string }) => (
       )}
       day={today}
     />
-    <p className="figures mt-2 font-semibold">{formatNaira(plan.priceKobo)} in all, without interest</p>
+    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in all, without interest`}</p>
   </div>
 )
 
@@ -109,7 +107,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
       >
         {from(terms.keysMinBps, terms.keysMaxBps, keysStep).map(each => (
           <option key={each} value={each}>
-            {percentWords(each)} of the price
+            {`${percentWords(each)} of the price`}
           </option>
         ))}
       </SelectField>

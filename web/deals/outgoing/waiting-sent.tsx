@@ -42,8 +42,9 @@ export const WaitingSent = ({ one, waiting, madeAt, taken, again, change, back }
           {waiting.isSending ? `Your ${one} is on its way` : 'Kept on this phone. It is sent by itself.'}
         </p>
         <p className="text-sm">
-          Filled in {formatMoment(madeAt)}. {taken.length > 0 && sentWords(taken)} You can go on; it is sent
-          once, from whatever page of AutoX is open when there is a network.
+          <span>{`Filled in ${formatMoment(madeAt)}. `}</span>
+          {taken.length > 0 && sentWords(taken)} You can go on; it is sent once, from whatever page of AutoX
+          is open when there is a network.
         </p>
       </div>
     )}

@@ -92,9 +92,10 @@ function Body({ asked, id }: { asked: Promise<Shown>; id: string }) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       {isKept && (
-        <Notice tone="warn" title="No network">
-          As it stood on this phone {formatMoment(certificate.keptAt)}. The QR says what it is today.
-        </Notice>
+        <Notice
+          tone="warn"
+          title="No network"
+        >{`As it stood on this phone ${formatMoment(certificate.keptAt)}. The QR says what it is today.`}</Notice>
       )}
       <Paper it={certificate} />
       <div className="flex flex-wrap gap-3">

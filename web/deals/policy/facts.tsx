@@ -58,7 +58,7 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{kindWords[kind]}</span>
               <span className="figures block truncate text-sm text-soft">
-                {formatBytes(bytes)} · {name}
+                {`${formatBytes(bytes)} · ${name}`}
               </span>
             </span>
             <FileButton fetchFile={() => api.policies.file({ query: { Id: id } })} name={name}>

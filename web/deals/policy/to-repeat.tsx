@@ -23,10 +23,7 @@ export const ToRepeat = ({ it: { state, refusal, vehicle, renewedBy, waits } }: 
       </div>
     )}
     {waits?.unknown && (
-      <p className="mt-3 text-sm text-soft">
-        The insurer was asked {waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the
-        policy; nothing is paid twice meanwhile.
-      </p>
+      <p className="mt-3 text-sm text-soft">{`The insurer was asked ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy; nothing is paid twice meanwhile.`}</p>
     )}
     {state === 'suspended' && (
       <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">

@@ -96,10 +96,7 @@ export default function PapersForm(props: Props) {
   }
   return (
     <div className="grid gap-6">
-      <p className="text-sm">
-        PDFs or photographs, at most {rules['OtherPapers']!.filesMax} of each kind and{' '}
-        {formatBytes(rules['OtherPapers']!.bytesMax)} each. Photographs are made smaller before they are sent.
-      </p>
+      <p className="text-sm">{`PDFs or photographs, at most ${rules['OtherPapers']!.filesMax} of each kind and ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Photographs are made smaller before they are sent.`}</p>
       {kinds.map(kind => (
         <UploadField
           key={kind}

@@ -21,9 +21,7 @@ const fileName = (paper: Paper) =>
 function Viewer({ opened: { paper, address }, onClose }: { opened: Opened; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} as="drawer" title={paperKinds[paper.kind]}>
-      <p className="mb-4 text-sm break-all text-soft">
-        {paper.name}, {formatBytes(paper.bytes)}
-      </p>
+      <p className="mb-4 text-sm break-all text-soft">{`${paper.name}, ${formatBytes(paper.bytes)}`}</p>
       {isPicture(paper) && (
         <img
           src={address}
@@ -61,7 +59,7 @@ function PaperRow({ paper, open }: { paper: Paper; open: (opened: Opened) => voi
       <span className="min-w-0 grow">
         <span className="block font-semibold">{paperKinds[paper.kind]}</span>
         <span className="figures block truncate text-sm text-soft">
-          {formatBytes(paper.bytes)} · {paper.name}
+          {`${formatBytes(paper.bytes)} · ${paper.name}`}
         </span>
       </span>
       <Button look="line" onClick={fetchFile} aria-label={`Open ${paperKinds[paper.kind]}, ${paper.name}`}>
@@ -84,7 +82,7 @@ export function Papers({ booking: { papers } }: { booking: Booking }) {
         <section key={round} className="not-first:mt-6">
           {rounds.length > 1 && (
             <h3 className="flex items-center gap-2 text-sm font-semibold">
-              {place === 0 ? 'Handed in last' : `Round ${round}`}
+              <span>{place === 0 ? 'Handed in last' : `Round ${round}`}</span>
               {place > 0 && <Pill>Sent back</Pill>}
             </h3>
           )}

@@ -17,7 +17,7 @@ export const cancelFields: StepFields<ShownRental, Filled> = {
     reason.trim().length < 5 ? { reason: 'A few words that the other side can act on' } : {},
   draw: (deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
-      <p className="text-sm text-soft">{whySoMuch(deal)}.</p>
+      <p className="text-sm text-soft">{`${whySoMuch(deal)}.`}</p>
       <TextArea
         label="Why?"
         hint="The owner reads this."

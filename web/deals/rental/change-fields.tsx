@@ -42,10 +42,8 @@ const Days = ({ deal, days, put }: { deal: ShownRental; days: number; put: (days
       <Minus className="size-5" aria-hidden />
     </button>
     <p role="status" className="text-center">
-      <span className="show figures block text-xl">
-        {days} {days === 1 ? 'day' : 'days'}
-      </span>
-      <span className="text-sm text-soft">until {formatDay(dayAfter(deal.from, days - 1))}</span>
+      <span className="show figures block text-xl">{`${days} ${days === 1 ? 'day' : 'days'}`}</span>
+      <span className="text-sm text-soft">{`until ${formatDay(dayAfter(deal.from, days - 1))}`}</span>
     </p>
     <button
       type="button"

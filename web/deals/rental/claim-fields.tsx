@@ -49,7 +49,8 @@ const Items = ({ deal, filled, onFilled }: Parts) => (
         key={item}
         label={
           <>
-            {catalogueWords[item]}, <Amount kobo={amountKobo} />
+            <span>{`${catalogueWords[item]}, `}</span>
+            <Amount kobo={amountKobo} />
           </>
         }
         checked={filled.items.includes(item)}

@@ -90,17 +90,13 @@ const Deposit = ({ deal }: { deal: Rental }) => {
   if (cautionKobo === ZERO || isOver(rental, state)) return null
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="font-semibold">The caution deposit: {formatNaira(cautionKobo)}</h3>
+      <h3 className="font-semibold">{`The caution deposit: ${formatNaira(cautionKobo)}`}</h3>
       <WayBack deal={deal} />
       {returnedAt && (
-        <p className="figures mt-3 text-sm font-semibold">
-          As it stands, {formatNaira(leftOfCaution(deal))} of it comes back.
-        </p>
+        <p className="figures mt-3 text-sm font-semibold">{`As it stands, ${formatNaira(leftOfCaution(deal))} of it comes back.`}</p>
       )}
       {isOut(state) && (
-        <p className="mt-2 text-sm text-soft">
-          After the return the owner has {claimHours} hours to claim, and only what both records show.
-        </p>
+        <p className="mt-2 text-sm text-soft">{`After the return the owner has ${claimHours} hours to claim, and only what both records show.`}</p>
       )}
     </div>
   )

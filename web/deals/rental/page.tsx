@@ -58,8 +58,7 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: ShownRental }) 
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <p className="font-semibold">
-        {role === 'owner' ? 'The renter asks for' : 'You asked for'} {change.days}{' '}
-        {change.days === 1 ? 'day' : 'days'}, back by {formatDue(change.returnAt)}
+        {`${role === 'owner' ? 'The renter asks for' : 'You asked for'} ${change.days} ${change.days === 1 ? 'day' : 'days'}, back by ${formatDue(change.returnAt)}`}
       </p>
       <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="In all" />
     </div>

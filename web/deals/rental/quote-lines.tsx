@@ -16,11 +16,9 @@ export const QuoteLines = ({ lines, totalKobo, total }: Props) => (
         className="flex justify-between gap-4 border-b border-line py-2.5"
       >
         <dt>
-          {words}
+          <span>{words}</span>
           {count > 1 && (
-            <span className="figures block text-sm text-soft">
-              {count} × {formatNaira(eachKobo)}
-            </span>
+            <span className="figures block text-sm text-soft">{`${count} × ${formatNaira(eachKobo)}`}</span>
           )}
         </dt>
         <dd className="figures text-right font-semibold">

@@ -44,7 +44,9 @@ export function ToRecord({ deal, moves }: Props) {
       <div className="mt-4">
         <Notice tone={record.error ? 'bad' : 'warn'} title="Your record is still on this phone">
           <p>
-            {record.error ? 'It was not accepted. ' : 'It is sent by itself when there is a network. '}
+            <span>
+              {record.error ? 'It was not accepted. ' : 'It is sent by itself when there is a network. '}
+            </span>
             <LinkButton look="line" to={address} className="mt-2">
               Look at it
             </LinkButton>

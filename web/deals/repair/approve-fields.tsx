@@ -30,8 +30,7 @@ const One = ({ job, isChosen, choose }: OneProps) => (
       <span className="min-w-0 font-semibold wrap-anywhere">{job.title}</span>
       <span className="figures font-semibold">{formatNaira(job.totalKobo)}</span>
       <span className="col-span-2 col-start-2 text-sm text-soft">
-        {warrantyWords(job.warrantyDays, job.warrantyKm)}
-        {job.why && `. ${job.why}`}
+        {`${warrantyWords(job.warrantyDays, job.warrantyKm)}${job.why ? `. ${job.why}` : ''}`}
       </span>
     </label>
   </li>

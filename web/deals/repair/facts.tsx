@@ -100,9 +100,7 @@ const Other = ({ it }: { it: Repair }) => {
       <span className="text-soft">Appointments: </span>
       <span className="font-semibold">{missedWords(otherMissed)}</span>
       {missedBy && (
-        <span className="block">
-          This one counts as missed by {missedBy === role ? 'you' : 'the other side'}.
-        </span>
+        <span className="block">{`This one counts as missed by ${missedBy === role ? 'you' : 'the other side'}.`}</span>
       )}
     </>
   )

@@ -28,7 +28,7 @@ const Line = ({ words, amountKobo }: { words: React.ReactNode; amountKobo: Job['
 
 const partWords = ({ title, grade, count, accessoryId }: Job['parts'][number]) => (
   <>
-    {count > 1 && `${count} × `}
+    <span>{count > 1 ? `${count} × ` : ''}</span>
     {accessoryId ? (
       <Link to={`/marketplace/spareparts/${accessoryId}`} className="underline">
         {title}
@@ -36,7 +36,7 @@ const partWords = ({ title, grade, count, accessoryId }: Job['parts'][number]) =
     ) : (
       title
     )}
-    . {partGrades[grade]}
+    <span>{`. ${partGrades[grade]}`}</span>
   </>
 )
 
@@ -92,7 +92,7 @@ export function JobsPart({ it }: { it: Repair }) {
       {sums.length > 0 && <p className="figures text-lg font-semibold">{sums.join('. ')}</p>}
       {quoteWords && <p className="mt-1 wrap-anywhere whitespace-pre-line">{quoteWords}</p>}
       {readyBy && running.includes(state) && (
-        <p className="mt-1 text-sm text-soft">Ready by {formatMoment(readyBy)}</p>
+        <p className="mt-1 text-sm text-soft">{`Ready by ${formatMoment(readyBy)}`}</p>
       )}
       <ul className="mt-2 border-t border-line">
         {jobs.map(job => (

@@ -119,7 +119,7 @@ export function RecordForm({ it, form, start, userId }: Props) {
       {refusal && <Notice tone="bad" title={refusal} />}
       {onTheWay > 0 && (
         <p role="status" className="text-sm text-soft">
-          {onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.
+          {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
         </p>
       )}
       <FaultSummary />

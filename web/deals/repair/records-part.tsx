@@ -14,8 +14,7 @@ const One = ({ title, record, about }: Props) => {
     <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
       <p className="figures text-sm text-soft">
-        {formatKm(odometerKm)}
-        {fuelEighths !== null && `, fuel: ${fuelInWords(fuelEighths).toLowerCase()}`}
+        {`${formatKm(odometerKm)}${fuelEighths !== null ? `, fuel: ${fuelInWords(fuelEighths).toLowerCase()}` : ''}`}
       </p>
       <p className="text-sm text-soft">{formatMoment(madeAt)}</p>
       <SeenPictures pictures={pictures} about={about} />

@@ -17,7 +17,7 @@ const payTheRest = ({ role, state, car, priceKobo, depositKobo }: Reservation) =
   role === 'buyer' &&
   (state === 'held' || state === 'firm') && (
     <LinkButton to={payAddress({ ...car, priceKobo })} className="mt-5">
-      Pay the rest: {formatNaira(minus(priceKobo, depositKobo))}
+      {`Pay the rest: ${formatNaira(minus(priceKobo, depositKobo))}`}
     </LinkButton>
   )
 

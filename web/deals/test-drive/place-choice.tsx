@@ -31,9 +31,6 @@ export const PlaceChoice = ({ places, chosen, choose, error }: Props) => (
       ))}
     </div>
     <GroupFault of="Where you meet">{error}</GroupFault>
-    <p className="mt-2 text-xs text-soft">
-      The others are public places with guards and people around, looked through on{' '}
-      {formatDay(safePlacesAsOf)}. They are no partners of AutoX: meet at the entrance, in daylight.
-    </p>
+    <p className="mt-2 text-xs text-soft">{`The others are public places with guards and people around, looked through on ${formatDay(safePlacesAsOf)}. They are no partners of AutoX: meet at the entrance, in daylight.`}</p>
   </fieldset>
 )

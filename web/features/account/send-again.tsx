@@ -30,7 +30,7 @@ export function SendAgain({ send, justSent }: Props) {
         onClick={() => (secondsLeft > 0 ? undefined : ask())}
       >
         {secondsLeft > 0 ? (
-          <span className="figures">Send it again in {secondsLeft} s</span>
+          <span className="figures">{`Send it again in ${secondsLeft} s`}</span>
         ) : (
           'Send the code again'
         )}

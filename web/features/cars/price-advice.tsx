@@ -23,9 +23,7 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
         />
       )}
     </div>
-    <p className="figures mt-2 text-xs text-soft">
-      Half of them ask between about {aboutNaira(lowKobo)} and {aboutNaira(highKobo)}.
-    </p>
+    <p className="figures mt-2 text-xs text-soft">{`Half of them ask between about ${aboutNaira(lowKobo)} and ${aboutNaira(highKobo)}.`}</p>
   </div>
 )
 

@@ -13,7 +13,8 @@ export const FilterTags = ({ tags }: { tags: readonly Tag[] }) =>
             aria-label={`Without ${words}`}
             className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2 font-semibold"
           >
-            {words} <span aria-hidden>×</span>
+            <span>{`${words} `}</span>
+            <span aria-hidden>×</span>
           </Link>
         </li>
       ))}

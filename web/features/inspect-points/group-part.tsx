@@ -48,7 +48,7 @@ export function GroupPart({ group, found, pass, open }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="show text-lg">{group.name}</h2>
         <span className="figures text-sm text-soft">
-          {group.points.length - left.length} of {group.points.length}
+          {`${group.points.length - left.length} of ${group.points.length}`}
         </span>
       </div>
       <ul className="mt-2">
@@ -63,9 +63,11 @@ export function GroupPart({ group, found, pass, open }: Props) {
         ))}
       </ul>
       {left.length > 1 && (
-        <Button look="line" onClick={() => pass(left.map(({ id }) => id))} className="mt-3">
-          All {left.length} left of “{group.name}” pass
-        </Button>
+        <Button
+          look="line"
+          onClick={() => pass(left.map(({ id }) => id))}
+          className="mt-3"
+        >{`All ${left.length} left of “${group.name}” pass`}</Button>
       )}
     </section>
   )

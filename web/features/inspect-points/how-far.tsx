@@ -2,7 +2,7 @@
 export const HowFar = ({ done, all }: { done: number; all: number }) => (
   <div>
     <p role="status" className="figures font-semibold">
-      {done} of {all} points
+      {`${done} of ${all} points`}
     </p>
     <progress max={all} value={done} aria-label="Points with a result" className="h-2 w-full accent-brand" />
   </div>

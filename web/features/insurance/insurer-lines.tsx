@@ -6,7 +6,7 @@ import { licenceWords, settledWords } from './insurance-words.ts'
 export const InsurerLines = ({ insurer }: { insurer: Insurer }) => (
   <>
     <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-      {insurer.name}
+      <span>{insurer.name}</span>
       {insurer.licence.state !== 'in-force' && <Pill tone="bad">No licence in force</Pill>}
     </p>
     <p className="text-sm text-soft wrap-anywhere">{licenceWords(insurer)}</p>

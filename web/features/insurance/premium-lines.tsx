@@ -8,7 +8,7 @@ import { Facts } from '../../ui/panel.tsx'
 type Offer = Pick<Quote['offers'][number], 'lines' | 'premiumKobo'>
 const Line = ({ amountKobo }: { amountKobo: number }) => (
   <span className="whitespace-nowrap">
-    {amountKobo < 0 && '−'}
+    <span>{amountKobo < 0 ? '−' : ''}</span>
     <Amount kobo={kobo(Math.abs(amountKobo))} />
   </span>
 )
@@ -23,7 +23,5 @@ export const PremiumLines = ({ of: { lines, premiumKobo } }: { of: Offer }) => (
 )
 
 export const TariffSource = ({ tariff: { source, from } }: Pick<Quote['offers'][number], 'tariff'>) => (
-  <p className="text-sm text-soft">
-    Tariff of the National Insurance Commission, circular {source}, in force since {formatDay(from)}.
-  </p>
+  <p className="text-sm text-soft">{`Tariff of the National Insurance Commission, circular ${source}, in force since ${formatDay(from)}.`}</p>
 )

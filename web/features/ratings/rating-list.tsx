@@ -18,15 +18,13 @@ export const RatingItem = ({ rating, answeredBy, children }: Props) => (
     <p>
       <Stars stars={rating.stars} />{' '}
       <span className="text-sm text-soft">
-        {rating.byName}, {dealtWords[rating.kind][rating.by]} {rating.subject}, {formatDate(rating.at)}
+        {`${rating.byName}, ${dealtWords[rating.kind][rating.by]} ${rating.subject}, ${formatDate(rating.at)}`}
       </span>
     </p>
     {rating.words && <p className="mt-1 max-w-lg whitespace-pre-line">{rating.words}</p>}
     {rating.reply && (
       <div className="mt-3 max-w-lg border-l-4 border-line pl-3">
-        <p className="text-sm text-soft">
-          {answeredBy} answered, {formatDate(rating.reply.at)}
-        </p>
+        <p className="text-sm text-soft">{`${answeredBy} answered, ${formatDate(rating.reply.at)}`}</p>
         <p className="whitespace-pre-line">{rating.reply.words}</p>
       </div>
     )}

@@ -34,9 +34,7 @@ export function StarField({ legend, stars, onChange, error }: Props) {
             <span aria-hidden className={`text-3xl leading-none ${at < stars ? 'text-brand' : 'text-edge'}`}>
               {at < stars ? '★' : '☆'}
             </span>
-            <span className="sr-only">
-              {at + 1} of 5: {meaning}
-            </span>
+            <span className="sr-only">{`${at + 1} of 5: ${meaning}`}</span>
           </label>
         ))}
         <span aria-hidden className="ml-2 text-sm text-soft">

@@ -7,8 +7,7 @@ export function Stars({ stars, silent = false }: { stars: number; silent?: boole
   return (
     <span className="whitespace-nowrap">
       <span aria-hidden className="text-brand">
-        {'★'.repeat(full)}
-        {'☆'.repeat(5 - full)}
+        {`${'★'.repeat(full)}${'☆'.repeat(5 - full)}`}
       </span>
       {!silent && <span className="sr-only">{starsWords(full)}</span>}
     </span>

@@ -30,9 +30,11 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
       <span className="figures text-soft">{number}</span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
-          {dueOn === null
-            ? `${number === 1 ? 'A month' : `${number} months`} after the car`
-            : formatDay(dueOn)}
+          <span>
+            {dueOn === null
+              ? `${number === 1 ? 'A month' : `${number} months`} after the car`
+              : formatDay(dueOn)}
+          </span>
           {said && <Pill tone={said[1]}>{said[0]}</Pill>}
         </span>
         {words && <span className="figures block text-xs text-soft">{words(it)}</span>}
@@ -59,9 +61,7 @@ export function Instalments<I extends Shown>({ all, ...each }: Props<I>) {
       </ol>
       {all.length > near.length && (
         <details className="border-t border-line">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            All {all.length} instalments
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{`All ${all.length} instalments`}</summary>
           <ol>
             {all.map(it => (
               <OneInstalment key={it.number} it={it} {...each} />

@@ -19,9 +19,7 @@ function OnePayment<P extends Paid>({ it, way, words, isOwn }: Omit<Props<P>, 'p
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span>
-          {way(it)}, {formatDate(it.at)}
-        </span>
+        <span>{`${way(it)}, ${formatDate(it.at)}`}</span>
         <span className="font-semibold">
           <Amount kobo={it.amountKobo} />
         </span>

@@ -31,7 +31,7 @@ export function SellerPart({ seller, all, title = 'The seller' }: Props) {
             <Link to={page} className={link}>
               {seller.name}
             </Link>
-            <span className="text-soft">, {dealerOrPerson(seller)}</span>
+            <span className="text-soft">{`, ${dealerOrPerson(seller)}`}</span>
           </>
         )}
       </p>

@@ -49,10 +49,10 @@ export function PicturesField({ uploads, queue, rule, hint = '', error, children
       )}
       {children}
       {savedBytes > 0 && (
-        <p role="status" className="text-sm font-semibold text-good">
-          Made smaller on this device: you save {formatBytes(savedBytes)} of data. The place where they were
-          taken is removed too.
-        </p>
+        <p
+          role="status"
+          className="text-sm font-semibold text-good"
+        >{`Made smaller on this device: you save ${formatBytes(savedBytes)} of data. The place where they were taken is removed too.`}</p>
       )}
       {!queue.isKept() && (
         <Notice tone="warn">

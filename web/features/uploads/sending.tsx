@@ -22,14 +22,14 @@ export function Sending({ what, after, files, sentBytes }: Props) {
         {sentBytes < all ? `Sending ${what}…` : after}
       </p>
       <p className="figures text-sm text-soft">
-        {formatBytes(Math.min(sentBytes, all))} of {formatBytes(all)}. Keep this page open.
+        {`${formatBytes(Math.min(sentBytes, all))} of ${formatBytes(all)}. Keep this page open.`}
       </p>
       <ul className="grid gap-3">
         {files.map((file, place) => (
           <li key={`${file.name}${file.size}`}>
             <span className="flex justify-between gap-4 text-sm">
               <span className="truncate">{file.name}</span>
-              <span className="figures">{Math.round((shares[place] ?? 0) * 100)} %</span>
+              <span className="figures">{`${Math.round((shares[place] ?? 0) * 100)} %`}</span>
             </span>
             <progress
               aria-label={`${file.name} sent`}

@@ -24,7 +24,7 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
         <Amount kobo={entry.amountKobo} sign={entry.direction} className="block font-semibold" />
         <span className="figures block text-sm text-soft">
           <span className="sr-only">Balance after: </span>
-          {formatNaira(entry.balanceAfterKobo)}
+          <span>{formatNaira(entry.balanceAfterKobo)}</span>
         </span>
       </span>
     </Link>

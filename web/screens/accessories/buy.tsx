@@ -12,9 +12,7 @@ import { piecesWords } from '../../features/parts/part-words.ts'
 
 const SoldOut = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">
-    {part.stock === 0
-      ? 'Every piece is sold for now; the seller may have more soon.'
-      : 'This part cannot be bought now.'}{' '}
+    <span>{`${part.stock === 0 ? 'Every piece is sold for now; the seller may have more soon.' : 'This part cannot be bought now.'} `}</span>
     <Link
       to={partsAddress({
         Category: part.category,
@@ -48,12 +46,9 @@ function Told({ part, pieces, most }: { part: Part; pieces: number; most: number
   return (
     <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
       {total !== undefined && (
-        <b className="block text-lg text-ink">
-          {pieces} pieces: {formatNaira(total)}
-        </b>
+        <b className="block text-lg text-ink">{`${pieces} pieces: ${formatNaira(total)}`}</b>
       )}
-      {piecesWords(part.stock)} left{most < part.stock && `, at most ${most} in one order`}.{' '}
-      {deliveryWords(part)}.
+      <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, at most ${most} in one order` : ''}. ${deliveryWords(part)}.`}</span>
     </p>
   )
 }

@@ -90,9 +90,7 @@ export const PartCard = ({ part, first = false }: { part: CardFields; first?: bo
         <PriceWords words={part.price} fits={12} className="text-lg sm:text-xl" />
         <h3 className="font-semibold group-hover:underline">{part.title}</h3>
         <p className="text-sm">{part.fits}</p>
-        <p className="text-sm text-soft">
-          {part.facts} · {part.location}
-        </p>
+        <p className="text-sm text-soft">{`${part.facts} · ${part.location}`}</p>
         {part.mark && <Pill tone="warn">{part.mark}</Pill>}
       </div>
     </Link>

@@ -10,7 +10,7 @@ const sheet = 'filters'
 /** Opens the sheet on phones, without script; on desktops the form always stands. */
 export const FiltersButton = ({ count }: { count: number }) => (
   <button type="button" popoverTarget={sheet} className="button button-line bg-card md:hidden">
-    Filters{count > 0 && ` (${count})`}
+    {`Filters${count > 0 ? ` (${count})` : ''}`}
   </button>
 )
 

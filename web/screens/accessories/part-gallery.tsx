@@ -32,7 +32,7 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
                 aria-hidden
                 className="figures absolute right-3 bottom-3 rounded-plate bg-band px-2 text-sm text-on-band"
               >
-                {place + 1}/{pictures.length}
+                {`${place + 1}/${pictures.length}`}
               </span>
             )}
           </li>

@@ -76,7 +76,8 @@ export function PartFacts({ part }: { part: Part }) {
         )}
       </dl>
       <p className="mt-3 text-sm">
-        <span className="font-semibold">{gradeShort(part.grade)}:</span> {gradeMeans[part.grade]}
+        <span className="font-semibold">{`${gradeShort(part.grade)}:`}</span>
+        <span>{` ${gradeMeans[part.grade]}`}</span>
       </p>
     </section>
   )

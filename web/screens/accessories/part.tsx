@@ -44,9 +44,7 @@ function Head({ part }: { part: Shown }) {
   return (
     <header>
       <h1 className="show text-2xl">{part.title}</h1>
-      <p className="mt-1 text-soft">
-        {part.fits} · {part.location}
-      </p>
+      <p className="mt-1 text-soft">{`${part.fits} · ${part.location}`}</p>
       {rating && <p className="figures mt-1 text-sm">{rating}</p>}
       <p className="mt-3 flex flex-wrap gap-2">
         <Pill>{gradeShort(part.grade)}</Pill>
@@ -72,7 +70,7 @@ const Others = ({ part, others }: { part: Shown; others: string }) => {
         to={partsAddress({ Category: part.category })}
         className="mt-4 inline-block py-2 font-semibold text-link underline"
       >
-        All of {categoryWords(part.category)}
+        {`All of ${categoryWords(part.category)}`}
       </Link>
     </section>
   )

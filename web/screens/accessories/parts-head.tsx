@@ -121,7 +121,8 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
             aria-current={on || undefined}
             className={`${chip} md:justify-between ${on ? 'bg-brand text-on-brand' : 'bg-sunk md:bg-paper'}`}
           >
-            {categoryWords(value)} <span className="figures">{count}</span>
+            <span>{`${categoryWords(value)} `}</span>
+            <span className="figures">{count}</span>
           </Link>
         )
       })}
@@ -139,14 +140,15 @@ export function PartsHead({ parts }: { parts: Parts }) {
       <Finder parts={parts} />
       <div className="mt-3 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">
-          {meta.totalRecords.toLocaleString('en-NG')} {meta.totalRecords === 1 ? 'part' : 'parts'}
+          {`${meta.totalRecords.toLocaleString('en-NG')} ${meta.totalRecords === 1 ? 'part' : 'parts'}`}
         </p>
         <FiltersButton count={tags.length} />
       </div>
       {ignored.length > 0 && (
-        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-          Part of this search was left out: {ignored.join('. ')}.
-        </p>
+        <p
+          role="status"
+          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
       <FilterTags
         tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}

@@ -56,8 +56,7 @@ function Nothing({ parts: { filters, relaxations, meta: found } }: { parts: Show
         {relaxations.map(way => (
           <li key={way.words}>
             <Link to={partsAddress(way.filters)} className={linkTo}>
-              Without “{way.words.replaceAll(/[“”]/g, '')}”: {way.count.toLocaleString('en-NG')}{' '}
-              {way.count === 1 ? 'part' : 'parts'}
+              {`Without “${way.words.replaceAll(/[“”]/g, '')}”: ${way.count.toLocaleString('en-NG')} ${way.count === 1 ? 'part' : 'parts'}`}
             </Link>
           </li>
         ))}
@@ -69,7 +68,7 @@ function Nothing({ parts: { filters, relaxations, meta: found } }: { parts: Show
           </Link>
           {car && Object.keys(filters).length > Object.keys(onlyCar).length && (
             <Link to={partsAddress(onlyCar)} className="button button-line">
-              All parts for {car}
+              {`All parts for ${car}`}
             </Link>
           )}
         </p>

@@ -50,9 +50,7 @@ const Who = ({ me }: { me: Me }) => (
     <div className="min-w-0">
       <title>Your account | AutoX</title>
       <h1 className="show text-2xl">{me.businessName ?? me.fullName}</h1>
-      <p className="text-soft">
-        {me.accountType}, {me.state}
-      </p>
+      <p className="text-soft">{`${me.accountType}, ${me.state}`}</p>
     </div>
   </header>
 )

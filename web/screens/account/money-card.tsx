@@ -11,7 +11,7 @@ import { WalletNumbers } from './wallet-numbers.tsx'
 const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (
   <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
-      {shown ? formatNaira(kobo) : '₦ ••••'} is put aside
+      {`${shown ? formatNaira(kobo) : '₦ ••••'} is put aside`}
     </summary>
     <p className="pb-2">
       It waits for what you are buying or is on its way to a bank. It is still yours until the seller or the

@@ -24,7 +24,7 @@ export function OverLimit({ wallet, onMoved }: { wallet: Wallet; onMoved: () => 
   return (
     <section className="mt-5 rounded-box border-2 border-amber bg-warn-wash p-4 md:flex md:items-center md:justify-between md:gap-8 md:p-6">
       <div>
-        <h2 className="show figures text-lg">{formatNaira(wallet.overLimitKobo)} is kept apart for you</h2>
+        <h2 className="show figures text-lg">{`${formatNaira(wallet.overLimitKobo)} is kept apart for you`}</h2>
         <p className="mt-1 text-sm">
           {most === null
             ? 'It arrived when your wallet was full. Now it may hold any amount.'

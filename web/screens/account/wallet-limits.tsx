@@ -40,21 +40,18 @@ export function WalletLimits({ wallet }: { wallet: Wallet }) {
   return (
     <section className="mt-5 rounded-box border border-line bg-card px-4 py-3.5 md:px-6">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-sm font-semibold">Limits at tier {tier} of 3</h2>
+        <h2 className="text-sm font-semibold">{`Limits at tier ${tier} of 3`}</h2>
         <Link to={identityPage} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">
           {tier === 3 ? 'See them' : 'Raise them'}
         </Link>
       </div>
       <p className="figures mt-1">
-        <span className="font-semibold">{formatNaira(sentTodayKobo)}</span> of {formatNaira(dailyLimitKobo)}{' '}
-        sent today
+        <span className="font-semibold">{formatNaira(sentTodayKobo)}</span>
+        <span>{` of ${formatNaira(dailyLimitKobo)} sent today`}</span>
       </p>
       <Lane wallet={wallet} />
       <p className="figures mt-2 text-sm text-soft">
-        {balanceLimitKobo === null
-          ? 'It may hold any amount.'
-          : `Others may fill it up to ${formatNaira(balanceLimitKobo)}.`}{' '}
-        A new day begins at midnight in Lagos.
+        {`${balanceLimitKobo === null ? 'It may hold any amount.' : `Others may fill it up to ${formatNaira(balanceLimitKobo)}.`} A new day begins at midnight in Lagos.`}
       </p>
       <Announced terms={tierTerms} now={now} say={limitWords(tier)} className="mt-2" />
     </section>

@@ -51,7 +51,7 @@ export const WalletNumbers = ({ wallet: { payIn, accountNumber, bankName } }: { 
       {!isOne && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft-on-band">
           <p>
-            From another wallet ({bankName}):{' '}
+            <span>{`From another wallet (${bankName}): `}</span>
             <span className="figures font-semibold whitespace-nowrap text-on-band">
               {inGroups(accountNumber)}
             </span>

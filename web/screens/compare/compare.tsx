@@ -76,7 +76,7 @@ const FactRow = ({ row }: { row: Row }) => (
     <th scope="row">{row.label}</th>
     {row.values.map((value, place) => (
       <td key={place}>
-        {value}
+        <span>{value}</span>
         {row.best[place] && <b>{row.bestWords}</b>}
       </td>
     ))}
@@ -143,10 +143,7 @@ export default function Compare({ loaderData: { cars, rows, gone, waiting } }: R
         )}
         {cars.length > 0 && <Table cars={cars} rows={rows} waiting={waiting} />}
         {cars.length < 2 && (
-          <p className="mt-4 max-w-md text-soft">
-            Tick “Compare” on {cars.length === 0 ? 'two to four cars' : 'another car'} of the market to see
-            them side by side here.
-          </p>
+          <p className="mt-4 max-w-md text-soft">{`Tick “Compare” on ${cars.length === 0 ? 'two to four cars' : 'another car'} of the market to see them side by side here.`}</p>
         )}
         {cars.length < limits.compareMax && (
           <Link to="/marketplace" className="button button-line mt-4">

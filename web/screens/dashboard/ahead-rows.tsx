@@ -20,7 +20,7 @@ export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
         <li key={id} className="border-b border-line">
           <Link to={`${kinds[kind].path}/${id}`} className="group block py-3">
             <span className="block font-semibold group-hover:underline">
-              {mine ? kinds[kind].mine : kinds[kind].theirs}: {title}
+              {`${mine ? kinds[kind].mine : kinds[kind].theirs}: ${title}`}
             </span>
             <span className="figures block text-sm text-soft">{formatMoment(at)}</span>
           </Link>

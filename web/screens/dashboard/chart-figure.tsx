@@ -10,7 +10,7 @@ const Chart = lazyPart<ChartProps>(() => import('./line-chart.tsx'))
 const Table = ({ title, rows, series }: Pick<ChartProps, 'rows' | 'series'> & { title: string }) => (
   <div className="max-h-96 overflow-auto">
     <table className="figures w-full text-sm">
-      <caption className="sr-only">{title}, by day</caption>
+      <caption className="sr-only">{`${title}, by day`}</caption>
       <thead>
         <tr className="border-b border-edge text-left">
           <th scope="col" className="py-2 pr-3 font-semibold">

@@ -17,8 +17,8 @@ const Standings = ({ of }: { of: FiguresBoard['standings'][number] | undefined }
   if (known === 0) return <span className="block text-sm text-soft">Not enough cars to compare</span>
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {of.better > 0 && <Pill tone="good">{countWords(of.better)} ahead of like cars</Pill>}
-      {of.worse > 0 && <Pill tone="warn">{countWords(of.worse)} behind</Pill>}
+      {of.better > 0 && <Pill tone="good">{`${countWords(of.better)} ahead of like cars`}</Pill>}
+      {of.worse > 0 && <Pill tone="warn">{`${countWords(of.worse)} behind`}</Pill>}
       {of.better + of.worse === 0 && <Pill>As most like cars</Pill>}
     </span>
   )
@@ -47,10 +47,7 @@ const sum = (days: FiguresBoard['days'], field: 'appearances' | 'views') =>
 export const FiguresPart = ({ board, asked }: Board & { asked: Asked }) => (
   <>
     <Steps board={board} />
-    <p className="mt-3 text-sm text-soft">
-      Answers: {replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do
-      not. Like cars are compared over the last 28 days.
-    </p>
+    <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Like cars are compared over the last 28 days.`}</p>
     <div className="mt-7 grid grid-cols-1 gap-8 xl:grid-cols-2">
       <ChartFigure
         title="Found and opened"

@@ -25,7 +25,7 @@ const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late
 const SidePanel = ({ side }: { side: Side }) => (
   <Panel
     title={titles[side.side]}
-    action={side.late > 0 && <Pill tone="bad">{countWords(side.late)} late</Pill>}
+    action={side.late > 0 && <Pill tone="bad">{`${countWords(side.late)} late`}</Pill>}
   >
     <Facts
       facts={[
@@ -49,7 +49,7 @@ const isMade = ({ planned, beforeKeys, paying, late, ended }: Sale) =>
 const SalePanel = ({ sale }: { sale: Sale }) => (
   <Panel
     title={saleTitles[sale.side]}
-    action={sale.late > 0 && <Pill tone="bad">{countWords(sale.late)} late</Pill>}
+    action={sale.late > 0 && <Pill tone="bad">{`${countWords(sale.late)} late`}</Pill>}
   >
     <Facts
       facts={[
@@ -77,10 +77,10 @@ const DueRows = ({ due, today }: Due) => (
         <Link to={`${addresses[each.kind]}/${each.id}`} className="group flex justify-between gap-4 py-3">
           <span className="min-w-0">
             <span className="block font-semibold group-hover:underline">
-              {each.title}, {numbered[each.kind]} {each.number}
+              {`${each.title}, ${numbered[each.kind]} ${each.number}`}
             </span>
             <span className="block text-sm text-soft">
-              {formatDay(each.dueOn)} {each.toMe ? 'to you' : 'from you'}
+              {`${formatDay(each.dueOn)} ${each.toMe ? 'to you' : 'from you'}`}
             </span>
           </span>
           <span className="text-right">
@@ -104,7 +104,7 @@ const Instalments = ({ due, today }: Due) =>
       {due.length > shownAtOnce && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
-            {due.length - shownAtOnce} later ones
+            {`${due.length - shownAtOnce} later ones`}
           </summary>
           <DueRows due={due.slice(shownAtOnce)} today={today} />
         </details>

@@ -51,7 +51,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
         {car.priceKobo !== null && <Amount kobo={car.priceKobo} />}
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        {daysWords(daysListed)} on the market
+        <span>{`${daysWords(daysListed)} on the market`}</span>
         {price.label && (
           <Pill tone={price.label === 'high' ? 'warn' : 'good'}>{priceWords[price.label]}</Pill>
         )}

@@ -30,7 +30,7 @@ const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
     <ul className="mt-2 grid gap-2">
       {blockedBy.map(({ words, link }) => (
         <li key={words + link}>
-          {words}{' '}
+          <span>{`${words} `}</span>
           <Link to={link} className="inline-block py-1 font-semibold text-link underline">
             {wayWords(link)}
           </Link>

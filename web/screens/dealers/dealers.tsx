@@ -103,9 +103,10 @@ function Nothing({ directory }: { directory: Directory }) {
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         {Search && State && (
-          <Link to={directoryAddress({ Search })} className="button button-line">
-            “{Search}” in all of Nigeria
-          </Link>
+          <Link
+            to={directoryAddress({ Search })}
+            className="button button-line"
+          >{`“${Search}” in all of Nigeria`}</Link>
         )}
         <Link to="/marketplace/dealers" className="button button-line">
           See every dealer
@@ -126,12 +127,13 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
         <h1 className="show text-2xl">{headingOf(filters)}</h1>
         <Find filters={filters} />
         <p className="figures mt-3 text-soft" role="status">
-          {found.totalRecords.toLocaleString('en-NG')} {found.totalRecords === 1 ? 'dealer' : 'dealers'}
+          {`${found.totalRecords.toLocaleString('en-NG')} ${found.totalRecords === 1 ? 'dealer' : 'dealers'}`}
         </p>
         {ignored.length > 0 && (
-          <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-            Part of this search was left out: {ignored.join('. ')}.
-          </p>
+          <p
+            role="status"
+            className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+          >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
         )}
         <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
           {dealers.map(dealer => (

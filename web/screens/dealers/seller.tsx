@@ -98,7 +98,7 @@ const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
     <p className="mt-4">
       {page > 1 ? (
         <Link to={sellerAddress(seller.id)} className="button button-line">
-          The first cars of {seller.name}
+          {`The first cars of ${seller.name}`}
         </Link>
       ) : (
         <Link
@@ -109,7 +109,7 @@ const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
           }
           className="button button-line"
         >
-          Other {isDealer(seller) ? 'dealers' : 'cars'} in {seller.location}
+          {`Other ${isDealer(seller) ? 'dealers' : 'cars'} in ${seller.location}`}
         </Link>
       )}
     </p>
@@ -155,7 +155,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
         <Head seller={seller} />
         <section className="pt-8">
           {found.totalRecords > 0 && (
-            <h2 className="show mb-4 text-xl">{carsWords(found.totalRecords)} on offer</h2>
+            <h2 className="show mb-4 text-xl">{`${carsWords(found.totalRecords)} on offer`}</h2>
           )}
           <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {cars.map((car, place) => (
@@ -169,8 +169,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
               to={`${partsPath}?SellerId=${id}`}
               className="mt-4 inline-block py-2 font-semibold text-link underline"
             >
-              {partsListed === 1 ? 'One spare part' : `${partsListed.toLocaleString('en-NG')} spare parts`} on
-              offer
+              {`${partsListed === 1 ? 'One spare part' : `${partsListed.toLocaleString('en-NG')} spare parts`} on offer`}
             </Link>
           )}
         </section>

@@ -32,7 +32,7 @@ function Body({ asked }: Route.ComponentProps['loaderData']) {
         <div className="grid gap-6">
           <Panel title={`In force since ${formatDay(standing.inForce.from)}`}>
             <Facts facts={standing.inForce.lines.map(({ words, text }) => [words, text])} />
-            <p className="mt-3 text-sm text-soft">Kept from: {standing.keptFrom}.</p>
+            <p className="mt-3 text-sm text-soft">{`Kept from: ${standing.keptFrom}.`}</p>
           </Panel>
           {standing.announced.map(({ from, lines }) => (
             <Panel key={from} title={`From ${formatDay(from)}`}>

@@ -19,7 +19,7 @@ const Line = ({ to, words, mark, more }: Row) => (
   <li>
     <Link to={to} className="group flex min-h-14 flex-col justify-center border-b border-line py-3">
       <span className="flex flex-wrap items-center gap-2 font-semibold group-hover:underline">
-        {words}
+        <span>{words}</span>
         {mark && <Pill tone="warn">{mark}</Pill>}
       </span>
       <span className="text-sm wrap-anywhere text-soft">{more}</span>

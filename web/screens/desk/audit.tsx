@@ -32,10 +32,10 @@ const Line = ({ line }: { line: AuditLine }) => (
       {line.refusal && <Pill tone="warn">Refused</Pill>}
     </p>
     <p className="text-sm text-soft">
-      {line.operator}, {formatMoment(line.at)}
+      <span>{`${line.operator}, ${formatMoment(line.at)}`}</span>
       {line.subject && (
         <>
-          , {line.subject.type}{' '}
+          <span>{`, ${line.subject.type} `}</span>
           <Link to={`/desk/find?id=${line.subject.id}`} className="text-link underline wrap-anywhere">
             {line.subject.id}
           </Link>

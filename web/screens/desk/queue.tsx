@@ -25,8 +25,7 @@ const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 
   <>
     {about && <span className="block">{about}</span>}
     <span className="figures block">
-      Due {formatMoment(dueAt)}
-      {since && `, waiting since ${formatMoment(since)}`}
+      {`Due ${formatMoment(dueAt)}${since ? `, waiting since ${formatMoment(since)}` : ''}`}
     </span>
   </>
 )
@@ -51,7 +50,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
               to={`/desk/things/${type}/${id}`}
               words={
                 <span className="flex flex-wrap items-center gap-2">
-                  {title}
+                  <span>{title}</span>
                   {overdue && <Pill tone="bad">Overdue</Pill>}
                 </span>
               }

@@ -53,7 +53,7 @@ function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
           </ul>
         )}
         {idle.length > 0 && (
-          <p className="mt-4 text-sm text-soft">Empty: {idle.map(({ words }) => words).join(', ')}.</p>
+          <p className="mt-4 text-sm text-soft">{`Empty: ${idle.map(({ words }) => words).join(', ')}.`}</p>
         )}
       </Panel>
       <Panel title="Checks">

@@ -57,7 +57,7 @@ const Story = ({ story, sides }: Pick<Props, 'story' | 'sides'>) => (
         >
           <p className="font-semibold">{step.words}</p>
           <p className="text-sm text-soft">
-            {byWords(step, sides)},{' '}
+            <span>{`${byWords(step, sides)}, `}</span>
             <time dateTime={step.at} className="figures">
               {formatMoment(step.at)}
             </time>

@@ -61,18 +61,13 @@ const Ended = ({ name, about, figure }: { name: string; about: string; figure: F
 
 const Figures = ({ figures }: { figures: EscrowFigures }) => (
   <section className="pt-8">
-    <h2 className="show text-xl">
-      {figureDays} days, to {formatDay(figures.until)}
-    </h2>
+    <h2 className="show text-xl">{`${figureDays} days, to ${formatDay(figures.until)}`}</h2>
     <dl className="mt-3 border-t border-line">
       {rows.map(([key, name, about]) => (
         <Ended key={key} name={name} about={about} figure={figures[key]} />
       ))}
     </dl>
-    <p className="mt-3 text-sm text-soft">
-      Fewer than {figuresLeast} are not counted out, and the total is told to the nearest million naira, so
-      that nobody can read one person’s deal from it.
-    </p>
+    <p className="mt-3 text-sm text-soft">{`Fewer than ${figuresLeast} are not counted out, and the total is told to the nearest million naira, so that nobody can read one person’s deal from it.`}</p>
   </section>
 )
 
@@ -90,8 +85,7 @@ const Newest = ({ figures: { seal, publicKey } }: { figures: EscrowFigures }) =>
         <div>
           <dt className="text-soft">Newest</dt>
           <dd className="font-semibold">
-            {formatDay(seal.day)}, {seal.transactions.toLocaleString('en-NG')}{' '}
-            {seal.transactions === 1 ? 'transaction' : 'transactions'}
+            {`${formatDay(seal.day)}, ${seal.transactions.toLocaleString('en-NG')} ${seal.transactions === 1 ? 'transaction' : 'transactions'}`}
           </dd>
           <dd className={code}>{seal.root}</dd>
         </div>

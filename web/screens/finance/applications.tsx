@@ -87,10 +87,10 @@ function Row({ card, done }: Answering) {
           </Pill>
         </span>
         <span className="flex flex-wrap gap-x-4 text-sm text-soft">
-          <span>For {card.counterpartyName}</span>
+          <span>{`For ${card.counterpartyName}`}</span>
           <span>{card.lenderName}</span>
           {card.car.priceKobo !== null && <Amount kobo={card.car.priceKobo} />}
-          {waits && card.dueAt && <span>Answer by {formatDue(card.dueAt)}</span>}
+          {waits && card.dueAt && <span>{`Answer by ${formatDue(card.dueAt)}`}</span>}
         </span>
       </Link>
       {waits && (

@@ -86,7 +86,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
           ) : (
             <>
               <p>
-                With {formatNaira(down)} at once, over {monthsWords(months)}: a car up to{' '}
+                <span>{`With ${formatNaira(down)} at once, over ${monthsWords(months)}: a car up to `}</span>
                 <strong className="figures">{formatNaira(within)}</strong>.
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
@@ -144,7 +144,7 @@ export function Calculator(props: Props) {
               >
                 {lenders.map(({ id, name, yearlyBps }) => (
                   <option key={id} value={id}>
-                    {name}, {percentWords(yearlyBps)} a year
+                    {`${name}, ${percentWords(yearlyBps)} a year`}
                   </option>
                 ))}
               </SelectField>

@@ -27,7 +27,7 @@ const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNo
 const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost; yearlyBps: number }) => (
   <details className="mt-4 border-t border-line pt-3">
     <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-      {percentWords(yearlyBps)} here, and {percentWords(yearlyBps)} flat elsewhere
+      {`${percentWords(yearlyBps)} here, and ${percentWords(yearlyBps)} flat elsewhere`}
     </summary>
     <p className="text-sm text-soft">
       Every rate on AutoX is on what you still owe. A flat rate is on the whole sum until the last month, as
@@ -74,10 +74,7 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
           ))}
         </SelectField>
       )}
-      <p className="mt-2">
-        With instalment {paid} you pay {formatNaira(payKobo)} more, and save {formatNaira(savedKobo)} of
-        interest. There is no fee for it.
-      </p>
+      <p className="mt-2">{`With instalment ${paid} you pay ${formatNaira(payKobo)} more, and save ${formatNaira(savedKobo)} of interest. There is no fee for it.`}</p>
     </details>
   )
 }
@@ -101,8 +98,7 @@ export function CostPanel({ wanted, lender }: Props) {
           <Amount kobo={cost.monthlyKobo} />
         </span>
         <span className="text-soft">
-          a month, {monthsWords(wanted.months)}
-          {cost.lastKobo !== cost.monthlyKobo && `, the last ${formatNaira(cost.lastKobo)}`}
+          {`a month, ${monthsWords(wanted.months)}${cost.lastKobo !== cost.monthlyKobo ? `, the last ${formatNaira(cost.lastKobo)}` : ''}`}
         </span>
       </p>
       <div className="mt-3">

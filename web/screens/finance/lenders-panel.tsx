@@ -11,7 +11,7 @@ export const LendersPanel = ({ lenders }: { lenders: readonly Lender[] }) => (
         <li key={lender.id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
           <p className="flex justify-between gap-4 font-semibold">
             <span className="min-w-0 wrap-anywhere">{lender.name}</span>
-            <span className="figures shrink-0">{percentWords(lender.yearlyBps)} a year</span>
+            <span className="figures shrink-0">{`${percentWords(lender.yearlyBps)} a year`}</span>
           </p>
           <p className="text-sm">{termsWords(lender)}</p>
           <p className="text-sm text-soft">{approvalWords(lender)}</p>

@@ -60,13 +60,7 @@ const NeverRead = () => (
 
 const Complaints = () => (
   <Panel title="If something is wrong">
-    <p>
-      Write a complaint, on the page of an agreement or here: a person says within{' '}
-      {complaintTerms.acknowledgeHours} hours that they are at it and answers within{' '}
-      {complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer Protection
-      Commission of 2025 ask. Is the answer not enough, ask once more. Records of every agreement are kept for
-      five years.
-    </p>
+    <p>{`Write a complaint, on the page of an agreement or here: a person says within ${complaintTerms.acknowledgeHours} hours that they are at it and answers within ${complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer Protection Commission of 2025 ask. Is the answer not enough, ask once more. Records of every agreement are kept for five years.`}</p>
     <p className="mt-3">
       <Link to="/finance/complaints" className="font-semibold text-link underline">
         My complaints
@@ -107,10 +101,7 @@ export default function Policy() {
         <NeverRead />
         <Complaints />
         <Panel title="If the answer is no">
-          <p>
-            It says why, and what would change it: each way that it names really does. You may have a person
-            look at it. {looksAgain(policy)} The Nigeria Data Protection Act 2023 gives you that right.
-          </p>
+          <p>{`It says why, and what would change it: each way that it names really does. You may have a person look at it. ${looksAgain(policy)} The Nigeria Data Protection Act 2023 gives you that right.`}</p>
           <p className="mt-3">
             <Link to="/finance/eligibility" className="font-semibold text-link underline">
               Can I carry it?

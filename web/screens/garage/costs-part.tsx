@@ -38,8 +38,8 @@ export const CostsPart = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) =
     )}
     {perKm && (
       <p className="figures mt-4 text-sm">
-        <span className="font-semibold">{formatNaira(perKm.kobo)} a kilometre</span>
-        {`, over the ${formatKm(perKm.km)} that are noted. Fuel is not in it unless you write it down.`}
+        <span className="font-semibold">{`${formatNaira(perKm.kobo)} a kilometre`}</span>
+        <span>{`, over the ${formatKm(perKm.km)} that are noted. Fuel is not in it unless you write it down.`}</span>
       </p>
     )}
   </Panel>

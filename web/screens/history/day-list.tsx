@@ -11,14 +11,14 @@ const Sums = ({ inKobo, outKobo }: Day) => (
       <span className="whitespace-nowrap text-good">
         <span className="sr-only">In </span>
         <span aria-hidden>+</span>
-        {formatNaira(inKobo)}
+        <span>{formatNaira(inKobo)}</span>
       </span>
     )}
     {outKobo > 0 && (
       <span className="whitespace-nowrap">
         <span className="sr-only">Out </span>
         <span aria-hidden>−</span>
-        {formatNaira(outKobo)}
+        <span>{formatNaira(outKobo)}</span>
       </span>
     )}
   </span>

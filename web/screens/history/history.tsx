@@ -60,7 +60,7 @@ function Nothing({ filters }: { filters: FilterQuery }) {
           {chosen.map(([key, words]) => (
             <li key={key}>
               <Link to={historyAddress(without(filters, key))} className="button button-line">
-                Without {words}
+                {`Without ${words}`}
               </Link>
             </li>
           ))}

@@ -22,8 +22,7 @@ export function Greeting({ home: { bookings, calls, now }, action }: Props) {
       <title>Home | AutoX</title>
       <div>
         <h1 className="show text-2xl md:text-3xl">
-          {greetingAt(now)}
-          {firstName && `, ${firstName}`}
+          {`${greetingAt(now)}${firstName ? `, ${firstName}` : ''}`}
         </h1>
         <div className="mt-1 min-h-6 text-soft">
           <Suspense fallback={<Skeleton className="h-5 w-44" />}>

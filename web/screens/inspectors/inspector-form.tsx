@@ -69,7 +69,7 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
   <div>
     <details className="rounded-plate border border-edge px-4 py-2">
       <summary className="min-h-11 py-2 font-semibold">
-        States you serve: {chosen.join(', ') || 'none yet'}
+        {`States you serve: ${chosen.join(', ') || 'none yet'}`}
       </summary>
       <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
         {states.map(state => (

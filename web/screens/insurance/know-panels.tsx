@@ -22,10 +22,7 @@ export const KnowPanels = () => (
         Scan its QR with the camera of any phone. The page says whether AutoX issued it and whether it is in
         force today; a changed one is found out, offline too.
       </p>
-      <p className="mt-3">
-        Ask a second witness, which is not AutoX: {nationalRegister.words}, for ₦20. The national register of
-        motor insurance answers about a plate.
-      </p>
+      <p className="mt-3">{`Ask a second witness, which is not AutoX: ${nationalRegister.words}, for ₦20. The national register of motor insurance answers about a plate.`}</p>
     </Panel>
   </>
 )

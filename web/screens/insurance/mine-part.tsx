@@ -19,10 +19,10 @@ const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
     <Link to={`/bookings/insurance/${card.id}`} className="group min-w-0 grow">
       <Pill tone={policyWords.tones[card.state] ?? 'plain'}>{policy.states[card.state].words}</Pill>
       <span className="mt-1 block font-semibold wrap-anywhere group-hover:underline">
-        {card.vehicleTitle} {card.plate}
+        {`${card.vehicleTitle} ${card.plate}`}
       </span>
       <span className="figures block text-sm text-soft">
-        {covers[card.cover]}, {card.insurerName}. {untilWords(card, now)}
+        {`${covers[card.cover]}, ${card.insurerName}. ${untilWords(card, now)}`}
       </span>
     </Link>
     {card.state === 'expiring' && <RenewHere card={card} />}

@@ -23,7 +23,7 @@ export const VehiclesPart = ({ vehicles }: { vehicles: readonly Listed[] }) => (
             <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
           </p>
           {vehicle.insuredUntil ? (
-            <Pill tone="good">Insured until {formatDay(vehicle.insuredUntil)}</Pill>
+            <Pill tone="good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</Pill>
           ) : (
             <LinkButton
               look="line"

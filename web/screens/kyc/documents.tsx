@@ -25,9 +25,7 @@ const isPicture = ({ contentType }: Document) => contentType.startsWith('image/'
 function Viewer({ opened: { document, address, words }, onClose }: { opened: Opened; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} as="drawer" title={words}>
-      <p className="mb-4 text-sm break-all text-soft">
-        {document.name}, {formatBytes(document.bytes)}
-      </p>
+      <p className="mb-4 text-sm break-all text-soft">{`${document.name}, ${formatBytes(document.bytes)}`}</p>
       {isPicture(document) && (
         <img src={address} alt={`${words}: ${document.name}`} className="mb-4 w-full rounded-plate" />
       )}

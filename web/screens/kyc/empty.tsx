@@ -15,7 +15,7 @@ export const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: st
           <span className="show figures w-5 shrink-0 text-lg text-soft">{place + 1}</span>
           <span>
             <span className="block font-semibold">
-              {words}
+              <span>{words}</span>
               {!required && <span className="font-normal text-soft"> (if you have it)</span>}
             </span>
             <span className="text-sm text-soft">{help}</span>
@@ -26,8 +26,6 @@ export const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: st
     <LinkButton to={to} className="mt-3 w-full sm:w-auto">
       Begin with the first
     </LinkButton>
-    <p className="mt-3 text-sm text-soft">
-      Photographs taken with a phone are enough. You have an answer within {limits.kycReviewHours} hours.
-    </p>
+    <p className="mt-3 text-sm text-soft">{`Photographs taken with a phone are enough. You have an answer within ${limits.kycReviewHours} hours.`}</p>
   </section>
 )

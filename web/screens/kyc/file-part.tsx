@@ -26,8 +26,7 @@ function InForce({ type, loaded: { files } }: Props) {
   if (!newest || !old || old.id === newest.id) return null
   return (
     <Notice tone="good" title={`Version ${old.number} stays in force`}>
-      {old.expiresOn && `It is good until ${formatDay(old.expiresOn)}. `}
-      You stay verified while the new one is looked at.
+      {`${old.expiresOn ? `It is good until ${formatDay(old.expiresOn)}. ` : ''}You stay verified while the new one is looked at.`}
     </Notice>
   )
 }

@@ -65,7 +65,7 @@ function NumberForm(props: FormProps) {
       </div>
       <FaultSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
-        Verify my {short}
+        {`Verify my ${short}`}
       </Button>
     </form>
   )
@@ -77,8 +77,9 @@ function WaitingCheck({ at, children }: { at: string | null; children: React.Rea
   return (
     <>
       <p>
-        The register did not answer when we asked. A person at AutoX checks it by hand
-        {dueAt ? <span className="figures"> by {formatDue(dueAt)}</span> : ' soon'}, and you are told.
+        <span>{`The register did not answer when we asked. A person at AutoX checks it by hand`}</span>
+        {dueAt ? <span className="figures">{` by ${formatDue(dueAt)}`}</span> : ' soon'}
+        <span>{`, and you are told.`}</span>
       </p>
       {again ? (
         <div className="mt-5">{children}</div>
@@ -113,7 +114,7 @@ export function NumberPart({ check, open, ...form }: Props) {
         {state === 'matched' && (
           <p>
             <span className="figures show text-lg">•••• ••• {last4}</span>
-            {at && <span className="block text-sm text-soft">Verified on {formatDate(at)}</span>}
+            {at && <span className="block text-sm text-soft">{`Verified on ${formatDate(at)}`}</span>}
           </p>
         )}
         {state === 'waiting' && (
@@ -124,7 +125,7 @@ export function NumberPart({ check, open, ...form }: Props) {
         {state === 'none' && (open || opened) && <NumberForm {...form} />}
         {state === 'none' && !open && !opened && (
           <Button look="line" onClick={() => setOpened(true)}>
-            Use my {kind.toUpperCase()}
+            {`Use my ${kind.toUpperCase()}`}
           </Button>
         )}
       </Panel>

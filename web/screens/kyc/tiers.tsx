@@ -56,7 +56,7 @@ function TierRow({ tier, at, allowed, need, now }: TierProps) {
       </span>
       <div>
         <h3 className="font-semibold">
-          Tier {tier}
+          <span>{`Tier ${tier}`}</span>
           {state === 'here' && <span className="text-warn">: you are here</span>}
           {state === 'done' && <span className="sr-only">: reached</span>}
         </h3>

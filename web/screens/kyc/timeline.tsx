@@ -41,7 +41,7 @@ const aheadSteps = (file: KycFile): Step[] => {
       {
         title: kycReview.states.submitted.words,
         state: 'now',
-        words: <span className="figures">An answer by {formatDue(answerDueAt(file))}</span>,
+        words: <span className="figures">{`An answer by ${formatDue(answerDueAt(file))}`}</span>,
       },
       decided,
     ]

@@ -12,8 +12,8 @@ const Version = ({ file, today }: { file: KycFile; today: string }) => (
   <details className="group border-b border-line last:border-0">
     <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 py-2">
       <span>
-        <span className="block font-semibold group-open:underline">Version {file.number}</span>
-        <span className="text-sm text-soft">Handed in on {formatDate(file.submittedAt)}</span>
+        <span className="block font-semibold group-open:underline">{`Version ${file.number}`}</span>
+        <span className="text-sm text-soft">{`Handed in on ${formatDate(file.submittedAt)}`}</span>
       </span>
       <Pill tone={kycTones[file.state]}>{kycReview.states[file.state].words}</Pill>
     </summary>

@@ -45,9 +45,7 @@ const Newest = ({ car }: { car: CardFields }) => (
     <p className="flex flex-wrap items-baseline gap-x-4 pt-3 max-md:px-4">
       {car.price && <PriceWords words={car.price} className="text-xl" />}
       {car.perDay && <span>a day</span>}
-      <span className="text-soft-on-band group-hover:underline">
-        {car.title}, {car.location}
-      </span>
+      <span className="text-soft-on-band group-hover:underline">{`${car.title}, ${car.location}`}</span>
     </p>
   </Link>
 )

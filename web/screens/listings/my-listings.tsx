@@ -86,7 +86,8 @@ function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
           className={plate}
           aria-current={each.state === state ? 'true' : undefined}
         >
-          {each.name}&nbsp;<span className="figures">{each.count}</span>
+          <span>{`${each.name} `}</span>
+          <span className="figures">{each.count}</span>
         </Link>
       ))}
     </nav>
@@ -103,10 +104,7 @@ function NoCar() {
           {acting ? `Offer a car for ${acting.name}` : 'Offer your car'}
         </LinkButton>
       }
-    >
-      It takes a few minutes, also from a phone. Buyers pay into escrow before
-      {acting ? ' anything is handed over' : ' you hand over anything'}.
-    </EmptyState>
+    >{`It takes a few minutes, also from a phone. Buyers pay into escrow before${acting ? ' anything is handed over' : ' you hand over anything'}.`}</EmptyState>
   )
 }
 

@@ -76,7 +76,7 @@ const Why = ({ car }: { car: OwnCarCard }) => {
   return (
     <div className="mt-2 border-l-4 border-bad bg-bad-wash p-3 text-sm">
       <Reasons review={car.review} />
-      {car.review.note && <p className="mt-2 whitespace-pre-line">AutoX says: {car.review.note}</p>}
+      {car.review.note && <p className="mt-2 whitespace-pre-line">{`AutoX says: ${car.review.note}`}</p>}
     </div>
   )
 }
@@ -92,7 +92,7 @@ const About = ({ car }: { car: OwnCarCard }) => (
     <Prices car={car} />
     <p className="figures text-sm text-soft">{factsLine(car)}</p>
     <p className="figures text-sm text-soft">
-      {savedWords(car.savedBy)} · {car.picturesCount} {car.picturesCount === 1 ? 'picture' : 'pictures'}
+      {`${savedWords(car.savedBy)} · ${car.picturesCount} ${car.picturesCount === 1 ? 'picture' : 'pictures'}`}
     </p>
   </>
 )

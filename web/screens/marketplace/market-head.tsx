@@ -113,9 +113,10 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
         </p>
       )}
       {ignored.length > 0 && (
-        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-          Part of this search was left out: {ignored.join('. ')}.
-        </p>
+        <p
+          role="status"
+          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
       {tags.length > 0 && <Tags tags={tags} filters={filters} />}
       <Sorts filters={filters} />

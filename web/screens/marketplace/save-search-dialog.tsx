@@ -89,9 +89,7 @@ const doneWords: Record<Pace, string> = {
 
 const Done = ({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) => (
   <div className="grid gap-4">
-    <p role="status">
-      “{saved.name}” is saved. {doneWords[saved.alerts]}
-    </p>
+    <p role="status">{`“${saved.name}” is saved. ${doneWords[saved.alerts]}`}</p>
     <Button onClick={onClose}>Back to the cars</Button>
     <Link to="/searches" className="py-2 text-center font-semibold text-link underline">
       All saved searches

@@ -54,9 +54,7 @@ function Viewer({ file, address, onClose }: { file: File; address: string; onClo
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Picture' : 'Paper'}>
-      <p className="mb-4 text-sm break-all text-soft">
-        {file.name}, {formatBytes(file.bytes)}
-      </p>
+      <p className="mb-4 text-sm break-all text-soft">{`${file.name}, ${formatBytes(file.bytes)}`}</p>
       {isPicture(file) && <img src={address} alt={file.name} className="mb-4 w-full rounded-plate" />}
       <div className="flex flex-wrap gap-3">
         <a href={address} target="_blank" rel="noopener" className="button button-main">
@@ -95,7 +93,7 @@ export function Attachment({ file }: { file: File }) {
             <FileText className="size-5 shrink-0" aria-hidden />
             <span className="min-w-0">
               <span className="block truncate text-sm font-semibold">{file.name}</span>
-              <span className="figures block text-xs text-soft">PDF, {formatBytes(file.bytes)}</span>
+              <span className="figures block text-xs text-soft">{`PDF, ${formatBytes(file.bytes)}`}</span>
             </span>
           </>
         )}

@@ -58,7 +58,7 @@ export function Bubble({ message: { mine, by, text, erased, attachments, at, war
       foot={
         <>
           <span className="mt-0.5 flex items-center gap-1 text-xs text-soft">
-            {by && <span>{by} ·</span>}
+            {by && <span>{`${by} ·`}</span>}
             <time dateTime={at} className="figures">
               {formatTime(at)}
             </time>

@@ -76,10 +76,10 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
 const NothingYet = () => {
   const acting = useActing()
   return acting ? (
-    <EmptyState title="No messages yet" action={<LinkButton to={staffStart}>The cars</LinkButton>}>
-      When somebody asks about a car or a part of {acting.name}, you are told, and answer here under your
-      first name.
-    </EmptyState>
+    <EmptyState
+      title="No messages yet"
+      action={<LinkButton to={staffStart}>The cars</LinkButton>}
+    >{`When somebody asks about a car or a part of ${acting.name}, you are told, and answer here under your first name.`}</EmptyState>
   ) : (
     <EmptyState title="No messages yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
       Ask a seller from any listing. What you write to each other comes here, beside the car it is about.

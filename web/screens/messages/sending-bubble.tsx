@@ -15,7 +15,7 @@ export const SendingBubble = ({ line: { body, error }, again, drop }: Props) => 
       error ? (
         <div className="mt-1 flex flex-wrap items-center justify-end gap-2 text-sm">
           <span role="alert" className="text-bad">
-            Not sent. {messageOf(error)}
+            {`Not sent. ${messageOf(error)}`}
           </span>
           <Button look="line" onClick={again}>
             Send again

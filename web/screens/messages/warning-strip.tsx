@@ -9,7 +9,7 @@ type Asked = { kinds: readonly Recognised[]; edit: () => void; sendAnyway: () =>
 
 export const WarningBeforeSending = ({ kinds, edit, sendAnyway }: Asked) => (
   <div role="alert" className="mb-2 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-    <p className="font-semibold">This looks like {recognisedWords(kinds)}.</p>
+    <p className="font-semibold">{`This looks like ${recognisedWords(kinds)}.`}</p>
     <p className="mt-0.5">{safetyWords}</p>
     <div className="mt-2 flex flex-wrap gap-2">
       <Button onClick={edit}>Edit</Button>
@@ -24,7 +24,8 @@ export const WarningBeside = ({ kinds }: { kinds: readonly Recognised[] }) => (
   <p className="mt-1 flex max-w-prose items-start gap-1.5 text-left text-xs text-warn">
     <ShieldAlert className="mt-px size-4 shrink-0" aria-hidden />
     <span>
-      {safetyWords} <span className="sr-only">The message holds {recognisedWords(kinds)}.</span>
+      <span>{`${safetyWords} `}</span>
+      <span className="sr-only">{`The message holds ${recognisedWords(kinds)}.`}</span>
     </span>
   </p>
 )

@@ -55,7 +55,7 @@ function Acts({ part, onChanged }: Props) {
   }
   const small = 'min-h-11 px-3 text-sm'
   // Many rows have the same buttons: whoever hears them is told of which part.
-  const which = <span className="sr-only"> {part.title}</span>
+  const which = <span className="sr-only">{` ${part.title}`}</span>
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton look="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>

@@ -34,7 +34,7 @@ export function StockStepper({ part, onChanged }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
-        Pieces left<span className="sr-only"> of {part.title}</span>
+        Pieces left<span className="sr-only">{` of ${part.title}`}</span>
       </label>
       <button
         type="button"
@@ -58,7 +58,9 @@ export function StockStepper({ part, onChanged }: Props) {
       <button type="button" onClick={() => by(1)} aria-label={`One more of ${part.title}`} className={step}>
         +
       </button>
-      {part.kept > 0 && <span className="figures text-sm text-soft">and {part.kept} kept for orders</span>}
+      {part.kept > 0 && (
+        <span className="figures text-sm text-soft">{`and ${part.kept} kept for orders`}</span>
+      )}
       {stock !== part.stock && (
         <Button onClick={save} disabled={!good} className="min-h-11 px-4 text-sm">
           Save

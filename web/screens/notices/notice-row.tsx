@@ -42,9 +42,9 @@ const Inside = ({ notice: { kind, title, text, dealer, at, read } }: { notice: N
       <span className="min-w-0 grow">
         <span className={`block group-hover:underline ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">Unread: </span>}
-          {title}
+          <span>{title}</span>
         </span>
-        {dealer && <span className="mt-0.5 block text-sm wrap-anywhere">For {dealer.name}</span>}
+        {dealer && <span className="mt-0.5 block text-sm wrap-anywhere">{`For ${dealer.name}`}</span>}
         <span className="mt-0.5 block text-sm wrap-anywhere whitespace-pre-line text-soft">{text}</span>
         <time dateTime={at} className="figures mt-1 block text-xs text-soft">
           {formatTime(at)}

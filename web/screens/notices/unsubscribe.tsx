@@ -37,12 +37,14 @@ const Wrong = () => (
 
 const What = ({ kind, alone }: { kind: NoticeKind; alone: string | undefined }) => (
   <p className="text-soft">
-    They are about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>.{' '}
-    {alone
-      ? `You can be told no more of the ${alone} that this letter was about, which stays saved, or end the letters of them all.`
-      : noticeKinds[kind].inApp === 'always'
-        ? 'The same stands in your notices in AutoX either way.'
-        : 'Whether the same comes to your notices in AutoX does not change.'}
+    They are about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>
+    <span>{`. ${
+      alone
+        ? `You can be told no more of the ${alone} that this letter was about, which stays saved, or end the letters of them all.`
+        : noticeKinds[kind].inApp === 'always'
+          ? 'The same stands in your notices in AutoX either way.'
+          : 'Whether the same comes to your notices in AutoX does not change.'
+    }`}</span>
   </p>
 )
 
@@ -87,7 +89,9 @@ const Done = () => (
 
 const DoneAlone = ({ name }: { name: string | null }) => (
   <Notice tone="good" title={`Done: you are told no more of ${name ? `“${name}”` : 'this search'}.`}>
-    {name ? 'It stays saved. To be told again, choose so beside it in ' : 'It is not saved any more. See '}
+    <span>
+      {name ? 'It stays saved. To be told again, choose so beside it in ' : 'It is not saved any more. See '}
+    </span>
     <Link to="/searches" className="font-semibold text-link underline">
       your saved searches
     </Link>

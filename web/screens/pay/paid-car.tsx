@@ -24,8 +24,8 @@ export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
       </h2>
       <p className="figures mt-1 text-sm text-soft">{factsLine(car)}</p>
       <p className="text-sm text-soft">
-        Sold by <span className="font-semibold text-ink">{car.seller.name}</span>,{' '}
-        {car.seller.accountType === 'AutoDealer' ? 'dealer' : 'private seller'} in {car.location}
+        Sold by <span className="font-semibold text-ink">{car.seller.name}</span>
+        <span>{`, ${car.seller.accountType === 'AutoDealer' ? 'dealer' : 'private seller'} in ${car.location}`}</span>
       </p>
       <Price kobo={priceKobo} className="mt-2 block text-xl max-md:hidden" />
     </div>
@@ -39,10 +39,7 @@ export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddres
   if (shown === priceKobo) return null
   return (
     <Notice tone="warn" title={`The price is ${formatNaira(priceKobo)}`}>
-      {shown === undefined
-        ? 'The address of this page names no price that we can read.'
-        : `The address of this page says ${formatNaira(shown)}. That is not the price any more, or somebody changed the address.`}{' '}
-      Only the seller’s own price counts, and it is what you would pay.
+      {`${shown === undefined ? 'The address of this page names no price that we can read.' : `The address of this page says ${formatNaira(shown)}. That is not the price any more, or somebody changed the address.`} Only the seller’s own price counts, and it is what you would pay.`}
     </Notice>
   )
 }

@@ -44,7 +44,7 @@ function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
         autoFocus
       />
       <Button pending={paying} onClick={send} className="w-full max-w-sm">
-        Pay {formatNaira(totalKobo)}
+        {`Pay ${formatNaira(totalKobo)}`}
       </Button>
       <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
     </div>

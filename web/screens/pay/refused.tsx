@@ -6,7 +6,7 @@ export type Refusal = { words: string; verify: boolean; licence?: boolean }
 
 export const Refused = ({ words, verify, licence }: Refusal) => (
   <Notice tone="bad" title="Not paid">
-    {words}
+    <span>{words}</span>
     {verify && (
       <Link to="/profile/identity" className="mt-1 block py-1 font-semibold text-link underline">
         Verify who I am

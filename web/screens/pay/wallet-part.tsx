@@ -29,7 +29,7 @@ function SandboxDeposit({ missingKobo, refresh }: Pick<Missing, 'missingKobo' | 
         This is the demonstration: the sandbox bank sends it for you, and no real money moves.
       </p>
       <Button onClick={deposit} className="mt-3 w-full">
-        Add {formatNaira(missingKobo)}
+        {`Add ${formatNaira(missingKobo)}`}
       </Button>
     </div>
   )
@@ -48,9 +48,7 @@ const AddMoney = ({ wallet, missingKobo, demonstration, refresh }: Missing) => (
     <div className="mt-3 flex items-center justify-between gap-3 rounded-plate bg-card p-3">
       <p>
         <span className="show figures block text-xl tracking-wide">{wallet.accountNumber}</span>
-        <span className="text-sm text-soft">
-          {wallet.bankName}, {wallet.accountName}
-        </span>
+        <span className="text-sm text-soft">{`${wallet.bankName}, ${wallet.accountName}`}</span>
       </p>
       <CopyButton text={wallet.accountNumber} />
     </div>

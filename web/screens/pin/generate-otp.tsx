@@ -29,8 +29,8 @@ function Ask({ email }: { email: string }) {
     <>
       {refused && <Notice tone="bad" title={refused.problems[0]?.message ?? messageOf(refused)} />}
       <p>
-        We mail six digits to <span className="font-semibold wrap-anywhere">{email}</span>. They work once,
-        for {limits.codeMinutes} minutes, and let you choose a new pin.
+        We mail six digits to <span className="font-semibold wrap-anywhere">{email}</span>
+        <span>{`. They work once, for ${limits.codeMinutes} minutes, and let you choose a new pin.`}</span>
       </p>
       <Button onClick={ask} className="w-full">
         Mail me a code

@@ -14,8 +14,7 @@ export const Locked = ({ until }: { until: string }) => (
     tone="warn"
     title={`Money movements are locked until ${isForGood(until) ? 'you choose a new pin' : formatTime(until)}`}
   >
-    There were {limits.pinTriesMax} wrong pins, or more. Your money is safe, and what others send you still
-    arrives.{' '}
+    <span>{`There were ${limits.pinTriesMax} wrong pins, or more. Your money is safe, and what others send you still arrives. `}</span>
     <Link to="/generateOtp" className="font-semibold underline">
       A new pin by mail
     </Link>{' '}
@@ -27,10 +26,7 @@ const Protection = () => (
   <aside className="max-w-sm text-soft lg:border-l-3 lg:border-amber lg:pl-10">
     <p className="show text-xl text-ink">What protects your pin</p>
     <ul className="mt-3 grid gap-3">
-      <li>
-        After {limits.pinTriesMax} wrong tries money movements are locked for {limits.pinLocksMinutes[0]}{' '}
-        minutes, then for longer each time, and we mail you.
-      </li>
+      <li>{`After ${limits.pinTriesMax} wrong tries money movements are locked for ${limits.pinLocksMinutes[0]} minutes, then for longer each time, and we mail you.`}</li>
       <li>A new pin signs every other device out.</li>
       <li>Nobody from AutoX ever asks for it: not by phone, not by WhatsApp, not by mail.</li>
     </ul>

@@ -32,7 +32,7 @@ export function PictureField({ name, image, picture, onCut, onKeepBefore, error 
         </FileImage>
         <div className="grid justify-items-start gap-1">
           <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
-            {image || picture ? 'Another picture' : 'Add a picture'}
+            <span>{image || picture ? 'Another picture' : 'Add a picture'}</span>
             <input
               type="file"
               accept="image/*"

@@ -67,8 +67,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
       <Panel title="Between you and AutoX">
         <Facts facts={[['Phone', localPhone(me.phoneNumber)], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
-          Your phone number is shown to the other side of a purchase, and to nobody else
-          {me.accountType === 'AutoDealer' ? ' unless you say so here.' : '.'}
+          {`Your phone number is shown to the other side of a purchase, and to nobody else${me.accountType === 'AutoDealer' ? ' unless you say so here.' : '.'}`}
         </p>
         {me.accountType === 'AutoDealer' && <PhoneChoice />}
       </Panel>

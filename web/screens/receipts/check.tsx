@@ -95,9 +95,7 @@ export default function Check({ loaderData: { checked, lookedAt, host } }: Route
                 that the amount, the names and the time are those you were told. A message or a picture of
                 this page proves nothing: open it yourself.
               </p>
-              <p className="figures mt-3 text-sm text-soft">
-                Looked up {formatMoment(lookedAt)}, Lagos time.
-              </p>
+              <p className="figures mt-3 text-sm text-soft">{`Looked up ${formatMoment(lookedAt)}, Lagos time.`}</p>
               <p className="mt-6">
                 <a href={pathname} className="button button-line">
                   Look again

@@ -36,7 +36,7 @@ function Save({ id }: { id: string }) {
     <>
       <Button look="line" onClick={save}>
         <Download aria-hidden className="size-4" />
-        {error ? 'Try the PDF again' : 'Download PDF'}
+        <span>{error ? 'Try the PDF again' : 'Download PDF'}</span>
       </Button>
       {error && <Notice tone="bad" title={messageOf(error)} />}
     </>

@@ -64,12 +64,12 @@ function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
     <div className="sticky bottom-20 flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
       {toClose.length > 0 && (
         <Button onClick={close} className="grow">
-          Close {count(toClose)}
+          {`Close ${count(toClose)}`}
         </Button>
       )}
       {toOpen.length > 0 && (
         <Button onClick={open} look={toClose.length > 0 ? 'line' : 'main'} className="grow">
-          Open {count(toOpen)}
+          {`Open ${count(toOpen)}`}
         </Button>
       )}
       <Button look="quiet" onClick={clear}>

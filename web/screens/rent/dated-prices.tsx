@@ -73,7 +73,7 @@ export function DatedPrices({ prices, change, refused }: Props) {
           {prices.map(price => (
             <li key={price.from} className="flex items-center gap-3 border-b border-line py-1">
               <span className="figures grow text-sm">
-                {formatDay(price.from)} to {formatDay(price.to)}:{' '}
+                <span>{`${formatDay(price.from)} to ${formatDay(price.to)}: `}</span>
                 <span className="font-semibold">{formatNaira(price.dayKobo)}</span> a day
               </span>
               <button

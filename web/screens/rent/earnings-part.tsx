@@ -34,7 +34,7 @@ const MonthRow = ({ month }: { month: Month }) => {
         </span>
       </th>
       <td className="figures py-3 pr-3 text-right align-top text-sm text-soft">
-        {month.rentedDays} of {month.days - month.closedDays} days
+        {`${month.rentedDays} of ${month.days - month.closedDays} days`}
       </td>
       <td className="py-3 text-right align-top">
         <Amount kobo={month.earnedKobo} className={month.earnedKobo > ZERO ? 'font-semibold' : 'text-soft'} />

@@ -43,10 +43,7 @@ function Day({ day, own, isOver, marked, toggle }: DayProps) {
         onClick={toggle}
         className={`grid aspect-square w-full content-center justify-items-center rounded-plate border leading-none sm:aspect-auto sm:h-16 aria-pressed:border-brand aria-pressed:shadow-[inset_0_0_0_2px_var(--color-brand)] ${looks[taken]} ${isOver ? 'opacity-60' : ''}`}
       >
-        <span className="sr-only">
-          {formatDay(day)}: {said[taken]}
-          {renter}
-        </span>
+        <span className="sr-only">{`${formatDay(day)}: ${said[taken]}${renter}`}</span>
         <span aria-hidden className="figures font-semibold">
           {Number(day.slice(8))}
         </span>

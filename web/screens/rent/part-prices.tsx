@@ -9,10 +9,7 @@ export function PricesPart({ form }: { form: TermsForm }) {
   const { terms, set, faults } = form
   return (
     <Part title="Prices" words={pricesLine(terms)} faulty={hasFault(form, ['week', 'month', 'dated'])} open>
-      <p className="figures text-sm text-soft">
-        A day costs {formatNaira(terms.dayKobo)}, as your listing says. The price of a week or a month is a
-        ceiling: nobody pays more for so many days.
-      </p>
+      <p className="figures text-sm text-soft">{`A day costs ${formatNaira(terms.dayKobo)}, as your listing says. The price of a week or a month is a ceiling: nobody pays more for so many days.`}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <MaybeSum
           label="A week, 7 days"

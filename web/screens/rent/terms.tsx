@@ -40,8 +40,7 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
         )}
         {!own.isSet && (
           <Notice title="Everything is filled in: look it over and save">
-            {sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms worked
-            out from its price.
+            {`${sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms worked out from its price.`}
           </Notice>
         )}
         <div className="border-t border-line">

@@ -34,9 +34,7 @@ export const Entries = ({ entries }: { entries: readonly PlanEntry[] }) => (
     </ul>
     {entries.length > shownAtFirst && (
       <details>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline">
-          Show {entries.length - shownAtFirst} more
-        </summary>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline">{`Show ${entries.length - shownAtFirst} more`}</summary>
         <ul>
           {entries.slice(shownAtFirst).map((entry, place) => (
             <Line key={`${entry.at} ${place}`} entry={entry} />

@@ -44,15 +44,12 @@ export const NoPlans = ({ now }: { now: Date }) => (
             </div>
           )}
           <p className="figures mt-2 text-sm text-soft">
-            {example}
-            {purpose === 'locked' && ` Opening it early costs ${lockCostNow(now)}.`}
+            {`${example}${purpose === 'locked' ? ` Opening it early costs ${lockCostNow(now)}.` : ''}`}
           </p>
           <Link
             to={`/account/savings/create?for=${purpose}`}
             className="inline-block py-2 text-sm font-semibold text-link underline"
-          >
-            Begin a {title.toLowerCase()} plan
-          </Link>
+          >{`Begin a ${title.toLowerCase()} plan`}</Link>
         </li>
       ))}
     </ul>

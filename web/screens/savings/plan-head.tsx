@@ -12,10 +12,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
   if (targetKobo !== null)
     return (
       <p className="figures mt-2 flex justify-between gap-4 text-sm">
-        <span className="font-semibold">
-          {percentOf(balanceKobo, targetKobo)}
-          {'\u00A0'}%
-        </span>
+        <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)} %`}</span>
         <span className="text-soft">
           {missingIn(plan) > 0 ? `${naira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
         </span>
@@ -25,7 +22,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
   const { daysLeft } = timeOf(plan, now)
   return (
     <p className="figures mt-2 text-sm text-soft">
-      {daysLeft === 1 ? 'One day' : `${daysLeft} days`} until it opens
+      {`${daysLeft === 1 ? 'One day' : `${daysLeft} days`} until it opens`}
     </p>
   )
 }
@@ -36,7 +33,8 @@ export function PlanHead({ plan, now }: { plan: Plan; now: Date }) {
   return (
     <section aria-label="What is saved" className="rounded-box border border-line bg-card p-4 md:p-6">
       <p className="flex items-center justify-between gap-3 text-sm text-soft">
-        {kindWords[kind]} plan {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
+        <span>{`${kindWords[kind]} plan `}</span>
+        {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price kobo={balanceKobo} className="text-2xl md:text-3xl" />

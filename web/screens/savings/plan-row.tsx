@@ -17,7 +17,7 @@ const Money = ({ plan: { balanceKobo, targetKobo }, shown }: { plan: Plan; shown
       <span className="show text-xl">₦ ••••••</span>
     )}
     {targetKobo !== null && (
-      <span className="figures text-sm text-soft">of {covered(formatNaira(targetKobo), shown)}</span>
+      <span className="figures text-sm text-soft">{`of ${covered(formatNaira(targetKobo), shown)}`}</span>
     )}
   </p>
 )
@@ -45,8 +45,7 @@ export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: bo
               {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
             </span>
             <span className="block text-sm text-soft">
-              {kindWords[plan.kind]}
-              {plan.car && ` · ${plan.car.title}`}
+              {`${kindWords[plan.kind]}${plan.car ? ` · ${plan.car.title}` : ''}`}
             </span>
           </span>
         </span>
@@ -55,7 +54,7 @@ export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: bo
           <Progress plan={plan} now={now} />
         </div>
         <p className="figures mt-2 text-sm">{covered(call ?? paceWords(plan), shown)}</p>
-        {next && !call && <p className="figures text-sm text-soft">Next: {covered(next, shown)}</p>}
+        {next && !call && <p className="figures text-sm text-soft">{`Next: ${covered(next, shown)}`}</p>}
       </Link>
     </li>
   )

@@ -38,7 +38,7 @@ function PlanView({ plan, wallet }: Shown) {
         <div className="grid grid-cols-1 gap-6 max-lg:contents">
           {refusal && (
             <Notice tone="bad" title="Not done">
-              {refusal} This is the plan as it is now.
+              {`${refusal} This is the plan as it is now.`}
             </Notice>
           )}
           {call && <Notice tone="warn" title={call} />}

@@ -48,7 +48,7 @@ function Total({ plans, shown, turn }: { plans: readonly Plan[]; shown: boolean;
       <BandHead
         words={
           <p className="text-sm text-soft-on-band">
-            Saved in {plans.length === 1 ? 'one plan' : `${plans.length} plans`}
+            {`Saved in ${plans.length === 1 ? 'one plan' : `${plans.length} plans`}`}
           </p>
         }
         shown={shown}
@@ -63,8 +63,8 @@ function Total({ plans, shown, turn }: { plans: readonly Plan[]; shown: boolean;
             Next automatic deposit:{' '}
             <span className="font-semibold text-on-band">
               {shown ? naira(next.schedule.amountKobo) : '₦ ••••'}
-            </span>{' '}
-            into “{next.name}” on {formatDate(next.schedule.nextAt)}, at 8 in the morning.
+            </span>
+            <span>{` into “${next.name}” on ${formatDate(next.schedule.nextAt)}, at 8 in the morning.`}</span>
           </>
         ) : (
           'No automatic deposit is due. Plans grow when you add money.'

@@ -33,7 +33,7 @@ export function SchedulePart({ plan, reload, onRefused }: Props) {
   return (
     <Panel title="Automatic deposits">
       <p className="figures text-lg font-semibold">
-        {naira(schedule.amountKobo)} {everyWords[schedule.every]}
+        {`${naira(schedule.amountKobo)} ${everyWords[schedule.every]}`}
       </p>
       <p className="figures mt-1 text-soft">
         {schedule.nextAt

@@ -39,7 +39,7 @@ export function TiedCar({ plan }: { plan: OnePlan }) {
       </div>
       {moved && (
         <p className="figures mt-3 border-l-4 border-amber bg-sunk p-3 text-sm">
-          {moved.note}, since {formatDate(moved.at)}.
+          {`${moved.note}, since ${formatDate(moved.at)}.`}
         </p>
       )}
       {allowed.includes('spend') && car.onMarket && (

@@ -69,7 +69,7 @@ function Row({ search }: { search: SavedSearch }) {
         <SelectField
           label={
             <>
-              Tell me of new cars <span className="sr-only">for {name}</span>
+              Tell me of new cars <span className="sr-only">{`for ${name}`}</span>
             </>
           }
           value={alerts}

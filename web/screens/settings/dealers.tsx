@@ -47,12 +47,7 @@ function Invited({
   }
   return (
     <Panel title={`${dealerName} invites you`} className="mb-4">
-      <p>
-        You would list cars and parts for {dealerName}, answer their buyers, and see their bookings and
-        figures. Each thing you do stands under your own name, and {dealerName} reads it; buyers see your
-        first name on what you write. You cannot move their money, and they see nothing of your own account
-        but your name and email.
-      </p>
+      <p>{`You would list cars and parts for ${dealerName}, answer their buyers, and see their bookings and figures. Each thing you do stands under your own name, and ${dealerName} reads it; buyers see your first name on what you write. You cannot move their money, and they see nothing of your own account but your name and email.`}</p>
       <p className="figures mt-2 text-sm text-soft">
         Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. If you do not know them, leave
         it.
@@ -84,18 +79,15 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {acting?.dealerId !== id && <Button onClick={() => actFor(id, name)}>Act for {name}</Button>}
+        {acting?.dealerId !== id && <Button onClick={() => actFor(id, name)}>{`Act for ${name}`}</Button>}
         <Button look="line" onClick={() => setAsks(true)} aria-label={`Leave ${name}`}>
           Leave
         </Button>
       </div>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Leave ${name}?`}>
-        <p>
-          From this moment you cannot act for {name}, on any device; they are told. What you did for them
-          stays with them. Only they can invite you again.
-        </p>
+        <p>{`From this moment you cannot act for ${name}, on any device; they are told. What you did for them stays with them. Only they can invite you again.`}</p>
         <Button onClick={leave} className="mt-6 w-full">
-          Leave {name}
+          {`Leave ${name}`}
         </Button>
       </Dialog>
     </li>

@@ -47,10 +47,7 @@ export function InviteForm() {
           {...form.register('email')}
           error={errors.email?.message}
         />
-        <p className="text-sm text-soft">
-          They accept with this address, also where they open their account first. The invitation is open for{' '}
-          {invitationDays} days, and you can take it back.
-        </p>
+        <p className="text-sm text-soft">{`They accept with this address, also where they open their account first. The invitation is open for ${invitationDays} days, and you can take it back.`}</p>
         <Button type="submit" pending={isSubmitting} className="sm:justify-self-start">
           Send the invitation
         </Button>

@@ -47,7 +47,7 @@ export function NoticeChoices({ start }: { start: readonly Choice[] }) {
               {channels.map(([channel, name]) =>
                 ways[channel] === 'always' ? (
                   <p key={channel} className="flex min-h-11 items-center text-sm text-soft">
-                    {name}: always
+                    {`${name}: always`}
                   </p>
                 ) : (
                   <Switch

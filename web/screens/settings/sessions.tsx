@@ -23,7 +23,8 @@ function Device({ session, end }: { session: SessionView; end: () => Promise<unk
       <Icon className="mt-0.5 size-6 shrink-0 text-link" aria-hidden />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device} {current && <Pill tone="good">This device</Pill>}
+          <span>{`${device} `}</span>
+          {current && <Pill tone="good">This device</Pill>}
         </p>
         <p className="figures text-sm text-soft">
           Last used <time dateTime={seenAt}>{formatMoment(seenAt)}</time>

@@ -42,7 +42,8 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
     <li className={line}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {name} <Pill tone="good">Acts for you</Pill>
+          <span>{`${name} `}</span>
+          <Pill tone="good">Acts for you</Pill>
         </p>
         <p className="text-sm wrap-anywhere text-soft">{email}</p>
         <p className="figures text-sm text-soft">
@@ -53,12 +54,9 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
         Remove
       </Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Remove ${name}?`}>
-        <p>
-          From this moment {name} cannot act for you, on any device. What they listed and wrote stays yours,
-          and what they did stays listed here. They are told.
-        </p>
+        <p>{`From this moment ${name} cannot act for you, on any device. What they listed and wrote stays yours, and what they did stays listed here. They are told.`}</p>
         <Button onClick={remove} className="mt-6 w-full">
-          Remove {name}
+          {`Remove ${name}`}
         </Button>
       </Dialog>
     </li>
@@ -77,7 +75,8 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
     <li className={line}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
-          {email} <Pill>Invited</Pill>
+          <span>{`${email} `}</span>
+          <Pill>Invited</Pill>
         </p>
         <p className="figures text-sm text-soft">
           Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
@@ -129,7 +128,8 @@ function Acts({ acts }: Pick<Loaded, 'acts'>) {
         {data.map(({ name, words, page, at }) => (
           <li key={`${at} ${words} ${page}`} className="border-b border-line py-3">
             <p>
-              <span className="font-semibold">{name}</span>:{' '}
+              <span className="font-semibold">{name}</span>
+              <span>{`: `}</span>
               {page ? (
                 <Link to={page} className="text-link underline underline-offset-4">
                   {words}

@@ -33,7 +33,7 @@ export function PasswordChoice({ password, guessable, label = 'Password', error,
               ))}
             </span>
             <span>
-              <span className="font-semibold">{word}.</span> <span className="text-soft">{advice}</span>
+              <span className="font-semibold">{`${word}.`}</span> <span className="text-soft">{advice}</span>
             </span>
           </div>
         )

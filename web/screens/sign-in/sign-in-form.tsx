@@ -24,10 +24,8 @@ function Waiting({ minutes }: { minutes: number }) {
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
   return (
     <>
-      <span className="figures font-semibold" role="timer">
-        You can try again in {clock}.
-      </span>{' '}
-      Your account and your money are safe meanwhile.
+      <span className="figures font-semibold" role="timer">{`You can try again in ${clock}.`}</span> Your
+      account and your money are safe meanwhile.
     </>
   )
 }
@@ -48,8 +46,11 @@ const Refused = ({ error }: { error: SignInError }) => (
         .
       </>
     )}
-    {error.name === 'WRONG_CREDENTIALS' &&
-      'Look at the address once more, and show the password to check it. After ten wrong tries it has to rest for a while.'}
+    <span>
+      {error.name === 'WRONG_CREDENTIALS'
+        ? 'Look at the address once more, and show the password to check it. After ten wrong tries it has to rest for a while.'
+        : ''}
+    </span>
     {error.name === 'TOO_MANY_REQUESTS' &&
       (waitOf(error) > 0 ? (
         <Waiting minutes={waitOf(error)} />

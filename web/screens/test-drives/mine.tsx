@@ -37,7 +37,8 @@ function Rows({ asked, now, again }: Props) {
       some.length > 0 && (
         <section key={title} className="mb-8">
           <h2 className="show mb-3 text-lg">
-            {title} <span className="figures text-soft">{some.length}</span>
+            <span>{`${title} `}</span>
+            <span className="figures text-soft">{some.length}</span>
           </h2>
           <ul className="grid gap-3">
             {some.map(card => (

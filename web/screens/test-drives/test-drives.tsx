@@ -75,7 +75,7 @@ const Explained = () => (
       {steps.map(([name, about], place) => (
         <li key={name} className="border-t border-line pt-3">
           <p className="font-semibold">
-            <span className="figures text-soft">{place + 1}. </span>
+            <span className="figures text-soft">{`${place + 1}. `}</span>
             {name}
           </p>
           <p className="mt-1 text-soft">{about}</p>
@@ -88,10 +88,7 @@ const Explained = () => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>
-    <p className="mt-4 max-w-2xl text-sm text-soft">
-      The safe places are shopping centres and the gates of police and road safety commands in every state,
-      looked through on {formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.
-    </p>
+    <p className="mt-4 max-w-2xl text-sm text-soft">{`The safe places are shopping centres and the gates of police and road safety commands in every state, looked through on ${formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.`}</p>
     <h2 className="show mt-10 text-xl">When you like the car</h2>
     <p className="mt-3 max-w-2xl text-soft">
       Offer a price, or pay safely: the money waits in escrow until the papers are accepted and the car is

@@ -78,12 +78,13 @@ export function FoundList({ found, brands, where }: Props) {
       <Find asked={asked} brands={brands} where={where} />
       <Orders asked={asked} where={where} />
       <p className="figures text-soft" role="status">
-        {page.totalRecords.toLocaleString('en-NG')} {page.totalRecords === 1 ? 'workshop' : 'workshops'}
+        {`${page.totalRecords.toLocaleString('en-NG')} ${page.totalRecords === 1 ? 'workshop' : 'workshops'}`}
       </p>
       {ignored.length > 0 && (
-        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-          Part of this search was left out: {ignored.join('. ')}.
-        </p>
+        <p
+          role="status"
+          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
       <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
         {workshops.map((workshop, place) => (

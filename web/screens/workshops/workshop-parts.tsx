@@ -113,7 +113,7 @@ const WaysToIt = ({ workshop: { id, name, openForBookings }, others }: WaysProps
     </p>
   ) : (
     <p className="mt-5 max-w-lg border-l-4 border-warn bg-warn-wash p-3">
-      {name} takes no bookings at the moment. What is booked already stays as it is.{' '}
+      <span>{`${name} takes no bookings at the moment. What is booked already stays as it is. `}</span>
       <Link to={others} className="inline-block py-1 font-semibold underline">
         Other workshops
       </Link>

@@ -14,7 +14,7 @@ export function FaultSummary({ className = '' }: { className?: string }) {
           <span className="font-semibold">Missing or wrong: </span>
           {faults.map((fault, place) => (
             <Fragment key={place}>
-              {place > 0 && ', '}
+              <span>{place > 0 ? ', ' : ''}</span>
               <a
                 href={`#${fault.control.id}`}
                 onClick={event => {

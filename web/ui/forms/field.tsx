@@ -31,7 +31,7 @@ export function Field({ label, hint, error, optional, count, className = '', chi
         {optional && <span className="text-xs text-soft">If you like</span>}
         {count && (
           <span className={`figures ml-auto text-xs ${count.typed > count.max ? 'text-bad' : 'text-soft'}`}>
-            {count.typed}/{count.max}
+            {`${count.typed}/${count.max}`}
           </span>
         )}
       </div>

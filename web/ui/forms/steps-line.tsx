@@ -12,7 +12,7 @@ export const StepsLine = ({ place, count, title }: Props) => (
     </ol>
     <h2 className="show mt-4 text-xl" tabIndex={-1} id="step-title">
       <span className="figures block font-(family-name:--font-text) text-sm font-semibold text-soft">
-        Step {place + 1} of {count}
+        {`Step ${place + 1} of ${count}`}
       </span>
       {title}
     </h2>
@@ -40,7 +40,7 @@ export const StepsList = <Name extends string>({ label, steps, step, wrong, to }
             aria-current={name === step ? 'step' : undefined}
             className="flex min-h-11 items-center gap-2 rounded-plate border border-edge bg-card px-3 text-sm hover:bg-sunk aria-[current=step]:border-brand aria-[current=step]:font-semibold aria-[current=step]:shadow-[inset_0_0_0_1px_var(--color-brand)]"
           >
-            {short}
+            <span>{short}</span>
             {wrong.has(name) && (
               <span className="text-bad">
                 <span aria-hidden className="block size-2 rounded-round bg-bad" />

@@ -75,10 +75,8 @@ const Kept = ({ form }: { form: Reporting }) => {
 const Head = ({ about }: { about: About }) => (
   <>
     <p>
-      <span className="block font-semibold wrap-anywhere">
-        {about.vehicleTitle} {about.plate}
-      </span>
-      <span className="text-sm text-soft">Insured by {about.insurerName}</span>
+      <span className="block font-semibold wrap-anywhere">{`${about.vehicleTitle} ${about.plate}`}</span>
+      <span className="text-sm text-soft">{`Insured by ${about.insurerName}`}</span>
     </p>
     <Notice tone="warn" title="Is everybody safe?">
       Call{' '}

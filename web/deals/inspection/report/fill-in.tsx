@@ -96,7 +96,7 @@ const Missing = ({ error }: { error: CallError }) => (
       {error.problems.slice(0, 12).map(({ field, message }) => (
         <li key={field}>{message}</li>
       ))}
-      {error.problems.length > 12 && <li>and {error.problems.length - 12} more</li>}
+      {error.problems.length > 12 && <li>{`and ${error.problems.length - 12} more`}</li>}
     </ul>
   </Notice>
 )
@@ -113,9 +113,7 @@ function FillIn(props: FormProps) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
-        <p className="figures font-semibold">
-          {done} of {list.points.length} points
-        </p>
+        <p className="figures font-semibold">{`${done} of ${list.points.length} points`}</p>
         <progress
           max={list.points.length}
           value={done}

@@ -20,7 +20,7 @@ export function GroupPart({ group: { name, points }, form, open, toggle }: Props
         >
           {name}
           <span className={`figures text-sm ${done === points.length ? 'text-good' : 'text-soft'}`}>
-            {done} of {points.length}
+            {`${done} of ${points.length}`}
           </span>
         </button>
       </h2>

@@ -29,9 +29,7 @@ const Progress = ({ form }: { form: Filling }) => {
   const { onTheWay, paused } = progressOf(form.uploads)
   return (
     <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
-      <p className="figures font-semibold">
-        {done} of {recordPoints.length} points with a picture
-      </p>
+      <p className="figures font-semibold">{`${done} of ${recordPoints.length} points with a picture`}</p>
       <progress
         max={recordPoints.length}
         value={done}
@@ -118,7 +116,7 @@ export function FillIn({ about, moment, begun, out, handIn }: Props) {
           </ul>
         </Notice>
       )}
-      <p className="text-sm">{after[about.role][moment]} Once it is sent nobody can change it.</p>
+      <p className="text-sm">{`${after[about.role][moment]} Once it is sent nobody can change it.`}</p>
       <Button onClick={send}>Send my record</Button>
     </div>
   )

@@ -16,7 +16,8 @@ export const PointPictures = ({ who, found, when }: Props) =>
   (found.pictures.length > 0 || found.words !== '' || found.marked) && (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
-        {who} {found.marked && <Pill tone="warn">Damage</Pill>}
+        <span>{`${who} `}</span>
+        {found.marked && <Pill tone="warn">Damage</Pill>}
       </p>
       <SeenPictures
         pictures={found.pictures}

@@ -33,7 +33,7 @@ const Read = ({ who, record }: { who: string; record: RentalRecord | null }) => 
       <>
         <FuelDial eighths={record.fuelEighths} className="w-24" />
         <p className="text-sm">{fuelInWords(record.fuelEighths)}</p>
-        <p className="figures font-semibold">{record.odometerKm.toLocaleString('en-NG')} km</p>
+        <p className="figures font-semibold">{`${record.odometerKm.toLocaleString('en-NG')} km`}</p>
         <p className="text-xs text-soft">{madeWords(record)}</p>
       </>
     ) : (
@@ -106,7 +106,7 @@ export default function RecordsBeside({ records }: { records: RentalRecords }) {
       </ul>
       <details className="border-t border-line py-2">
         <summary className="min-h-11 py-2 font-semibold">
-          {marked.length === 0 ? 'The pictures of each point' : 'The other points, without damage'}{' '}
+          <span>{`${marked.length === 0 ? 'The pictures of each point' : 'The other points, without damage'} `}</span>
           <span className="figures text-soft">{others.length}</span>
         </summary>
         <ul>

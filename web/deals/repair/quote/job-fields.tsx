@@ -76,7 +76,7 @@ export function JobFields(props: Props) {
   return (
     <li className="grid gap-4 rounded-box border border-line bg-card p-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="show text-lg">Job {place + 1}</h2>
+        <h2 className="show text-lg">{`Job ${place + 1}`}</h2>
         <span className="figures ml-auto font-semibold">{formatNaira(totalOf(job))}</span>
         <button
           type="button"

@@ -50,7 +50,7 @@ const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
       <span className="min-w-0">
         <span className="block text-sm font-semibold wrap-anywhere">{part.title}</span>
         <span className="block text-sm text-soft wrap-anywhere">
-          {gradeShort(part.grade)}. {part.location}. {part.stock} left
+          {`${gradeShort(part.grade)}. ${part.location}. ${part.stock} left`}
         </span>
       </span>
       <span className="figures shrink-0 text-sm font-semibold">{formatNaira(part.priceKobo)}</span>

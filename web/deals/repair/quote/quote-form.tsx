@@ -47,7 +47,8 @@ const Taps = ({ taps, add }: TapsProps) => (
     <div className="mt-2 flex flex-wrap gap-2">
       {taps.map(({ key, words, job }) => (
         <Button key={key} look="line" onClick={() => add(job)} className="px-3 text-sm">
-          <Plus className="size-4" aria-hidden /> {words}
+          <Plus className="size-4" aria-hidden />
+          <span>{` ${words}`}</span>
         </Button>
       ))}
       <Button look="line" onClick={() => add({})} className="px-3 text-sm">

@@ -36,9 +36,11 @@ export function SavePerson({ details }: { details: Details }) {
   if (kept !== false) return null
   if (!naming)
     return (
-      <Button look="line" onClick={() => setNaming(true)} className="w-full">
-        Keep {details.accountName} for the next time
-      </Button>
+      <Button
+        look="line"
+        onClick={() => setNaming(true)}
+        className="w-full"
+      >{`Keep ${details.accountName} for the next time`}</Button>
     )
   return (
     <form

@@ -24,9 +24,7 @@ const Question = ({
   keep: () => void
 }) => (
   <li className="border-b border-line py-3">
-    <p>
-      Forget {nameOf(person)}, {person.accountNumber}?
-    </p>
+    <p>{`Forget ${nameOf(person)}, ${person.accountNumber}?`}</p>
     <div className="mt-2 flex gap-2">
       <Button look="danger" onClick={remove} autoFocus>
         Forget
@@ -52,7 +50,7 @@ function Row({ person, pick, remove }: RowProps) {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(person)}</span>
           <span className="figures block truncate text-sm text-soft">
-            {person.bankName}, {person.accountNumber}
+            {`${person.bankName}, ${person.accountNumber}`}
           </span>
         </span>
       </button>
@@ -106,7 +104,7 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
           onClick={() => setAll(true)}
           className="min-h-11 text-sm font-semibold text-link underline"
         >
-          All {people.length}
+          {`All ${people.length}`}
         </button>
       )}
     </section>

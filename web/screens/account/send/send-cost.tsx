@@ -55,9 +55,7 @@ export const SendCost = ({ details, quote }: Props) => (
   <div>
     <div className="border-l-4 border-good bg-good-wash px-3 py-2">
       <p className="font-semibold">{details.accountName}</p>
-      <p className="figures text-sm">
-        {details.bank.name}, {details.accountNumber}
-      </p>
+      <p className="figures text-sm">{`${details.bank.name}, ${details.accountNumber}`}</p>
     </div>
     <div className="text-sm">
       <Facts

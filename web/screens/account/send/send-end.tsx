@@ -83,10 +83,10 @@ export function SendUnsure({ details, ask, again }: Unsure) {
   const [looked, setLooked] = useState(false)
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title="We do not know yet whether it left">
-        The answer to sending {formatNaira(details.amountKobo)} to {details.accountName} got lost on the way.
-        Do not start a second transfer: ask first.
-      </Notice>
+      <Notice
+        tone="warn"
+        title="We do not know yet whether it left"
+      >{`The answer to sending ${formatNaira(details.amountKobo)} to ${details.accountName} got lost on the way. Do not start a second transfer: ask first.`}</Notice>
       <AskAgain words="Ask what became of it" ask={async () => setLooked(!(await ask()))} className="" />
       {looked && (
         <>

@@ -52,7 +52,7 @@ export function SendPin({ wallet, details, quote, problem, send, back }: Props) 
       />
       <div className="grid max-w-sm gap-2">
         <Button type="submit" pending={sending} className="figures w-full">
-          Send {formatNaira(details.amountKobo)}
+          {`Send ${formatNaira(details.amountKobo)}`}
         </Button>
         {back && (
           <Button

@@ -30,7 +30,7 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
     )
   return (
     <div className="grid gap-3">
-      {until && <p className="font-semibold">It waits until {formatDue(until)}.</p>}
+      {until && <p className="font-semibold">{`It waits until ${formatDue(until)}.`}</p>}
       {error && <Notice tone="bad" title={messageOf(error)} />}
       <Button onClick={callOff}>Call it off</Button>
     </div>

@@ -42,8 +42,7 @@ const Ended = ({ w }: { w: Withdrawal }) => {
   if (!isBack) return null
   return (
     <Notice tone="bad" title={`${formatNaira(w.totalKobo)} is back in your wallet.`}>
-      {w.reason || 'The bank did not say why.'} Fee and duty came back with it. Nothing more is needed from
-      you.
+      {`${w.reason || 'The bank did not say why.'} Fee and duty came back with it. Nothing more is needed from you.`}
     </Notice>
   )
 }
@@ -63,9 +62,7 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
           <p className="text-3xl">
             <Price kobo={w.amountKobo} />
           </p>
-          <p className="text-soft">
-            to {w.accountName}, {w.bankName}
-          </p>
+          <p className="text-soft">{`to ${w.accountName}, ${w.bankName}`}</p>
         </div>
         <Ended w={w} />
         {w.callOffToken && w.waitsUntil && <CallOff token={w.callOffToken} until={w.waitsUntil} />}

@@ -31,8 +31,8 @@ const Row = ({ card: { id, state, about, at, answerBy } }: { card: ComplaintCard
         <Pill tone={toneOf(state)}>{financeComplaint.states[state].words}</Pill>
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-soft">
-        <span>Written {formatDate(at)}</span>
-        {isUnanswered(state) && <span>Answered by {formatDue(answerBy)}</span>}
+        <span>{`Written ${formatDate(at)}`}</span>
+        {isUnanswered(state) && <span>{`Answered by ${formatDue(answerBy)}`}</span>}
       </span>
     </Link>
   </li>
@@ -47,10 +47,7 @@ function List({ asked }: ReturnType<typeof clientLoader>) {
       <EmptyState
         title="You have complained of nothing"
         action={<LinkButton to="/finance/complaints/new">Write a complaint</LinkButton>}
-      >
-        A person says within {complaintTerms.acknowledgeHours} hours that they are at it, and answers within{' '}
-        {complaintTerms.answerHours}.
-      </EmptyState>
+      >{`A person says within ${complaintTerms.acknowledgeHours} hours that they are at it, and answers within ${complaintTerms.answerHours}.`}</EmptyState>
     )
   return (
     <>

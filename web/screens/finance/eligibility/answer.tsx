@@ -32,10 +32,7 @@ const Verdict = ({ answer }: { answer: Eligibility }) => {
       <h2 className="show text-xl">{eligible ? 'Yes, you can carry it' : 'Not as you asked'}</h2>
       {eligible ? (
         <p className="mt-2">
-          {state === 'overturned'
-            ? 'A person at AutoX has looked at it and says yes.'
-            : `The instalment fits your month${lender ? `, through ${lender.name}` : ''}.`}{' '}
-          This holds until {formatDay(validUntil)}, unless your figures change. It is no offer yet.
+          <span>{`${state === 'overturned' ? 'A person at AutoX has looked at it and says yes.' : `The instalment fits your month${lender ? `, through ${lender.name}` : ''}.`} This holds until ${formatDay(validUntil)}, unless your figures change. It is no offer yet.`}</span>
           {carId !== null && (
             <span className="mt-4 block">
               <LinkButton to={`/finance/addInfo?Answer=${id}`}>Apply with this answer</LinkButton>
@@ -60,7 +57,7 @@ const Ways = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
         {ways.map(({ words, monthlyKobo, changes }, place) => (
           <li key={words} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
             <p className="font-semibold wrap-anywhere">{words[0]!.toUpperCase() + words.slice(1)}</p>
-            <p className="text-sm text-soft">Then {formatNaira(monthlyKobo)} a month.</p>
+            <p className="text-sm text-soft">{`Then ${formatNaira(monthlyKobo)} a month.`}</p>
             {changes.every(({ kind }) => kind !== 'wait') && (
               <p className="mt-1">
                 <Link
@@ -85,15 +82,16 @@ const Within = ({ answer: { affordableKobo, asked, numbers, answeredAt } }: { an
   affordableKobo !== null && (
     <Panel title="Cars within reach">
       <p>
-        With {formatNaira(asked.downKobo)} at once, over {monthsWords(asked.months)}: up to{' '}
+        <span>{`With ${formatNaira(asked.downKobo)} at once, over ${monthsWords(asked.months)}: up to `}</span>
         <strong className="figures">{formatNaira(affordableKobo)}</strong>.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={carsUpTo(affordableKobo)}>Cars up to this price</LinkButton>
         {numbers && numbers.monthlyMostKobo > 0 && (
-          <LinkButton to={carsByMonth(numbers.monthlyMostKobo)} look="line">
-            Cars up to {formatNaira(numbers.monthlyMostKobo)} a month
-          </LinkButton>
+          <LinkButton
+            to={carsByMonth(numbers.monthlyMostKobo)}
+            look="line"
+          >{`Cars up to ${formatNaira(numbers.monthlyMostKobo)} a month`}</LinkButton>
         )}
       </div>
       <p className="mt-3 text-sm text-soft">{monthWords(answeredAt)}</p>

@@ -89,7 +89,7 @@ const TheCar = ({ values, fill, faults, car, plans }: Part & Pick<Props, 'car' |
           <option value="">Nothing</option>
           {plans.map(({ id, name, balanceKobo }) => (
             <option key={id} value={id}>
-              {name}, {formatNaira(balanceKobo)}
+              {`${name}, ${formatNaira(balanceKobo)}`}
             </option>
           ))}
         </SelectField>

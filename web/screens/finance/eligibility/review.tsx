@@ -23,10 +23,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
   }
   return (
     <Panel title="Have a person look at it">
-      <p>
-        A machine decided this. You may ask that a person at AutoX looks at it, within {reviewHours} hours,
-        and decides anew.
-      </p>
+      <p>{`A machine decided this. You may ask that a person at AutoX looks at it, within ${reviewHours} hours, and decides anew.`}</p>
       <form noValidate onSubmit={event => event.preventDefault()} className="mt-4 grid gap-4">
         <TextArea
           label="What the machine did not see"
@@ -64,7 +61,7 @@ export function Review({ answer }: { answer: Eligibility }) {
           You hear from us by <strong>{formatMoment(review.by)}</strong>, also by mail.
         </p>
       )}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-soft">You wrote: {review.words}</p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-soft">{`You wrote: ${review.words}`}</p>
     </Panel>
   )
 }

@@ -44,9 +44,11 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
       />
     </div>
     {count > 1 && (
-      <Button look="quiet" className="-ml-5 justify-self-start" onClick={remove}>
-        Take driver {at + 1} away
-      </Button>
+      <Button
+        look="quiet"
+        className="-ml-5 justify-self-start"
+        onClick={remove}
+      >{`Take driver ${at + 1} away`}</Button>
     )}
   </li>
 )
@@ -55,10 +57,7 @@ export const Drivers = ({ today, values: { drivers }, fill, faults }: Part) => {
   const { driversMax, youngDriver } = insuranceTermsAt(today)
   return (
     <Panel title="Who drives it">
-      <p className="mb-4 text-sm text-soft">
-        Below {youngDriver.underYears} years, or less than {youngDriver.licensedYears} years of licence, costs
-        more.
-      </p>
+      <p className="mb-4 text-sm text-soft">{`Below ${youngDriver.underYears} years, or less than ${youngDriver.licensedYears} years of licence, costs more.`}</p>
       <ul className="grid gap-6">
         {drivers.map((driver, at) => (
           <OneDriver

@@ -33,7 +33,7 @@ export const OfferCard = ({ offer, isLowest, choose }: Props) => {
         />
       </div>
       <Button onClick={choose} className="mt-auto">
-        Choose {insurer.name}
+        {`Choose ${insurer.name}`}
       </Button>
     </li>
   )

@@ -51,9 +51,7 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
 
 const Asked = ({ quote }: { quote: Quote }) => (
   <div className="rounded-plate bg-sunk p-4">
-    <p className="font-semibold wrap-anywhere">
-      {quote.vehicle.title}, {plateWords(quote.vehicle)}
-    </p>
+    <p className="font-semibold wrap-anywhere">{`${quote.vehicle.title}, ${plateWords(quote.vehicle)}`}</p>
     <p className="text-sm">{insuredWords(quote.cover, quote.vehicleClass)}</p>
     <p className="figures text-sm">{daysWords(quote)}</p>
     <Link to={coverAddress(quote)} className="inline-block py-2 text-sm font-semibold text-link underline">
@@ -106,7 +104,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
         ))}
       </ul>
       <div className="grid gap-1">
-        <p className="figures text-sm">These quotes stand until {formatDue(quote.validUntil)}.</p>
+        <p className="figures text-sm">{`These quotes stand until ${formatDue(quote.validUntil)}.`}</p>
         {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}
       </div>
     </div>

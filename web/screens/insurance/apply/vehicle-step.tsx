@@ -19,7 +19,7 @@ const Choice = ({ vehicle }: { vehicle: Listed }) => (
       <span className="block font-semibold wrap-anywhere group-hover:underline">{vehicle.title}</span>
       <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
       {vehicle.insuredUntil && (
-        <span className="block text-sm text-good">Insured until {formatDay(vehicle.insuredUntil)}</span>
+        <span className="block text-sm text-good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</span>
       )}
     </Link>
   </li>

@@ -85,12 +85,11 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
             <section className="pt-8">
               <h2 className="show text-xl">A second witness, which is not AutoX</h2>
               <p className="mt-2">
-                {checked.register.words} and ask the national register of motor insurance about the plate. It
-                costs ₦20.
+                {`${checked.register.words} and ask the national register of motor insurance about the plate. It costs ₦20.`}
               </p>
               <p className="mt-4">
                 <a href={`tel:${encodeURIComponent(checked.register.ussd)}`} className="button button-line">
-                  Dial {checked.register.ussd}
+                  {`Dial ${checked.register.ussd}`}
                 </a>
               </p>
             </section>
@@ -101,9 +100,7 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
                 that the plate is that of the vehicle before you. A picture of this page proves nothing: open
                 it yourself.
               </p>
-              <p className="figures mt-3 text-sm text-soft">
-                Checked {formatMoment(checked.checkedAt)}, Lagos time.
-              </p>
+              <p className="figures mt-3 text-sm text-soft">{`Checked ${formatMoment(checked.checkedAt)}, Lagos time.`}</p>
               <p className="mt-6">
                 <a href={pathname} className="button button-line">
                   Check again

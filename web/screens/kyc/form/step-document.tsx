@@ -26,8 +26,7 @@ const Before = ({ step: { before, reason } }: { step: PlanStep }) => {
     )
   return (
     <Notice title="We have this one">
-      {before.expiresOn && `It runs out on ${formatDay(before.expiresOn)}. `}
-      Choose another only if you want to replace it.
+      {`${before.expiresOn ? `It runs out on ${formatDay(before.expiresOn)}. ` : ''}Choose another only if you want to replace it.`}
     </Notice>
   )
 }
@@ -110,10 +109,10 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
         </Notice>
       )}
       {savedBytes > 0 && (
-        <p role="status" className="text-sm font-semibold text-good">
-          Made smaller on this device: you save {formatBytes(savedBytes)} of data. Where it was taken is
-          removed too.
-        </p>
+        <p
+          role="status"
+          className="text-sm font-semibold text-good"
+        >{`Made smaller on this device: you save ${formatBytes(savedBytes)} of data. Where it was taken is removed too.`}</p>
       )}
       {!isKept && (
         <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>

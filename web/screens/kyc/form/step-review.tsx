@@ -40,9 +40,9 @@ const ChosenRow = ({ step, file, day, change }: ChosenProps) => (
     <span className="min-w-0 grow">
       <span className="block font-semibold">{step.words}</span>
       <span className="figures block truncate text-sm text-soft">
-        {formatBytes(file.size)} · {file.name}
+        {`${formatBytes(file.size)} · ${file.name}`}
       </span>
-      {step.dated && day && <span className="figures text-sm">Runs out on {formatDay(day)}</span>}
+      {step.dated && day && <span className="figures text-sm">{`Runs out on ${formatDay(day)}`}</span>}
     </span>
     <Change words={step.words} change={change} />
   </li>
@@ -81,9 +81,7 @@ export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandIn
         ))}
       </ul>
       <p className="text-sm text-soft">
-        Only you and the people at AutoX who check documents can open them. They answer within{' '}
-        {limits.kycReviewHours} hours.
-        {plan.base?.inForce && ' Until then the old version stays in force.'}
+        {`Only you and the people at AutoX who check documents can open them. They answer within ${limits.kycReviewHours} hours.${plan.base?.inForce ? ' Until then the old version stays in force.' : ''}`}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function EditNotice({ form, before, looked }: Props) {
         <Notice tone="warn" title="AutoX looks at this before buyers see it again">
           <ul>
             {reasons.map(reason => (
-              <li key={reason}>{reviewReasons[reason]}.</li>
+              <li key={reason}>{`${reviewReasons[reason]}.`}</li>
             ))}
           </ul>
           <p className="mt-1">Until then the listing is off the market.</p>

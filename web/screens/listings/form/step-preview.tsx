@@ -62,9 +62,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
       <p className="text-sm text-soft">As a buyer will see it.</p>
       <UploadGallery uploads={listing.uploads} queue={listing.queue} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
-        <p className="text-soft">
-          {draft.LocalGovernment}, {shortState(draft.State as State)}
-        </p>
+        <p className="text-soft">{`${draft.LocalGovernment}, ${shortState(draft.State as State)}`}</p>
       </Part>
       <Part title="The price" edit={() => to('stepSix')}>
         {draft.ForSale && draft.PriceKobo !== undefined && (

@@ -72,7 +72,7 @@ export function VinField({ form, newestYear }: Props) {
       />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {filled.length > 0 && (
-          <p className="text-sm font-semibold text-good">From the VIN: {filled.join(', ')}.</p>
+          <p className="text-sm font-semibold text-good">{`From the VIN: ${filled.join(', ')}.`}</p>
         )}
         {advice.length > 0 && (
           <ul className="grid gap-1 border-l-4 border-warn bg-warn-wash p-3 text-sm">

@@ -26,7 +26,7 @@ const Columns = () => (
       {importColumns.map(({ name, needed, words }) => (
         <div key={name} className="grid gap-x-4 border-b border-line py-2 text-sm sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">
-            {name}
+            <span>{name}</span>
             {!needed && <span className="font-normal text-soft"> (may be empty)</span>}
           </dt>
           <dd className="text-soft">{words}</dd>
@@ -82,7 +82,7 @@ function Outcome({ report, offer }: Pick<ReturnType<typeof useImport>, 'report' 
       </div>
       {isDryRun && count > 0 && (
         <div>
-          <Button onClick={offer}>Add {count === 1 ? 'this car' : `these ${count} cars`}</Button>
+          <Button onClick={offer}>{`Add ${count === 1 ? 'this car' : `these ${count} cars`}`}</Button>
           <p className="mt-2 text-sm text-soft">
             Lines that are not taken are left out; mend them and send them later.
           </p>

@@ -12,7 +12,7 @@ const Line = ({ row, isDryRun }: { row: Row; isDryRun: boolean }) => {
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-baseline gap-3">
-        <span className="figures w-14 shrink-0 text-sm text-soft">Line {row.line}</span>
+        <span className="figures w-14 shrink-0 text-sm text-soft">{`Line ${row.line}`}</span>
         <span className="min-w-0 grow font-semibold wrap-anywhere">{row.title || 'Without a name'}</span>
         <Pill tone={tone}>{isDryRun ? before : after}</Pill>
       </div>
@@ -20,7 +20,8 @@ const Line = ({ row, isDryRun }: { row: Row; isDryRun: boolean }) => {
         <ul className="mt-1 ml-17 grid gap-1 text-sm">
           {row.problems.map(({ field, message }) => (
             <li key={`${field}${message}`}>
-              <span className="font-semibold">{wordsOf(field) ?? field}:</span> {message}
+              <span className="font-semibold">{`${wordsOf(field) ?? field}:`}</span>
+              <span>{` ${message}`}</span>
             </li>
           ))}
         </ul>

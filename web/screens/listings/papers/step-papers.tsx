@@ -21,9 +21,7 @@ function Meter({ plan }: { plan: PaperPlan }) {
     >
       <p className="flex items-baseline justify-between gap-4 font-semibold">
         <span id="papers-meter">Papers that buyers look for</span>
-        <span className="figures">
-          {readyCount} of {needed.length}
-        </span>
+        <span className="figures">{`${readyCount} of ${needed.length}`}</span>
       </p>
       <div
         role="meter"
@@ -55,7 +53,7 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
               <span className="min-w-0">
                 <span className="block truncate text-sm font-semibold">{name}</span>
                 <span className="figures text-xs text-soft">
-                  {paperKinds[kind]}, {formatBytes(bytes)}, with AutoX
+                  {`${paperKinds[kind]}, ${formatBytes(bytes)}, with AutoX`}
                 </span>
               </span>
               <RemoveAct name={name} remove={() => papers.drop(id)} />
@@ -73,8 +71,8 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
         />
       ) : (
         <p className="text-sm text-soft">
-          <span className="font-semibold text-ink">{paperKinds[kind]}.</span> {rule.filesMax} files are as
-          many as a listing takes.
+          <span className="font-semibold text-ink">{`${paperKinds[kind]}.`}</span>
+          <span>{` ${rule.filesMax} files are as many as a listing takes.`}</span>
         </p>
       )}
     </section>

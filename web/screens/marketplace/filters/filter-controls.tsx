@@ -14,7 +14,7 @@ export function Ticks({ name, filters, choices }: Own) {
   return choices.map(({ value, words, count }) => (
     <label key={value}>
       <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-      {words}
+      <span>{words}</span>
       {count !== undefined && <small>{figure(count)}</small>}
     </label>
   ))

@@ -25,7 +25,7 @@ function Fold({ label, of, filters, open = false, children }: FoldProps) {
   return (
     <details open={open || chosen.length > 0}>
       <summary>
-        {label}
+        <span>{label}</span>
         {chosen.length > 0 && <small>{chosen.join(', ')}</small>}
       </summary>
       {children}

@@ -97,7 +97,7 @@ export default function ShownInspection({ loaderData }: Route.ComponentProps) {
           here="Inspection"
         />
         <h1 className="show mb-4 text-2xl">{title}</h1>
-        <p className="figures max-w-lg font-semibold">{inspected}.</p>
+        <p className="figures max-w-lg font-semibold">{`${inspected}.`}</p>
         <p className="mt-2 max-w-lg text-soft">
           {`${points} points, each counted once; there is no score. The inspector was paid by a buyer, not by the seller. A car changes: see it yourself too.`}
         </p>

@@ -45,7 +45,7 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
       <p className="figures mt-2 text-sm text-soft">
         As an example,{' '}
         <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-        {`: ${exampleWords(instalmentTermsAt(now))}. No offer.`}
+        <span>{`: ${exampleWords(instalmentTermsAt(now))}. No offer.`}</span>
       </p>
       <Announced terms={instalmentTerms} now={now} say={exampleWords} />
     </>
@@ -73,7 +73,7 @@ export function PayBar({ car }: { car: Car }) {
   if (car.state !== 'listed')
     return (
       <p className="border-l-4 border-warn bg-warn-wash p-3">
-        {gone[car.state]}{' '}
+        <span>{`${gone[car.state]} `}</span>
         <a href="#similar" className="inline-block py-1 font-semibold underline">
           See cars like it
         </a>

@@ -8,7 +8,7 @@ export const InspectedPart = ({ id, words }: { id: string; words: string }) =>
   words && (
     <section>
       <h2 className={heading}>Inspected</h2>
-      <p className="figures mt-2">{words}.</p>
+      <p className="figures mt-2">{`${words}.`}</p>
       <Link to={inspectionAddress(id)} className="inline-block py-2 font-semibold text-link underline">
         What the inspector found
       </Link>

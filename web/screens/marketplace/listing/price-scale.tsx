@@ -63,10 +63,8 @@ function Few({ comparables }: { comparables: number }) {
   return (
     <>
       <p className="mt-2 max-w-lg">
-        <span className="font-semibold">Not enough data.</span>{' '}
-        {comparables === 0
-          ? `No like car by another seller is on AutoX now; ${judged}`
-          : `Only ${comparables} like ${comparables === 1 ? 'car' : 'cars'} by other sellers; ${judged}`}
+        <span className="font-semibold">Not enough data.</span>
+        <span>{` ${comparables === 0 ? `No like car by another seller is on AutoX now; ${judged}` : `Only ${comparables} like ${comparables === 1 ? 'car' : 'cars'} by other sellers; ${judged}`}`}</span>
       </p>
       <How>{how}</How>
     </>
@@ -96,7 +94,8 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
       {known ? (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            <Pill tone={labels[label].tone}>{labels[label].words}</Pill> {labels[label].says}
+            <Pill tone={labels[label].tone}>{labels[label].words}</Pill>
+            <span>{` ${labels[label].says}`}</span>
           </p>
           <Scale price={priceKobo} low={lowKobo} middle={middleKobo} high={highKobo} />
           <dl className="mt-1 max-w-lg">
@@ -104,7 +103,7 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
               {naira(priceKobo)}
             </Figure>
             <Figure mark="━" words="Half ask">
-              {about(lowKobo)} to {about(highKobo)}
+              {`${about(lowKobo)} to ${about(highKobo)}`}
             </Figure>
             <Figure mark="|" words="The middle">
               {about(middleKobo)}

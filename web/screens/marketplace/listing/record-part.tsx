@@ -8,7 +8,7 @@ export const RecordPart = ({ id, words }: { id: string; words: string }) =>
   words && (
     <section>
       <h2 className={heading}>Service record</h2>
-      <p className="figures mt-2">{words}.</p>
+      <p className="figures mt-2">{`${words}.`}</p>
       <Link to={recordAddress(id)} className="inline-block py-2 font-semibold text-link underline">
         What was done, and when
       </Link>

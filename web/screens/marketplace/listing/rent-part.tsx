@@ -39,7 +39,7 @@ export const RentBox = ({ id, rent }: Props) => (
     </form>
     {rent.problem && (
       <p role="status" className="border-l-4 border-warn bg-warn-wash p-3 text-sm">
-        {rent.problem}{' '}
+        <span>{`${rent.problem} `}</span>
         {rent.from && rent.to && (
           <Link
             to={`/marketplace?${new URLSearchParams({ ForRent: 'true', From: rent.from, To: rent.to })}`}
@@ -53,7 +53,7 @@ export const RentBox = ({ id, rent }: Props) => (
     {rent.lines.length > 0 && <Quote id={id} rent={rent} />}
     {!rent.taken && (
       <p className="text-sm text-soft">
-        {`${rent.terms.map(([name, words]) => `${name}: ${words}`).join('. ')}. `}
+        <span>{`${rent.terms.map(([name, words]) => `${name}: ${words}`).join('. ')}. `}</span>
         <a href={`/marketplace/${id}?Show=renting#rent`} className="text-link underline">
           Free days and all terms
         </a>

@@ -18,7 +18,7 @@ export function SaveCar({ car }: { car: Car }) {
         className="button button-line"
       >
         <span aria-hidden>{saved ? '♥' : '♡'}</span>
-        {saved ? 'Saved' : 'Save'}
+        <span>{saved ? 'Saved' : 'Save'}</span>
         <span className="sr-only"> this car</span>
       </button>
     </p>

@@ -52,9 +52,10 @@ export function QuotePart({ dayKobo, owner, trip, quoted: { quote, failed, askin
   const { carId, from, to, days, totalKobo, takenDays } = quote
   if (takenDays.length > 0)
     return (
-      <Notice tone="warn" title="These days are not free">
-        Taken: {takenDays.map(formatDay).join('; ')}. Choose days that are not struck out.
-      </Notice>
+      <Notice
+        tone="warn"
+        title="These days are not free"
+      >{`Taken: ${takenDays.map(formatDay).join('; ')}. Choose days that are not struck out.`}</Notice>
     )
   return (
     <Panel title={datesWords({ from, to })} className={asking ? 'opacity-60' : ''}>

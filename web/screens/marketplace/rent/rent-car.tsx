@@ -154,7 +154,7 @@ function Body({ asked, chosen }: { asked: Route.ComponentProps['loaderData']['as
         words={`${formatNaira(own.terms.dayKobo)} a day · ${factsLine(car)}`}
       />
       <p className="-mt-4 mb-5 text-sm">
-        {car.location},{' '}
+        <span>{`${car.location}, `}</span>
         <a
           href={placeMap(car.location)}
           target="_blank"

@@ -63,7 +63,9 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
       }
       action={<LinkButton to="/rent">See every car to rent</LinkButton>}
     >
-      {ways.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
+      <span>
+        {ways.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
+      </span>
       <ul className="mt-2">
         {ways.map(way => (
           <li key={way.words}>
@@ -85,13 +87,13 @@ function Cars({ market }: { market: Market }) {
   return (
     <>
       {ignored.length > 0 && (
-        <p role="status" className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-          Part of this search was left out: {ignored.join('. ')}.
-        </p>
+        <p
+          role="status"
+          className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
       <p role="status" className="figures mb-4 text-soft">
-        {capital(countWords(meta.totalRecords, meta.about))}
-        {filters.From ? ' free on all these days' : ' to rent'}
+        {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' free on all these days' : ' to rent'}`}
       </p>
       {meta.totalRecords === 0 && <Nothing market={market} />}
       <ul id="cars" className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2">
@@ -128,7 +130,7 @@ function Search({ market }: { market: Market }) {
           rel="noreferrer"
           className="mt-2 inline-block py-2 text-sm font-semibold text-link underline"
         >
-          {place} on a map
+          {`${place} on a map`}
         </a>
       )}
       <Tags filters={filters} />

@@ -30,17 +30,17 @@ export function ChooseInspector({ inspectors, chosen, choose, place }: Props) {
           onChange={() => choose(each.id)}
           label={
             <span className="flex flex-wrap justify-between gap-x-3">
-              {each.name} <span className="figures">{formatNaira(each.feeKobo)}</span>
+              <span>{`${each.name} `}</span>
+              <span className="figures">{formatNaira(each.feeKobo)}</span>
             </span>
           }
           words={
             <>
               <span className="figures block">
-                {reportsWords(each.reports)} · {each.areas}
-                {serves(each, place) ? '' : ` (${each.states.join(', ')})`}
+                {`${reportsWords(each.reports)} · ${each.areas}${serves(each, place) ? '' : ` (${each.states.join(', ')})`}`}
               </span>
               <span className="mt-1 block wrap-anywhere">{each.experience}</span>
-              <span className="mt-1 block wrap-anywhere">Brings: {each.brings}</span>
+              <span className="mt-1 block wrap-anywhere">{`Brings: ${each.brings}`}</span>
             </>
           }
         />

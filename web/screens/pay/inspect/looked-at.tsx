@@ -10,7 +10,8 @@ export function LookedAt() {
       <ul className="columns-2 gap-6 text-sm">
         {groups.map(({ id, name, points: some }) => (
           <li key={id} className="flex justify-between gap-2 border-b border-line py-1.5">
-            {name} <span className="figures text-soft">{some.length}</span>
+            <span>{`${name} `}</span>
+            <span className="figures text-soft">{some.length}</span>
           </li>
         ))}
       </ul>

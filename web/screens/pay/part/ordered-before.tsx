@@ -7,9 +7,7 @@ import { piecesWords } from '../../../features/parts/part-words.ts'
 
 export const OrderedBefore = ({ order: { id, quantity, startedAt } }: { order: PartOrderCard }) => (
   <Notice tone="warn" title={`You have ordered ${piecesWords(quantity)} of it already`}>
-    <p>
-      Paid into escrow on {formatMoment(startedAt)}. What you pay for here is another order, beside that one.
-    </p>
+    <p>{`Paid into escrow on ${formatMoment(startedAt)}. What you pay for here is another order, beside that one.`}</p>
     <Link to={`/bookings/parts/${id}`} className="inline-block py-2 font-semibold underline">
       Open that order
     </Link>

@@ -21,11 +21,10 @@ export const PaidPart = ({ part }: { part: Part }) => (
           {part.title}
         </Link>
       </h2>
-      <p className="mt-1 text-sm text-soft">
-        {gradeShort(part.grade)} · {part.fits}
-      </p>
+      <p className="mt-1 text-sm text-soft">{`${gradeShort(part.grade)} · ${part.fits}`}</p>
       <p className="text-sm text-soft">
-        Sold by <span className="font-semibold text-ink">{part.seller.name}</span> in {part.location}
+        Sold by <span className="font-semibold text-ink">{part.seller.name}</span>
+        <span>{` in ${part.location}`}</span>
       </p>
       <p className="mt-1">
         <Price kobo={part.priceKobo} fits={11} className="text-lg md:text-xl" />{' '}

@@ -34,9 +34,7 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
     <Panel title="What it costs">
       <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="You pay" />
       <p className="mt-3 text-sm text-soft">
-        {quote.cautionKobo > ZERO &&
-          `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. `}
-        After paying nothing is added but what stands under “What the deposit can pay for”.
+        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. ` : ''}After paying nothing is added but what stands under “What the deposit can pay for”.`}
       </p>
     </Panel>
     <WalletPart

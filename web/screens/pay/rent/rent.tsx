@@ -43,11 +43,10 @@ const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
   return (
     <Notice tone="warn" title="This is not what the car costs now">
       <p>
-        {words} The price changed meanwhile, or somebody changed the address. Nothing was taken from your
-        wallet.
+        {`${words} The price changed meanwhile, or somebody changed the address. Nothing was taken from your wallet.`}
       </p>
       <LinkButton to={to} replace className="mt-3">
-        Go on with {quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}
+        {`Go on with ${quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}`}
       </LinkButton>
     </Notice>
   )
@@ -67,8 +66,7 @@ const whyNot = ({ car }: Ready): ReactNode => {
         title="This car is not for rent"
         action={<LinkButton to="/marketplace?ForRent=true">Cars to rent</LinkButton>}
       >
-        {car.state === 'sold' ? 'It has been sold. ' : 'Its owner only sells it. '}Nothing was taken from your
-        wallet.
+        {`${car.state === 'sold' ? 'It has been sold. ' : 'Its owner only sells it. '}Nothing was taken from your wallet.`}
       </EmptyState>
     )
   return undefined

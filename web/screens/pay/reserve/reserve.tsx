@@ -91,8 +91,8 @@ function ReserveForm(props: Props) {
     <div className="grid grid-cols-1 gap-6">
       <PaidCar car={car} priceKobo={priceKobo} />
       <p>
-        <Amount kobo={depositKobo} className="font-semibold" /> holds it for {limits.reservationDays} days,
-        and is part of the price when you buy it.
+        <Amount kobo={depositKobo} className="font-semibold" />
+        <span>{` holds it for ${limits.reservationDays} days, and is part of the price when you buy it.`}</span>
       </p>
       <Announced
         terms={depositTerms}

@@ -48,10 +48,7 @@ const factsOf = (amount: Kobo, { into, plan, wallet }: Move): Fact[] => {
 
 const Reached = ({ amount, plan }: { amount: Kobo; plan: Plan }) =>
   plan.targetKobo !== null && plan.balanceKobo < plan.targetKobo && amount >= missingIn(plan) ? (
-    <p className="border-l-4 border-good bg-good-wash p-3 text-sm">
-      This reaches the target: the plan is ready at once, to be paid out{plan.car && ', to buy the car'} or to
-      run on.
-    </p>
+    <p className="border-l-4 border-good bg-good-wash p-3 text-sm">{`This reaches the target: the plan is ready at once, to be paid out${plan.car ? ', to buy the car' : ''} or to run on.`}</p>
   ) : null
 
 type Form = { move: Move; start: Kobo | undefined; refused: string | undefined; next: (amount: Kobo) => void }

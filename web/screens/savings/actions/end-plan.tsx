@@ -34,14 +34,12 @@ export function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
       lockedUntil={wallet.pinLockedUntil}
     >
       {early && kind === 'locked' && endsOn && (
-        <Notice tone="warn" title={`It opens on ${formatDay(endsOn)} at no cost`}>
-          Ending a locked plan before costs {lockCostWords(new Date(plan.createdAt))}.
-        </Notice>
+        <Notice
+          tone="warn"
+          title={`It opens on ${formatDay(endsOn)} at no cost`}
+        >{`Ending a locked plan before costs ${lockCostWords(new Date(plan.createdAt))}.`}</Notice>
       )}
-      <p className="text-sm text-soft">
-        The plan ends{plan.schedule && ', and no automatic deposit is taken any more'}. This cannot be undone;
-        you can begin another at any time.
-      </p>
+      <p className="text-sm text-soft">{`The plan ends${plan.schedule ? ', and no automatic deposit is taken any more' : ''}. This cannot be undone; you can begin another at any time.`}</p>
     </PinSheet>
   )
 }

@@ -96,7 +96,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
       {refusal && (
         <div className="mb-5">
           <Notice tone="bad" title="The plan was not begun">
-            {refusal} Nothing was taken from your wallet.
+            {`${refusal} Nothing was taken from your wallet.`}
           </Notice>
         </div>
       )}

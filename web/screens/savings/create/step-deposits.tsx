@@ -33,7 +33,7 @@ export function StepDeposits({ plan }: StepProps) {
                 onClick={() => putAmount(enough)}
                 className="figures justify-self-start text-sm"
               >
-                {naira(enough)} {everyWords[every]} arrives in time
+                {`${naira(enough)} ${everyWords[every]} arrives in time`}
               </Button>
             )}
           </div>

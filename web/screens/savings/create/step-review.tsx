@@ -14,7 +14,7 @@ const Part = ({ title, change, children }: { title: string; change: () => void; 
     <div className="flex items-baseline justify-between gap-4">
       <h3 className="show text-lg">{title}</h3>
       <button type="button" onClick={change} className="min-h-11 text-sm font-semibold text-link underline">
-        Change<span className="sr-only">: {title}</span>
+        Change<span className="sr-only">{`: ${title}`}</span>
       </button>
     </div>
     {children}

@@ -112,7 +112,7 @@ export function Where({ booking, fill, faults, workshop }: Part & { workshop: Wo
   return (
     <div className="grid gap-4">
       {modes.length === 1 && mode !== 'drop-off' && (
-        <p className="font-semibold">{workshopModeWords[mode]}.</p>
+        <p className="font-semibold">{`${workshopModeWords[mode]}.`}</p>
       )}
       {modes.length > 1 && (
         <fieldset className="grid gap-2">
