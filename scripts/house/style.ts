@@ -1,9 +1,7 @@
 // How a file is named, how long it is, and what its first line says.
 import type { File } from './tree.ts'
 
-const linesMax = 200
-// One knows one's room by heart.
-const sourcesMax = 25
+const linesMax = 300
 const testLinesMax = 400
 const banned = new Set([
   'utils',
@@ -68,21 +66,8 @@ const classes = ({ path, text }: File): string[] =>
     .filter(match => !['Failure', 'Sql'].includes(match[1] ?? ''))
     .map(match => `${path} has a class ${match[1]}: functions and data instead.`)
 
-// Migrations are a history; nobody has to know it by heart.
-const countsInFolder = ({ path }: File) => /\.(tsx?|mjs)$/.test(path) && path.includes('/') && !isTest(path)
-
-const fullFolders = (files: readonly File[]): string[] =>
-  [...Map.groupBy(files.filter(countsInFolder), ({ path }) => path.replace(/\/[^/]+$/, ''))]
-    .filter(([, inside]) => inside.length > sourcesMax)
-    .map(
-      ([folder, inside]) =>
-        `${folder} holds ${inside.length} sources; ${sourcesMax} is the most. Two things live in it.`,
-    )
-
-/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class, and for each folder that is too full. */
-export const styleOffences = (files: readonly File[]): string[] => [
-  ...files
+/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class. */
+export const styleOffences = (files: readonly File[]): string[] =>
+  files
     .filter(file => isCode(file.path))
-    .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file))),
-  ...fullFolders(files),
-]
+    .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file)))
