@@ -36,6 +36,8 @@ const start = async (port: number, dataDir: string): Promise<ChildProcess> => {
       ...environment,
       DATABASE_URL: '',
       SMTP_URL: '',
+      MAIL_FROM: '',
+      HOST: '',
       PUBLIC_URL: '',
       PAYSTACK_SECRET_KEY: '',
       PEPPER: '',

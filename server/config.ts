@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustable } from './kernel/http/addresses.ts'
+import { senderOf } from './kernel/jobs/sender.ts'
 
 const optional = z.string().trim().min(1).optional()
 
@@ -10,9 +11,20 @@ const isOrigin = (text: string): boolean =>
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
-  SMTP_URL: optional,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(text => senderOf(text) !== undefined, {
+      message:
+        'One address, such as AutoX <no-reply@example.com>: your mail server must let you send from it',
+    })
+    .optional(),
   S3_URL: optional,
   INSURER_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSURER_KEY: optional,
@@ -51,9 +63,13 @@ const Environment = z.object({
 
 export type Config = {
   port: number
+  /** The address it listens on, where one is named. */
+  host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
+  mailFrom: string | undefined
   s3Url: string | undefined
   /** The line to a real insurer; without it orders to one wait. */
   insurer: { baseUrl: string; key: string } | undefined
@@ -71,8 +87,6 @@ export type Config = {
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
   pepperFile: string | undefined
-  /** No mail server is named, so nothing leaves this machine: mail is read on a page, and demo accounts are shown. */
-  demonstration: boolean
 }
 
 /** Reads the environment; throws with one sentence for each variable that is wrong. */
@@ -84,15 +98,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const e = parsed.data
-  if (e.PAYSTACK_SECRET_KEY && !e.SMTP_URL)
-    throw new Error(
-      'PAYSTACK_SECRET_KEY moves real money, and without SMTP_URL this would be the demonstration, whose accounts and mail are open to everybody. Set SMTP_URL as well, or leave PAYSTACK_SECRET_KEY out.',
-    )
   return {
     port: e.PORT,
+    host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     s3Url: e.S3_URL,
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
@@ -102,6 +114,5 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     liveStreams: e.LIVE_STREAMS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
-    demonstration: e.SMTP_URL === undefined,
   }
 }

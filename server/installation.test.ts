@@ -1,13 +1,13 @@
-// The start is refused where the settings and the database do not belong together: a demonstration with anything real, or another pepper.
+// What an installation is: decided by its first start, whatever a command or a later start says.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { readConfig } from './config.ts'
-import { openInstallation } from './installation.ts'
+import { bankRefusal, joinInstallation, openInstallation } from './installation.ts'
 import { hashSecret } from './kernel/secrets/secrets.ts'
 import { deposit, putPerson } from './seed/people/load-people.ts'
 import { seedPeople } from './seed/people/people.ts'
@@ -15,7 +15,9 @@ import { freshDatabase, freshDatabaseUrl } from './testing/database/fresh-databa
 import { connect, type Db } from './kernel/db/db.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const real = { SMTP_URL: 'smtp://127.0.0.1:2525', PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' }
+const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'AutoX <no-reply@shop.example>' }
+const real = { ...mail, PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' }
+const live = { ...mail, PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef' }
 const folders: string[] = []
 const newFolder = async () => {
   folders.push(await mkdtemp(join(tmpdir(), 'autox-installation-')))
@@ -25,66 +27,182 @@ afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true })
 
 const open = async (db: Db, environment: Record<string, string>, dataDir: string) =>
   openInstallation(db, readConfig({ ...environment, DATA_DIR: dataDir }), now)
+/** What a command does in a shell. */
+const joined = async (db: Db, environment: Record<string, string>, dataDir: string) =>
+  joinInstallation(db, readConfig({ ...environment, DATA_DIR: dataDir }))
+const kindIn = (db: Db) =>
+  db.maybe<{ kind: string; bank: string | null }>`select kind, bank from installation`
 const [demoPerson] = seedPeople(now)
 const put = (db: Db, email: string) =>
   db.inTx(tx => putPerson(tx, { ...demoPerson!, email }, { passwordHash: '-', pinHash: '-' }))
 
-test('a rail with real money and no mail server is refused before anything starts', () => {
-  expect(() => readConfig({ PAYSTACK_SECRET_KEY: real.PAYSTACK_SECRET_KEY })).toThrow(
-    /^PAYSTACK_SECRET_KEY moves real money, and without SMTP_URL this would be the demonstration/,
+type Run = { code: number; words: string }
+/** Runs a program of the product as a shell does that has only these variables. */
+const run = async (words: string[], environment: Record<string, string>): Promise<Run> => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, words, {
+    env: { PATH, HOME, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, words: said }
+}
+const start = (environment: Record<string, string>) => run(['server/main.ts'], { PORT: '0', ...environment })
+const command = (words: string, environment: Record<string, string>) =>
+  run(['server/operator/main.ts', ...words.split(' ')], environment)
+
+test('half of a real installation is refused, with what is missing', async () => {
+  const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]
+  const { PAYSTACK_SECRET_KEY, MAIL_FROM, SMTP_URL } = real
+  await expect(open(db, { PAYSTACK_SECRET_KEY }, here)).rejects.toThrow(
+    /^PAYSTACK_SECRET_KEY is set, .* also needs SMTP_URL .* and MAIL_FROM/,
   )
+  await expect(open(db, { SMTP_URL }, here)).rejects.toThrow(/^SMTP_URL is set, .* also needs MAIL_FROM/)
+  await expect(open(db, { MAIL_FROM }, here)).rejects.toThrow(/^MAIL_FROM is set, .* also needs SMTP_URL/)
+  expect(await kindIn(db)).toBeUndefined()
 })
 
-test('the server itself does not start on the database of a demonstration from before it was marked', async () => {
+test('the server does not start on the database of a demonstration from before its kind was kept', async () => {
   const url = await freshDatabaseUrl()
   const db = connect(url, { max: 1 })
   await put(db, demoPerson!.email)
   await db.close()
-  const environment = { ...process.env, ...real, DATABASE_URL: url, DATA_DIR: await newFolder(), PORT: '0' }
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  server.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  const [code] = (await once(server, 'close')) as [number]
-  expect([code, said]).toEqual([1, expect.stringContaining("This database is the demonstration's")])
+  const { code, words } = await start({ ...real, DATABASE_URL: url, DATA_DIR: await newFolder() })
+  expect([code, words]).toEqual([1, expect.stringContaining('This database holds the demonstration')])
 })
 
-test('a demonstration stays one and a real database stays real, whatever is set later', async () => {
+test('the first start decides the kind, before anybody registers, and no variable changes it', async () => {
   const [demonstration, serious] = [await freshDatabase({ max: 2 }), await freshDatabase({ max: 2 })]
   const [here, there] = [await newFolder(), await newFolder()]
-  // Until somebody is registered it can still become either.
-  await open(demonstration, real, here)
   await open(demonstration, {}, here)
-  await put(demonstration, 'tunde@people.example')
-  await expect(open(demonstration, real, here)).rejects.toThrow("the demonstration's")
-  await expect(open(demonstration, { SMTP_URL: real.SMTP_URL }, here)).rejects.toThrow("the demonstration's")
-  await open(demonstration, {}, here)
+  for (const settings of [real, mail, live])
+    await expect(open(demonstration, settings, here)).rejects.toThrow('holds the demonstration')
+  expect((await open(demonstration, {}, here)).kind).toBe('demonstration')
 
   await open(serious, real, there)
+  await expect(open(serious, {}, there)).rejects.toThrow('This database is a real installation')
   await put(serious, 'tunde@people.example')
-  await expect(open(serious, {}, there)).rejects.toThrow('This database is a real one')
-  await open(serious, real, there)
-  await put(serious, demoPerson!.email)
-  await expect(open(serious, real, there)).rejects.toThrow("the demonstration's")
+  await expect(open(serious, {}, there)).rejects.toThrow('This database is a real installation')
+  expect((await open(serious, real, there)).kind).toBe('real')
 })
 
-test('money that the sandbox bank made up is never met by a real rail', async () => {
+test('no refusal advises what would open real people’s data to everybody', async () => {
   const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]
-  await open(db, { SMTP_URL: real.SMTP_URL }, here)
-  const userId = await put(db, 'tunde@people.example')
   await open(db, real, here)
-  await db.inTx(tx => deposit(tx, userId, kobo(100), 'x', now))
-  await expect(open(db, real, here)).rejects.toThrow('money that the sandbox bank made up')
+  const words = await open(db, {}, here).catch((error: Error) => error.message)
+  expect(words).toContain('Set SMTP_URL and MAIL_FROM')
+  expect(words).not.toMatch(/leave|without SMTP_URL|unset/i)
+})
+
+test('of two first starts at once that want different things one is refused, and both want one: both run', async () => {
+  const [db, here] = [await freshDatabase({ max: 8 }), await newFolder()]
+  const both = await Promise.allSettled([open(db, real, here), open(db, {}, here)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const won = both[0].status === 'fulfilled' ? real : {}
+  const again = await Promise.all(Array.from({ length: 4 }, () => open(db, won, here)))
+  expect(new Set(again.map(({ kind }) => kind)).size).toBe(1)
+})
+
+test('databases from before: published accounts make a demonstration, people without them are real', async () => {
+  const [shown, peopled, empty] = await Promise.all([1, 2, 3].map(() => freshDatabase({ max: 2 })))
+  const here = await newFolder()
+  await writeFile(join(here, 'pepper.key'), Buffer.alloc(32, 7))
+  await put(shown!, demoPerson!.email)
+  await expect(open(shown!, real, here)).rejects.toThrow('holds the demonstration')
+  await put(peopled!, 'tunde@people.example')
+  // Mail that lay open once does not make them a demonstration: it may have been opened as one by mistake.
+  await peopled!
+    .run`insert into demo_mail (to_address, subject, body, at) values ('tunde@people.example', 'a', 'b', ${now})`
+  await expect(open(peopled!, {}, here)).rejects.toThrow('This database is a real installation')
+  expect((await open(empty!, real, here)).kind).toBe('real')
+})
+
+test('a command reads what the installation is, and writes nothing of it', async () => {
+  const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]
+  await expect(joined(db, real, here)).rejects.toThrow('has not been started on this database yet')
+  expect(await readdir(here)).toEqual([])
+  await open(db, real, here)
+  const before = await kindIn(db)
+  for (const shell of [{}, mail, live]) {
+    const { kind, bank } = await joined(db, shell, here)
+    expect([kind, bank]).toEqual(['real', 'paystack-test'])
+  }
+  expect(await kindIn(db)).toEqual(before)
+  expect(bankRefusal('paystack-test', readConfig({}))).toContain('Set PAYSTACK_SECRET_KEY to its test key')
+  expect(bankRefusal('paystack-test', readConfig(real))).toBeUndefined()
+  expect(bankRefusal('sandbox', readConfig(live))).toBeUndefined()
+})
+
+test('the road of the manual: a command in a bare shell between two starts changes nothing', async () => {
+  const [url, here] = [await freshDatabaseUrl(), await newFolder()]
+  const db = connect(url, { max: 2 })
+  const shell = { DATABASE_URL: url, DATA_DIR: here }
+  const early = await command('operators add ada at the first start', shell)
+  expect([early.code, early.words]).toEqual([1, expect.stringContaining('has not been started')])
+  expect(await readdir(here)).toEqual([])
+  await open(db, real, here)
+  expect(await command('operators add ada at the first start', shell)).toMatchObject({ code: 0 })
+  await put(db, 'tunde@people.example')
+  expect((await open(db, real, here)).kind).toBe('real')
+  const [bare, float, parked] = await Promise.all([
+    start(shell),
+    command('rail float', shell),
+    command('rail parked', shell),
+  ])
+  expect([bare.code, bare.words]).toEqual([
+    1,
+    expect.stringContaining('This database is a real installation'),
+  ])
+  expect([float.code, float.words]).toEqual([1, expect.stringContaining('Set PAYSTACK_SECRET_KEY')])
+  expect(parked.code).toBe(0)
+  await db.close()
+})
+
+test('a command in a folder or on a database that AutoX never saw leaves it as it is', async () => {
+  const [url, here] = [await freshDatabaseUrl(), await newFolder()]
+  const db = connect(url, { max: 1 })
+  await db.pool.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+  const tables = () =>
+    db.one<{
+      count: number
+    }>`select count(*) as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
+  const shell = { DATA_DIR: join(here, 'new') }
+  const shells = [shell, { ...shell, DATABASE_URL: url }, { ...shell, ...real, DATABASE_URL: url }]
+  for (const { code, words } of await Promise.all(shells.map(each => command('ledger verify', each))))
+    expect([code, words]).toEqual([1, expect.stringContaining('has not been started')])
+  expect((await tables()).count).toBe(0)
+  expect(await readdir(here)).toEqual([])
+  await db.close()
+})
+
+test('money stays at its bank: neither the sandbox’s nor that of a test key is met by another', async () => {
+  const [made, tested] = [await freshDatabase({ max: 2 }), await freshDatabase({ max: 2 })]
+  const here = await newFolder()
+  await open(made, mail, here)
+  const userId = await put(made, 'tunde@people.example')
+  await open(made, live, here)
+  await made.inTx(tx => deposit(tx, userId, kobo(100), 'x', now))
+  await expect(open(made, live, here)).rejects.toThrow('is at the sandbox bank, which made it up')
+
+  await open(tested, real, here)
+  const owner = await put(tested, 'tunde@people.example')
+  await open(tested, live, here)
+  await open(tested, real, here)
+  await tested.run`insert into rail_account (user_id, rail, customer, account_number, account_name, bank_name, rail_reference) values (${owner}, 'paystack', 'C', '9900000001', 'T', 'Wema', 'R')`
+  await expect(open(tested, live, here)).rejects.toThrow('is at Paystack’s test mode')
+  await expect(open(tested, mail, here)).rejects.toThrow('Set PAYSTACK_SECRET_KEY to its test key')
+  expect((await open(tested, real, here)).bank).toBe('paystack-test')
 })
 
 test('a pepper is made once, for an empty database; a missing one and another one are refused in words', async () => {
   const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]
   const path = join(here, 'pepper.key')
-  const first = await open(db, {}, here)
+  const { pepper: first } = await open(db, {}, here)
   expect(Buffer.from(first)).toEqual(await readFile(path))
-  expect(Buffer.from(await open(db, {}, here))).toEqual(Buffer.from(first))
+  expect(Buffer.from((await open(db, {}, here)).pepper)).toEqual(Buffer.from(first))
   await rm(path)
   await expect(open(db, {}, here)).rejects.toThrow(`There is no pepper in ${path}`)
   await expect(readFile(path)).rejects.toThrow('ENOENT')
@@ -93,9 +211,9 @@ test('a pepper is made once, for an empty database; a missing one and another on
   await writeFile(path, 'half')
   await expect(open(db, {}, here)).rejects.toThrow('is damaged')
   const hex = Buffer.from(first).toString('hex')
-  expect(Buffer.from(await open(db, { PEPPER: hex }, here))).toEqual(Buffer.from(first))
+  expect(Buffer.from((await open(db, { PEPPER: hex }, here)).pepper)).toEqual(Buffer.from(first))
   await writeFile(join(here, 'mounted'), first)
-  expect(Buffer.from(await open(db, { PEPPER_FILE: join(here, 'mounted') }, here))).toEqual(
+  expect(Buffer.from((await open(db, { PEPPER_FILE: join(here, 'mounted') }, here)).pepper)).toEqual(
     Buffer.from(first),
   )
   await expect(open(db, { PEPPER_FILE: join(here, 'nothing') }, here)).rejects.toThrow(
@@ -112,7 +230,7 @@ test('a database of before the fingerprint does not get a new pepper once somebo
 
 test('what the database keeps of a pepper opens nothing', async () => {
   const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]
-  const pepper = await open(db, {}, here)
+  const { pepper } = await open(db, {}, here)
   const { rows } = await db.pool.query<{ row: string }>('select installation::text as row from installation')
   expect(rows[0]!.row).not.toContain(Buffer.from(pepper).toString('hex'))
   expect(await hashSecret('x', pepper)).toMatch(/^\$argon2id\$/)

@@ -1,91 +1,195 @@
-// What this installation is: the demonstration or real, and under which pepper; said at its first start, and refused where a later one differs.
+// The kind of an installation: decided by its first start, kept in its database, never changed.
 import type { Config } from './config.ts'
 import { outside } from './ledger/accounts.ts'
 import type { Db, Query } from './kernel/db/db.ts'
 import { findPepper, pepperPlace, printsOf, readPepper } from './kernel/secrets/pepper.ts'
 
-type Kind = 'demonstration' | 'real'
-type Found = {
+export type Kind = 'demonstration' | 'real'
+/** Which bank has the money: the sandbox's is made up, and Paystack's test mode has none either. */
+export type BankName = 'sandbox' | 'paystack-test' | 'paystack-live'
+export type Installation = { kind: Kind; bank: BankName; pepper: Uint8Array }
+
+type MoneySettings = Pick<Config, 'paystackSecretKey'>
+type PepperSettings = Pick<Config, 'dataDir' | 'pepper' | 'pepperFile'>
+type Settings = MoneySettings & PepperSettings & Pick<Config, 'smtpUrl' | 'mailFrom'>
+
+type Facts = {
   kind: Kind | null
+  bank: BankName | null
   prints: string[] | null
-  /** Somebody is registered. */
-  peopled: boolean
+  hasPeople: boolean
+  hasOperators: boolean
   /** There are accounts whose password is published. */
-  demoPeople: boolean
-  /** There is mail that anybody could read. */
-  openMail: boolean
-}
-type Settings = Pick<Config, 'dataDir' | 'demonstration' | 'paystackSecretKey' | 'pepper' | 'pepperFile'>
-
-const look = (db: Query): Promise<Found> =>
-  db.one<Found>`
-    select (select kind from installation) as kind, (select pepper_prints from installation) as prints,
-      exists (select from app_user) as peopled, exists (select from demo_mail) as "openMail",
-      exists (select from app_user where confirmed_at is not null and email like '%@demo.autox.example') as "demoPeople"`
-
-// Databases from before this was written down are known by what is in them. Where nobody is registered it can be either.
-const kindOf = ({ kind, peopled, demoPeople, openMail }: Found): Kind | undefined => {
-  if (demoPeople) return 'demonstration'
-  if (!peopled) return undefined
-  return kind ?? (openMail ? 'demonstration' : 'real')
+  hasDemoPeople: boolean
+  hasSandboxMoney: boolean
+  /** Money has moved there, or somebody has an account number there. */
+  usesPaystack: boolean
 }
 
-const refuseOtherKind = (found: Found, wanted: Kind): void => {
-  const kind = kindOf(found)
-  if (kind === undefined || kind === wanted) return
+const readFacts = (db: Query): Promise<Facts> =>
+  db.one<Facts>`
+    select (select kind from installation) as kind, (select bank from installation) as bank,
+      (select pepper_prints from installation) as prints,
+      exists (select from app_user) as "hasPeople", exists (select from operator) as "hasOperators",
+      exists (select from app_user where confirmed_at is not null and email like '%@demo.autox.example') as "hasDemoPeople",
+      exists (select from ledger_account where code = ${outside('sandbox')} and balance_kobo <> 0) as "hasSandboxMoney",
+      exists (select from ledger_account where code = ${outside('paystack')} and version > 0)
+        or exists (select from rail_account where rail = 'paystack' and account_number is not null) as "usesPaystack"`
+
+// Databases from before the kind was kept: a demonstration begins with its published accounts, so people without them are real.
+const knownKind = ({ kind, hasDemoPeople, hasPeople }: Facts): Kind | undefined =>
+  kind ?? (hasDemoPeople ? 'demonstration' : hasPeople ? 'real' : undefined)
+
+/** The kind that the settings ask for. Throws with a sentence where they name half of a real installation. */
+export const wantedKind = ({ smtpUrl, mailFrom, paystackSecretKey }: Settings): Kind => {
+  if (smtpUrl === undefined && mailFrom === undefined && paystackSecretKey === undefined)
+    return 'demonstration'
+  const missing = [
+    ...(smtpUrl === undefined ? ['SMTP_URL (where mail leaves)'] : []),
+    ...(mailFrom === undefined ? ['MAIL_FROM (who sends it)'] : []),
+  ]
+  if (missing.length === 0) return 'real'
+  const given = Object.entries({
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: mailFrom,
+    PAYSTACK_SECRET_KEY: paystackSecretKey,
+  })
+  const names = given.filter(([, value]) => value !== undefined).map(([name]) => name)
   throw new Error(
-    kind === 'demonstration'
-      ? "This database is the demonstration's: its accounts have a password that everybody knows. Real people need a database of their own: name another DATA_DIR or DATABASE_URL, or leave SMTP_URL and PAYSTACK_SECRET_KEY out."
-      : 'This database is a real one. Without SMTP_URL it would open as the demonstration, where everybody reads all mail and the bank pays whoever asks. Set SMTP_URL, or name another DATA_DIR or DATABASE_URL.',
+    `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set, as for a real installation, which also needs ${missing.join(' and ')}. Set what is missing and start AutoX again.`,
   )
 }
 
-const refuseSandboxMoney = async (db: Query): Promise<void> => {
-  const made = await db.maybe<{ balance: number }>`
-    select balance_kobo as balance from ledger_account where code = ${outside('sandbox')}`
-  if (made?.balance)
-    throw new Error(
-      'This database holds money that the sandbox bank made up, and with PAYSTACK_SECRET_KEY it would be paid out for real. Name another DATA_DIR or DATABASE_URL, or leave PAYSTACK_SECRET_KEY out.',
-    )
+const refuseOtherKind = (kind: Kind, wanted: Kind): void => {
+  if (kind === wanted) return
+  throw new Error(
+    kind === 'demonstration'
+      ? 'This database holds the demonstration: its accounts have a password that everybody knows, so it never becomes a real installation. Real people need a database of their own: name another DATA_DIR or DATABASE_URL.'
+      : 'This database is a real installation, and is never opened as the demonstration, where everybody reads all mail. Set SMTP_URL and MAIL_FROM, as at its first start. A demonstration needs a database of its own: name another DATA_DIR or DATABASE_URL.',
+  )
 }
 
-const pepperFor = async (found: Found, settings: Settings): Promise<Uint8Array> => {
-  const place = pepperPlace(settings)
-  const pepper = await findPepper(settings)
-  if (!pepper) {
-    if (found.prints || found.peopled || settings.pepperFile !== undefined)
-      throw new Error(
-        `There is no pepper in ${place}, and without the right one nobody's password or pin can be checked. Put its backup back; a new one does not open this database.`,
-      )
-    return readPepper(settings.dataDir)
-  }
+const bankOfKey = ({ paystackSecretKey }: MoneySettings): BankName =>
+  paystackSecretKey === undefined
+    ? 'sandbox'
+    : paystackSecretKey.startsWith('sk_live_')
+      ? 'paystack-live'
+      : 'paystack-test'
+
+const bankWords: Record<BankName, string> = {
+  sandbox: 'the sandbox bank, which made it up',
+  'paystack-test': 'Paystack’s test mode, where none of it is real',
+  'paystack-live': 'Paystack',
+}
+const bankNeeds: Record<BankName, string> = {
+  sandbox: 'Start AutoX without PAYSTACK_SECRET_KEY',
+  'paystack-test': 'Set PAYSTACK_SECRET_KEY to its test key, sk_test_…',
+  'paystack-live': 'Set PAYSTACK_SECRET_KEY to its live key, sk_live_…',
+}
+
+// Before a bank was noted, the books tell which one moved money.
+const knownBank = (
+  { bank, hasSandboxMoney, usesPaystack }: Facts,
+  wanted: BankName,
+): BankName | undefined => {
+  if (!usesPaystack) return hasSandboxMoney ? 'sandbox' : undefined
+  if (bank && bank !== 'sandbox') return bank
+  return wanted === 'sandbox' ? 'paystack-live' : wanted
+}
+
+// Money cannot move from one bank to another by a setting: the books would pay out what is not there.
+const refuseOtherBank = (facts: Facts, wanted: BankName): void => {
+  const bank = knownBank(facts, wanted)
+  if (bank === undefined || bank === wanted) return
+  throw new Error(
+    `The money in this database is at ${bankWords[bank]}; with these settings AutoX would pay it out from ${bankWords[wanted]}. ${bankNeeds[bank]}, or name another DATA_DIR or DATABASE_URL.`,
+  )
+}
+
+const refusePepper = (facts: Facts, pepper: Uint8Array, place: string): void => {
   const prints = printsOf(pepper)
-  if (found.prints?.some((print, i) => prints[i] !== print))
+  if (facts.prints?.some((print, i) => prints[i] !== print))
     throw new Error(
       `The pepper in ${place} is not the one of this database: nobody's password or pin could be checked. Put the right one back.`,
     )
-  return pepper
 }
 
-/** Writes down the parts of the pepper of which the database does not know yet. */
+const missingPepper = (place: string): never => {
+  throw new Error(
+    `There is no pepper in ${place}, and without the right one nobody's password or pin can be checked. Put its backup back; a new one does not open this database.`,
+  )
+}
+
+// Only a start makes a pepper, and only where nobody has a password yet.
+const pepperOfStart = async (facts: Facts, settings: PepperSettings): Promise<Uint8Array> => {
+  const place = pepperPlace(settings)
+  const pepper = await findPepper(settings)
+  if (pepper) {
+    refusePepper(facts, pepper, place)
+    return pepper
+  }
+  if (facts.prints || facts.hasPeople || facts.hasOperators || settings.pepperFile !== undefined)
+    missingPepper(place)
+  return readPepper(settings.dataDir)
+}
+
+/** Notes the parts of the pepper that the database does not know yet. */
 export const notePrints = (db: Query, pepper: Uint8Array): Promise<number> =>
   db.run`update installation set pepper_prints = ${printsOf(pepper)} where cardinality(pepper_prints) < ${printsOf(pepper).length}`
 
+/** What stands at the beginning of a start, before anything is kept: whether it is the first, and which kind it is to be. */
+type Check = (start: { kind: Kind; isFirst: boolean }) => Promise<void>
+
 /**
- * Compares the settings with what the database says of itself, writes down what it does not say yet, and gives the
- * pepper, made where this is the first start. Throws a sentence where they do not belong together: nothing may run then.
+ * Opens the installation for a start. The first one decides its kind; every later one must ask for the same, and for the
+ * same bank and pepper. `check` runs before anything is written. Throws with a sentence where nothing may run.
  */
-export const openInstallation = async (db: Db, settings: Settings, now: Date): Promise<Uint8Array> => {
-  const found = await look(db)
-  const kind: Kind = settings.demonstration ? 'demonstration' : 'real'
-  refuseOtherKind(found, kind)
-  if (settings.paystackSecretKey) await refuseSandboxMoney(db)
-  const pepper = await pepperFor(found, settings)
+export const openInstallation = async (
+  db: Db,
+  settings: Settings,
+  now: Date,
+  check: Check = async () => undefined,
+): Promise<Installation> => {
+  const facts = await readFacts(db)
+  const [wanted, bank] = [wantedKind(settings), bankOfKey(settings)]
+  const kind = knownKind(facts) ?? wanted
+  refuseOtherKind(kind, wanted)
+  refuseOtherBank(facts, bank)
+  await check({ kind, isFirst: facts.kind === null })
+  const pepper = await pepperOfStart(facts, settings)
+  // Of two first starts at once one is first; the other reads below what it decided.
   await db.run`
-    insert into installation (kind, pepper_prints, since) values (${kind}, ${printsOf(pepper)}, ${now})
-    on conflict (one) do update set kind = excluded.kind where not ${found.peopled}`
+    insert into installation (kind, bank, pepper_prints, since) values (${kind}, ${bank}, ${printsOf(pepper)}, ${now})
+    on conflict (one) do nothing`
+  const decided = await readFacts(db)
+  refuseOtherKind(decided.kind!, wanted)
+  refusePepper(decided, pepper, pepperPlace(settings))
   await notePrints(db, pepper)
-  // Another process may have been first, with a pepper of its own.
-  await pepperFor(await look(db), settings)
-  return pepper
+  await db.run`update installation set bank = ${bank} where bank is distinct from ${bank}`
+  return { kind, bank, pepper }
 }
+
+/** What `joinInstallation` refuses where no start has been. */
+export const notStartedYet =
+  'AutoX has not been started on this database yet. Its first start decides whether it is the demonstration or a real installation: start AutoX with its settings, then run this command again. DATABASE_URL and DATA_DIR must be those of the start.'
+
+/**
+ * Joins an installation for a command: what it is stands in its database, whatever the variables of this shell say, and
+ * nothing of it is written. Throws with a sentence where it was never started, or the pepper is missing or another.
+ */
+export const joinInstallation = async (db: Query, settings: PepperSettings): Promise<Installation> => {
+  const facts = await readFacts(db)
+  const { kind } = facts
+  if (kind === null) throw new Error(notStartedYet)
+  const place = pepperPlace(settings)
+  const pepper = (await findPepper(settings)) ?? missingPepper(place)
+  refusePepper(facts, pepper, place)
+  const bank = facts.bank ?? (facts.usesPaystack ? 'paystack-live' : 'sandbox')
+  return { kind, bank, pepper }
+}
+
+/** Why a command cannot reach the bank of the installation from this shell; undefined where it can. */
+export const bankRefusal = (bank: BankName, settings: MoneySettings): string | undefined =>
+  bank === 'sandbox' || bank === bankOfKey(settings)
+    ? undefined
+    : `The money of this installation is at ${bankWords[bank]}. ${bankNeeds[bank]} in this shell, then run this command again.`

@@ -1,4 +1,4 @@
-// Starts AutoX: the database, its newest schema, the demonstration's market where it is empty, the calls and the pages.
+// Starts AutoX: database, newest tables, the demonstration's market where wanted, calls and pages.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,7 +6,8 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
 import { recurringTasks } from './recurring-tasks.ts'
 import { type Config, readConfig } from './config.ts'
-import { openInstallation } from './installation.ts'
+import { listenOn, startNotice } from './listen-on.ts'
+import { type Installation, openInstallation } from './installation.ts'
 import { countLooks } from './domains/dashboard/looks/count-looks.ts'
 import { jobLanes } from './jobs.ts'
 import { partsOf } from './parts.ts'
@@ -14,9 +15,10 @@ import type { Parts } from './manifest/domain.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
-import { connect } from './kernel/db/db.ts'
+import { connect, type Db } from './kernel/db/db.ts'
+import { withLock } from './kernel/db/with-lock.ts'
 import { listen } from './kernel/db/listen.ts'
-import { openFiles } from './kernel/files/files.ts'
+import { type Files, openFiles } from './kernel/files/files.ts'
 import { formsFolder } from './kernel/http/forms.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
 import { liveEar } from './kernel/live/tell-live.ts'
@@ -42,6 +44,27 @@ const openDatabase = async (config: Config) => {
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
 }
 
+// Any constant serves, as long as every process that starts takes the same one.
+const startLock = 5_284_620_332
+
+/** Opens the installation, and makes the demonstration where it is one; of two starts at once the second waits. */
+const begin = (
+  db: Db,
+  config: Config,
+  clock: () => Date,
+): Promise<{ installation: Installation; files: Files }> =>
+  withLock(db, startLock, async () => {
+    const installation = await openInstallation(db, config, clock())
+    const { kind, pepper } = installation
+    const files = openFiles(config, pepper)
+    if (kind === 'demonstration') {
+      // First of all: what the demonstration decides about lenders and insurers has two of them behind it.
+      await letDemoOperatorsIn(db, { pepper, now: clock() })
+      await seedIfEmpty({ db, files, pepper, clock, say })
+    }
+    return { installation, files }
+  })
+
 type Hearing = Pick<Parts, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
 const hear = (url: string, { db, live, cache, log }: Hearing) =>
   listen(url, [
@@ -50,56 +73,8 @@ const hear = (url: string, { db, live, cache, log }: Hearing) =>
     settingsEar(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
   ])
 
-const main = async (): Promise<void> => {
-  const config = readConfig(process.env)
-  const clock = () => new Date()
-  await mkdir(config.dataDir, { recursive: true })
-  const database = await openDatabase(config)
-  const connected = connect(database.url, { max: 24 })
-  const publicDb = connect(database.url, { max: 6 })
-  await prepareDatabase(connected)
-  const db = keepingSettings(connected)
-  await readSettings(db)
-  const pepper = await openInstallation(db, config, clock())
-  await forgetForms(formsFolder(config.dataDir), clock())
-  const files = openFiles(config, pepper)
-  if (config.demonstration) {
-    // First of all: what the demonstration decides about lenders and insurers has two of them behind it.
-    await letDemoOperatorsIn(db, { pepper, now: clock() })
-    await seedIfEmpty({ db, files, pepper, clock, say })
-  }
-
-  const books = groupCommit(db)
-  const bank = openBank({ config, db, clock, pepper })
-  const { trustedProxies, allowedOrigins } = config
-  const origin = config.publicUrl
-  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
-  const live = openStreams({ max: config.liveStreams })
-  const parts = partsOf({ db, publicDb, books, bank, files, pepper, clock, config, demoAccounts, live })
-  const { app, local } = await makeApp({ ...parts, http })
-  const cache = pageCache({ mark: () => markAt(clock()) })
-  const api = (heard: Heard) =>
-    localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
-  await pages(app, { dev: process.env.NODE_ENV === 'development', origin, api, cache, looks: parts.looks })
-
-  const ears = hear(database.url, { ...parts, cache, log: app.log })
-  const worker = await workJobs(db, jobLanes(parts), app.log)
-  const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
-  await app.listen({ port: config.port, host: '0.0.0.0' })
-  say(
-    `AutoX is open at ${config.publicUrl}${config.demonstration ? ' (demonstration: no money and no mail leaves this machine)' : ''}`,
-  )
-
-  // First no new requests, then what is under way, then the ground under it.
-  const shutDown = async () => {
-    await app.close()
-    await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
-    await countLooks(db, parts.looks, clock()).catch(() =>
-      say('The last looks at listings were not counted.'),
-    )
-    await Promise.all([db.close(), publicDb.close()])
-    await database.stop()
-  }
+// A second signal while it closes changes nothing.
+const stopOnSignals = (shutDown: () => Promise<void>): void => {
   let stopping: Promise<void> | undefined
   const stop = () => {
     say('Closing …')
@@ -112,6 +87,65 @@ const main = async (): Promise<void> => {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const clock = () => new Date()
+  await mkdir(config.dataDir, { recursive: true })
+  const database = await openDatabase(config)
+  const connected = connect(database.url, { max: 24 })
+  const publicDb = connect(database.url, { max: 6 })
+  await prepareDatabase(connected)
+  const db = keepingSettings(connected)
+  await readSettings(db)
+  const { installation, files } = await begin(db, config, clock)
+  const { pepper } = installation
+  const demonstration = installation.kind === 'demonstration'
+  await forgetForms(formsFolder(config.dataDir), clock())
+
+  const books = groupCommit(db)
+  const bank = openBank({ config, db, clock, pepper })
+  const settled = { ...config, demonstration }
+  const { trustedProxies, allowedOrigins } = config
+  const origin = config.publicUrl
+  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
+  const live = openStreams({ max: config.liveStreams })
+  const parts = partsOf({
+    db,
+    publicDb,
+    books,
+    bank,
+    files,
+    pepper,
+    clock,
+    config: settled,
+    demoAccounts,
+    live,
+  })
+  const { app, local } = await makeApp({ ...parts, http })
+  const cache = pageCache({ mark: () => markAt(clock()) })
+  const api = (heard: Heard) =>
+    localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
+  await pages(app, { dev: process.env.NODE_ENV === 'development', origin, api, cache, looks: parts.looks })
+
+  const ears = hear(database.url, { ...parts, cache, log: app.log })
+  const worker = await workJobs(db, jobLanes(parts), app.log)
+  const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
+  await listenOn(app, config, installation.kind)
+  say(startNotice(app.addresses(), config, installation.kind))
+
+  // First no new requests, then what is under way, then the ground under it.
+  const shutDown = async () => {
+    await app.close()
+    await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
+    await countLooks(db, parts.looks, clock()).catch(() =>
+      say('The last looks at listings were not counted.'),
+    )
+    await Promise.all([db.close(), publicDb.close()])
+    await database.stop()
+  }
+  stopOnSignals(shutDown)
 }
 
 await main().catch((error: unknown) => {

@@ -23,7 +23,7 @@ export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 export const partsOf = (given: Given): Parts => ({
   publicDb: given.db,
   keep: uploadStore(given.files),
-  send: mailer(given.db, given.clock, given.config.smtpUrl),
+  send: mailer(given.db, given.clock, given.config),
   demoAccounts: [],
   again: new Map(),
   live: openStreams(),

@@ -773,7 +773,9 @@ create table installation (
   kind text not null,
   pepper_prints text[] not null,
   since timestamp with time zone not null,
+  bank text,
   constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_bank_check CHECK ((bank = ANY (ARRAY['sandbox'::text, 'paystack-test'::text, 'paystack-live'::text]))),
   constraint installation_kind_check CHECK ((kind = ANY (ARRAY['demonstration'::text, 'real'::text]))),
   constraint installation_one_check CHECK (one),
   constraint installation_pepper_prints_check CHECK ((cardinality(pepper_prints) > 0))

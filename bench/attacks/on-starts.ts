@@ -9,7 +9,7 @@ import { newEmail, newPlace } from './town.ts'
 import { announce, registrationBytes } from './withheld-forms.ts'
 
 const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' }
-const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' }
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'no-reply@shop.example' }
 const said = (sentence: string | undefined) =>
   sentence === undefined ? 'it started' : `"${sentence.slice(0, 60)}…"`
 

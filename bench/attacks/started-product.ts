@@ -11,6 +11,8 @@ const refusedMsMax = 120_000
 const unset = {
   DATABASE_URL: '',
   SMTP_URL: '',
+  MAIL_FROM: '',
+  HOST: '',
   S3_URL: '',
   PAYSTACK_SECRET_KEY: '',
   PUBLIC_URL: '',

@@ -18,7 +18,7 @@ const dataDir = join(tmpdir(), 'autox-bench-files')
 const db = connect(url, { max: 10 })
 const publicDb = withPages === 'unlimited' ? db : connect(url, { max: 6 })
 const books = groupCommit(db)
-const config = { ...readConfig({}), dataDir }
+const config = { ...readConfig({}), dataDir, demonstration: true }
 const clock = () => new Date()
 const keys = Buffer.from(pepper, 'hex')
 const { app, local } = await makeApp({

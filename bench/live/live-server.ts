@@ -17,7 +17,7 @@ import type { Cost } from './streams.ts'
 const [url = '', pepperHex = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), 'autox-bench-files')
 const db = connect(url, { max: 10 })
-const config = { ...readConfig({}), dataDir }
+const config = { ...readConfig({}), dataDir, demonstration: true }
 const clock = () => new Date()
 const pepper = Buffer.from(pepperHex, 'hex')
 const live = openStreams()

@@ -43,7 +43,10 @@ export type Parts = {
   config: {
     dataDir: string
     smtpUrl: string | undefined
+    /** Who sends the letters. */
+    mailFrom: string | undefined
     publicUrl: string
+    /** What the installation is, as its database says. */
     demonstration: boolean
     /** The line to a real insurer, where there is one. */
     insurer?: { baseUrl: string; key: string } | undefined

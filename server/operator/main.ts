@@ -1,14 +1,17 @@
-// The operator's door: `npm run operator -- <what> <verb> …`. Everything it does is done by the same verbs as the product's own.
+// The operator's commands: `npm run operator -- <what> <verb> …`.
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
-import { connect } from '../kernel/db/db.ts'
+import { connect, type Db, type Query } from '../kernel/db/db.ts'
 import { keepingSettings } from '../domains/settings/current.ts'
 import { openFiles } from '../kernel/files/files.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
-import { openInstallation } from '../installation.ts'
+import { bankRefusal, type BankName, joinInstallation, notStartedYet } from '../installation.ts'
 import { openBank } from '../open-bank.ts'
 import { prepareDatabase } from '../kernel/db/prepare-database.ts'
+import { closedRail } from '../rails/closed-rail.ts'
+import type { Rail } from '../rails/rail.ts'
 import { commands } from './commands.ts'
 import type { Print } from '../desk/desk.ts'
 
@@ -23,9 +26,28 @@ const help = (): void => {
 
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  const folder = join(config.dataDir, 'postgres')
+  if (!existsSync(folder)) throw new Error(notStartedYet)
   // Joins the database of a running server, or starts it for as long as this command takes.
-  const postgres = await startPostgres(join(config.dataDir, 'postgres'))
+  const postgres = await startPostgres(folder)
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
+}
+
+// A database that no start has prepared is left as it is.
+const refuseUnstarted = async (db: Query): Promise<void> => {
+  const { isPrepared } = await db.one<{ isPrepared: boolean }>`
+    select to_regclass('migration') is not null as "isPrepared"`
+  if (!isPrepared) throw new Error(notStartedYet)
+}
+
+type Ground = { bank: BankName; config: Config; db: Db; clock: () => Date; pepper: Uint8Array }
+
+// Most commands never ask the bank, and work in a shell that does not have its key.
+const railOf = ({ bank, config, ...ground }: Ground): Rail => {
+  const refusal = bankRefusal(bank, config)
+  if (refusal) return closedRail('paystack', refusal)
+  const paystackSecretKey = bank === 'sandbox' ? undefined : config.paystackSecretKey
+  return openBank({ config: { paystackSecretKey }, ...ground }).rail
 }
 
 /** Whom the audit trail names: OPERATOR where several people share a machine's user, else that user. */
@@ -44,9 +66,10 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   const db = keepingSettings(connected)
   const clock = () => new Date()
   try {
+    await refuseUnstarted(connected)
     await prepareDatabase(connected)
-    const pepper = await openInstallation(db, config, clock())
-    const { rail } = openBank({ config, db, clock, pepper })
+    const { bank, pepper } = await joinInstallation(db, config)
+    const rail = railOf({ bank, config, db, clock, pepper })
     const desk = {
       db,
       files: openFiles(config, pepper),

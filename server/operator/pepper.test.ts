@@ -12,13 +12,13 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const { dataDir } = world
-const config = { ...readConfig({}), dataDir }
+const config = { ...readConfig({}), dataDir, demonstration: true }
 const open = () => openInstallation(world.db, config, world.now())
 
 /** The product started again, with whatever pepper lies in the folder now. */
 const startedAgain = async () => {
   const books = groupCommit(world.db)
-  const pepper = await open()
+  const { pepper } = await open()
   const { app } = await makeApp({
     db: world.db,
     undeclared: world.undeclared,
@@ -37,7 +37,7 @@ const startedAgain = async () => {
 }
 
 test('passwords and pins of before go on, and are hashed anew where they were typed right', async () => {
-  const before = await open()
+  const { pepper: before } = await open()
   const ada = await personWith(world, 0)
   const bola = await personWith(world, 0)
   const desk = deskIn(world)
@@ -58,13 +58,13 @@ test('passwords and pins of before go on, and are hashed anew where they were ty
   const said = await desk.run('pepper show')
   expect(said).toContain('Part 1: 0 passwords and 1 pins.')
   expect(said).toContain('Part 2, the newest: 2 passwords and 1 pins.')
-  const [old, fresh] = [receiptSigner(before), receiptSigner(await open())]
+  const [old, fresh] = [receiptSigner(before), receiptSigner((await open()).pepper)]
   expect(fresh.publicKey).toBe(old.publicKey)
   expect(await desk.run('audit list')).toContain('pepper rotate: its backup was lost')
 })
 
 test('a process that has not the newest part does not start', async () => {
-  const oldest = Buffer.from(await open())
+  const oldest = Buffer.from((await open()).pepper)
     .subarray(0, 32)
     .toString('hex')
   await expect(openInstallation(world.db, { ...config, pepper: oldest }, world.now())).rejects.toThrow(

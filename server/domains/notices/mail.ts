@@ -20,7 +20,7 @@ export const noticeLetter = (
   token: string | undefined,
 ): Letter => {
   const body = `Hello ${firstName},\n\n${text}${link ? `\n\n${publicUrl}${link}` : ''}`
-  const messageId = `<notice-${id}@${new URL(publicUrl).hostname}>`
+  const messageId = `notice-${id}`
   if (!token) return { to: email, subject: title, text: body, messageId }
   return {
     to: email,

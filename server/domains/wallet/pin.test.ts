@@ -140,7 +140,7 @@ test('a refused payment does not forget a wrong pin, and a lock holds in another
     clock: world.now,
     files: world.files,
     pepper: await readPepper(world.dataDir),
-    config: { ...readConfig({}), dataDir: world.dataDir },
+    config: { ...readConfig({}), dataDir: world.dataDir, demonstration: true },
     http: { logger: false, callsPerMinuteMax: 1_000 },
   })
   const reply = await app.inject({

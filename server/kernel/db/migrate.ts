@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import { withLock } from './with-lock.ts'
 
 type Migration = { number: number; name: string; text: string; checksum: string }
 
@@ -84,16 +85,5 @@ const migrateOn = async (client: pg.PoolClient, known: Migration[]): Promise<str
 /** Applies what is missing and gives the names applied. Two processes at once are safe: the second finds nothing to do. */
 export const migrate = async (db: Db, folder: string = migrationsFolder): Promise<string[]> => {
   const known = await readMigrations(folder)
-  const client = await db.pool.connect()
-  let unlocked = false
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    const applied = await migrateOn(client, known)
-    await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-    unlocked = true
-    return applied
-  } finally {
-    // A connection that may still hold the lock is closed, which frees it.
-    client.release(!unlocked)
-  }
+  return withLock(db, advisoryLock, client => migrateOn(client, known))
 }

@@ -25,8 +25,8 @@ test('a letter leaves over SMTP, and its code confirms the account', async () =>
   await world.settle()
   expect(received).toHaveLength(1)
   const { from, to, mail } = received[0]!
-  expect({ from, to }).toEqual({ from: 'no-reply@autox.example', to: [email] })
-  expect(mail.from).toMatchObject({ name: 'AutoX', address: 'no-reply@autox.example' })
+  expect({ from, to }).toEqual({ from: 'no-reply@shop.example', to: [email] })
+  expect(mail.from).toMatchObject({ name: 'AutoX', address: 'no-reply@shop.example' })
   expect(mail.text).toContain('Hello,')
   const code = /^\d{6}/.exec(mail.subject!)![0]
   expect((await world.ask({ url: '/api/User/confirm', body: { email, code } })).status).toBe(200)

@@ -1,14 +1,16 @@
 // Mail: enqueued in the caller's transaction, then sent by SMTP or kept for the demonstration's mailbox.
+import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { type Job, enqueue } from './jobs.ts'
+import { type Sender, senderOf } from './sender.ts'
 
 export type Letter = {
   to: string
   subject: string
   text: string
-  /** The same for the same letter: a mail program shows one that arrives twice only once. */
+  /** The same for the same letter, without a domain: a mail program shows one that arrives twice only once. */
   messageId?: string | undefined
   headers?: Record<string, string> | undefined
 }
@@ -26,9 +28,7 @@ export type Send = (letter: Letter) => Promise<void>
 /** Leaves a letter to be sent after the commit. */
 export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, 'mail/send', letter)
 
-const from = 'AutoX <no-reply@autox.example>'
-
-const bySmtp = (url: string): Send => {
+const bySmtp = (url: string, sender: Sender): Send => {
   // pool keeps one connection for many letters; the time-outs keep a dead mail server from holding a worker.
   const transport = createTransport({
     url,
@@ -37,8 +37,10 @@ const bySmtp = (url: string): Send => {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as never)
-  return async letter => {
-    await transport.sendMail({ from, ...letter })
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  return async ({ messageId, ...letter }) => {
+    const id = messageId ?? randomUUID()
+    await transport.sendMail({ from: sender, ...letter, messageId: `<${id}@${domain}>` })
   }
 }
 
@@ -48,9 +50,23 @@ const toMailbox =
     await db.run`insert into demo_mail (to_address, subject, body, at) values (${to}, ${subject}, ${text}, ${clock()})`
   }
 
-/** How letters leave: by SMTP where an address is given, else into the demonstration mailbox. */
-export const mailer = (db: Db, clock: () => Date, smtpUrl: string | undefined): Send =>
-  smtpUrl ? bySmtp(smtpUrl) : toMailbox(db, clock)
+export type MailSettings = {
+  demonstration: boolean
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+}
+
+/** How letters leave: into the mailbox page in the demonstration, else by SMTP. */
+export const mailer = (
+  db: Db,
+  clock: () => Date,
+  { demonstration, smtpUrl, mailFrom }: MailSettings,
+): Send => {
+  if (demonstration) return toMailbox(db, clock)
+  const sender = senderOf(mailFrom ?? '')
+  if (!smtpUrl || !sender) throw new Error('A real installation needs SMTP_URL and MAIL_FROM.')
+  return bySmtp(smtpUrl, sender)
+}
 
 /** The job that sends one letter. */
 export const mailJob =

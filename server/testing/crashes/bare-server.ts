@@ -20,7 +20,7 @@ import { forgetForms } from '#server/kernel/http/multipart-form.ts'
 
 export type Started = { port: number; url: string; postgresPid: number }
 
-const config = readConfig({ DATA_DIR: process.argv[2] ?? '' })
+const config = { ...readConfig({ DATA_DIR: process.argv[2] ?? '' }), demonstration: true }
 const clock = () => new Date()
 const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durability: 'durable' })
 const db = connect(postgres.url('postgres'), { max: 24 })

@@ -50,7 +50,7 @@ const [url = '', dataDir = ''] = process.argv.slice(2)
 const time = { now: new Date(0) }
 const clock = () => time.now
 const db = connect(url, { max: 6 })
-const config = { ...readConfig({}), dataDir }
+const config = { ...readConfig({}), dataDir, demonstration: true }
 const pepper = await readPepper(dataDir)
 const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })

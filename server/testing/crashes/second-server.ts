@@ -22,7 +22,7 @@ export const secondServer = async ({ db, bank, dataDir, now, undeclared }: World
     clock: now,
     files: openFiles({ dataDir }, pepper),
     pepper,
-    config: { ...readConfig({}), dataDir },
+    config: { ...readConfig({}), dataDir, demonstration: true },
     http: { logger: false, callsPerMinuteMax: 1_000_000 },
   })
   afterAll(async () => {

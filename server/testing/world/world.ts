@@ -106,6 +106,13 @@ const workCheaply = (): void => {
   makePicturesCheaply()
 }
 
+// With a mail server it is a real installation, as at a start.
+const configOf = (smtpUrl: string | undefined, dataDir: string) => ({
+  ...readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: smtpUrl && 'AutoX <no-reply@shop.example>' }),
+  dataDir,
+  demonstration: smtpUrl === undefined,
+})
+
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
   smtpUrl,
@@ -125,7 +132,7 @@ export const makeWorld = async ({
   const books = groupCommit(db)
   const pepper = await readPepper(dataDir)
   const files = openFiles({ dataDir }, pepper)
-  const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
+  const config = configOf(smtpUrl, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const parts = partsOf({ db, bank, books, clock, files, keep: keeperWithMemory(files), pepper, config })
   const undeclared = namedRefusals()

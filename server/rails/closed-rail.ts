@@ -1,0 +1,25 @@
+// A rail that cannot be reached from here: whatever would ask it is refused in words.
+import { fail } from '#contract/core/errors.ts'
+import type { Rail, RailName } from './rail.ts'
+import { receivingFee, sendingFee } from './tariff.ts'
+
+/** The rail of a command whose shell lacks its key: what needs no answer of the bank goes on. */
+export const closedRail = (name: RailName, message: string): Rail => {
+  const refused = () => fail('BAD_INPUT', { message })
+  return {
+    name,
+    banks: refused,
+    resolveAccount: refused,
+    send: refused,
+    ask: refused,
+    approve: refused,
+    listTransfers: refused,
+    listDeposits: refused,
+    confirmDeposit: refused,
+    openAccount: refused,
+    lookAgain: refused,
+    float: refused,
+    verifyWebhook: refused,
+    fees: { sending: sendingFee, receiving: receivingFee },
+  }
+}
