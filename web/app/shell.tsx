@@ -14,6 +14,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { isForStaff, staffStart, useActing } from '../session/acting.ts'
 import { useKept } from '../session/session.ts'
 import { Avatar } from '../features/sellers/avatar.tsx'
+import { FaultBoundary } from '../ui/fault-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ActingBar, NotForStaff } from './acting-bar.tsx'
 import { Bell } from './bell.tsx'
@@ -111,7 +112,9 @@ export function Shell({ children }: { children: ReactNode }) {
           id="main"
           className={`min-w-0 grow pt-6 md:pt-8 ${writing.test(pathname) ? '' : 'pb-28 md:pb-16'}`}
         >
-          {acting && !isForStaff(pathname) ? <NotForStaff acting={acting} /> : children}
+          <FaultBoundary resetKey={pathname}>
+            {acting && !isForStaff(pathname) ? <NotForStaff acting={acting} /> : children}
+          </FaultBoundary>
         </main>
       </div>
     </>

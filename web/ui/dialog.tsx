@@ -1,6 +1,7 @@
 // Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pressBeganAt } from './double-press.ts'
+import { FaultBoundary } from './fault-boundary.tsx'
 import { useFieldId } from './forms/use-field-id.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
         <h2 id={titleId} className="show mb-3 pr-10 text-xl">
           {title}
         </h2>
-        {open && children}
+        {open && <FaultBoundary>{children}</FaultBoundary>}
         {/* last, so that the first field or button of the content has the focus when it opens */}
         <button
           type="button"

@@ -113,7 +113,7 @@ export function NumberPart({ check, open, ...form }: Props) {
         <p className="-mt-3 mb-4 text-sm text-soft">{fullNames[kind]}</p>
         {state === 'matched' && (
           <p>
-            <span className="figures show text-lg">•••• ••• {last4}</span>
+            <span className="figures show text-lg">{`•••• ••• ${last4 ?? ''}`}</span>
             {at && <span className="block text-sm text-soft">{`Verified on ${formatDate(at)}`}</span>}
           </p>
         )}

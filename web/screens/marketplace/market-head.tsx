@@ -109,7 +109,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
       </div>
       {understoodAs !== null && (
         <p className="mt-1 text-sm text-soft">
-          Understood as “{understoodAs}”: nothing is spelled “{filters.Search}”.
+          {`Understood as “${understoodAs}”: nothing is spelled “${filters.Search ?? ''}”.`}
         </p>
       )}
       {ignored.length > 0 && (

@@ -44,6 +44,9 @@ function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<vo
   )
 }
 
+/** Many rows have the same buttons: a screen reader hears which part each is for. */
+const Named = ({ part }: { part: OwnPartCard }) => <span className="sr-only">{` ${part.title}`}</span>
+
 function Acts({ part, onChanged }: Props) {
   const [asking, setAsking] = useState(false)
   const go = async (step: PartStep) => {
@@ -54,25 +57,27 @@ function Acts({ part, onChanged }: Props) {
     await onChanged()
   }
   const small = 'min-h-11 px-3 text-sm'
-  // Many rows have the same buttons: whoever hears them is told of which part.
-  const which = <span className="sr-only">{` ${part.title}`}</span>
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton look="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>
-        Change{which}
+        Change
+        <Named part={part} />
       </LinkButton>
       {part.state === 'listed' && (
         <Button look="line" onClick={() => go('pause')} className={small}>
-          Pause{which}
+          Pause
+          <Named part={part} />
         </Button>
       )}
       {part.state === 'paused' && (
         <Button onClick={() => go('resume')} className={small}>
-          Resume{which}
+          Resume
+          <Named part={part} />
         </Button>
       )}
       <Button look="quiet" onClick={() => setAsking(true)} className={small}>
-        Take away{which}
+        Take away
+        <Named part={part} />
       </Button>
       {asking && <Withdraw part={part} go={() => go('withdraw')} close={() => setAsking(false)} />}
     </div>
