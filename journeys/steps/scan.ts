@@ -56,13 +56,24 @@ async function expectFits(page: Page): Promise<void> {
   expect(widthPx, `${page.url()} is wider than the phone`).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
-/** Fails with a line for each problem that axe finds, and for a page wider than the phone. */
+/** Fails for a field into which an iPhone would zoom: one whose text is below 16 px. */
+async function expectNoSmallFields(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(field => field.outerHTML.slice(0, 120)),
+  )
+  expect(small, 'fields with text below 16 px').toEqual([])
+}
+
+/** Fails with a line for each problem that axe finds, for a small field and for a page wider than the phone. */
 export async function expectOpenToAll(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const note = await noteOf(page)
   if (!existsSync(note)) {
     for (const scheme of ['light', 'dark'] as const)
       expect(await problemsIn(page, scheme), `${scheme} at ${page.url()}`).toEqual([])
+    await expectNoSmallFields(page)
     // Only a state that stood still all the while is known to be well.
     if ((await noteOf(page)) === note) writeFileSync(note, page.url())
   }

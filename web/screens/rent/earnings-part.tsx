@@ -19,7 +19,7 @@ const shareOut = ({ days, closedDays, rentedDays }: Month): number =>
 
 const Bar = ({ percent }: { percent: number }) => (
   <span aria-hidden className="block h-1.5 overflow-hidden rounded-plate bg-sunk">
-    <span className="block h-full bg-amber" style={{ width: `${Math.min(100, percent)}%` }} />
+    <span className="block h-full bg-amber forced-color-adjust-none" style={{ width: `${Math.min(100, percent)}%` }} />
   </span>
 )
 

@@ -31,7 +31,7 @@ export function Lane({ percent, nextPercent = percent, words, tall = false, over
       {percent > 0 && (
         <span
           aria-hidden
-          className={`absolute inset-y-0 left-0 ${over ? 'bg-edge' : percent === 100 ? 'bg-good' : 'bg-amber'}`}
+          className={`absolute inset-y-0 left-0 forced-color-adjust-none ${over ? 'bg-edge' : percent === 100 ? 'bg-good' : 'bg-amber'}`}
           style={{ width: `max(${percent}%, 0.375rem)` }}
         />
       )}
