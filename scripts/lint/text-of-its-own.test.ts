@@ -15,6 +15,8 @@ const wrong = {
   'a text before what comes and goes': '<p>Wait {busy && <i />}</p>',
   'a text after a list': '<p>{rows.map(row => <i key={row} />)} in all</p>',
   'a choice of texts beside what comes and goes': "<p>{busy ? 'On' : 'Off'}{busy && <i />}</p>",
+  'a changing text beside an element': '<p>{`Step ${amount}`}<b>of 5</b></p>',
+  'an amount beside an element': '<p><b>Fee</b> {formatNaira(amount)}</p>',
   'a fragment': '<>Pay {amount} now</>',
 }
 const right = {

@@ -35,10 +35,12 @@ const isTextChoice = (node: Node): boolean =>
   })
 
 const kindOfExpression = (expression: Node): Child['kind'] => {
+  const callee = expression['callee'] as Node | undefined
   if (isElement(expression)) return 'element'
+  // Named as functions that write text are: formatNaira, countWords.
+  if (callee && /^format[A-Z]|Words$/.test(String(callee['name']))) return 'text'
   if (isString(expression) || isTextChoice(expression)) return 'text'
   if (expression.type === 'LogicalExpression' && isString(inner(expression['right'] as Node))) return 'text'
-  const callee = expression['callee'] as Node | undefined
   const isList = expression.type === 'CallExpression' && (callee?.['property'] as Node)?.['name'] === 'map'
   return isList || holdsElement(expression) ? 'changing' : 'value'
 }
@@ -66,10 +68,13 @@ const check = (context: Context, element: Node) => {
   if (!first) return
   if (children.every(isText) && !children.every(isStatic))
     context.report({ node: first.node, message: 'Write this text as one string: {`Send ${amount}`}.' })
-  if (children.some(({ kind }) => kind === 'changing'))
+  const changes = children.some(({ kind }) => kind === 'changing')
+  const alone = children.find(child => child.kind === 'text' && (changes || !isStatic(child)))
+  if (alone && !children.every(isText))
     context.report({
-      node: first.node,
-      message: 'Put this text into an element of its own: what stands beside it comes and goes.',
+      node: alone.node,
+      message:
+        'Put this text into an element of its own: it changes, or what stands beside it comes and goes.',
     })
 }
 

@@ -50,7 +50,7 @@ const Places = () => {
           }
         >
           <Icon className="size-5.5" aria-hidden />
-          {words}
+          <span>{words}</span>
         </NavLink>
       ))}
     </nav>

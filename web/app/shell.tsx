@@ -71,7 +71,7 @@ const Places = ({ places }: { places: readonly Place[] }) => {
           }
         >
           <Icon className="size-5.5" aria-hidden />
-          {words}
+          <span>{words}</span>
         </NavLink>
       ))}
     </nav>

@@ -5,7 +5,7 @@ export const Happens = ({ sentences }: { sentences: readonly string[] }) => (
     {sentences.map(sentence => (
       <li key={sentence} className="flex gap-2.5">
         <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
-        {sentence}
+        <span>{sentence}</span>
       </li>
     ))}
   </ul>

@@ -30,7 +30,7 @@ export function ProgressSteps({ stops }: { stops: readonly Stop[] }) {
           <span
             className={`mt-1 block text-xs wrap-normal max-sm:-mx-1 ${reached ? 'font-semibold' : 'text-soft'}`}
           >
-            {words}
+            <span>{words}</span>
             <span className="sr-only">{stopped ? ': stopped here' : reached ? ': reached' : ': ahead'}</span>
           </span>
         </li>

@@ -24,5 +24,12 @@ export const Logo = ({ className = '' }: { className?: string }) => (
 
 /** The mark on the band of public pages: a file of its own, which a visitor downloads once and not with every page. The photographs come before it. */
 export const LogoOnBand = ({ className = '' }: { className?: string }) => (
-  <img src={onBand} alt="AutoX" width="118" height="32" fetchPriority="low" className={`bg-band forced-color-adjust-none ${className}`} />
+  <img
+    src={onBand}
+    alt="AutoX"
+    width="118"
+    height="32"
+    fetchPriority="low"
+    className={`bg-band forced-color-adjust-none ${className}`}
+  />
 )

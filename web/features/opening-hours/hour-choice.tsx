@@ -64,7 +64,7 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
                 checked={slot === chosen}
                 onChange={() => choose(slot)}
               />
-              {slotTime(slot)}
+              <span>{slotTime(slot)}</span>
             </label>
           ))}
         </div>

@@ -20,7 +20,10 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
             </th>
             <td className="w-full" aria-hidden>
               <span className="block bg-sunk">
-                <span className="block h-2 bg-brand forced-color-adjust-none" style={{ width: `${(given / count) * 100}%` }} />
+                <span
+                  className="block h-2 bg-brand forced-color-adjust-none"
+                  style={{ width: `${(given / count) * 100}%` }}
+                />
               </span>
             </td>
             <td className="pl-3 text-right text-soft">{given}</td>

@@ -16,7 +16,7 @@ export const DateFields = ({ from, to, soonest }: Props) => (
       ] as const
     ).map(([name, label, day]) => (
       <label key={name} className="block min-w-36 flex-1 text-sm">
-        {label}
+        <span>{label}</span>
         <input type="date" name={name} defaultValue={day} min={soonest} className="control figures" />
       </label>
     ))}

@@ -12,7 +12,7 @@ type Props = { name: PartKey; label: string; any: string; options: readonly Choi
 
 export const Choose = ({ name, label, any, options, filters }: Props) => (
   <label className="block text-sm font-semibold">
-    {label}
+    <span>{label}</span>
     <select name={name} defaultValue={filters[name] ?? ''} className="control font-normal">
       <option value="">{any}</option>
       {options.map(([value, words]) => (

@@ -102,7 +102,7 @@ export const Escrow = ({ part }: { part: Part }) => (
           <span aria-hidden className="show text-xl text-brand">
             {place + 1}
           </span>
-          {words}
+          <span>{words}</span>
         </li>
       ))}
     </ol>

@@ -28,7 +28,10 @@ const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet })
   const share = dailyLimitKobo === 0 ? 1 : Math.min(1, sentTodayKobo / dailyLimitKobo)
   return (
     <div aria-hidden className="mt-2 h-1.5 bg-line">
-      <div className={`h-full forced-color-adjust-none ${share >= 1 ? 'bg-bad' : 'bg-amber'}`} style={{ width: `${share * 100}%` }} />
+      <div
+        className={`h-full forced-color-adjust-none ${share >= 1 ? 'bg-bad' : 'bg-amber'}`}
+        style={{ width: `${share * 100}%` }}
+      />
     </div>
   )
 }

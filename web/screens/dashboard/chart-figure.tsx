@@ -62,7 +62,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
                 aria-hidden
                 className={`inline-block w-5 border-t-2 ${['border-brand', 'border-dashed border-edge', 'border-good'][i]}`}
               />
-              {name}
+              <span>{name}</span>
             </span>
           ))}
         </span>

@@ -17,7 +17,7 @@ export const DeletedItems = ({ deletion, erasedTitle, keptTitle }: Props) =>
         {lines.map(line => (
           <li key={line} className="flex gap-3 border-b border-line py-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ const Queue = ({ name, words, waiting, overdue, nextDueAt }: QueueLine) => (
       to={`/desk/queues/${name}`}
       words={
         <span className="flex flex-wrap items-center gap-2">
-          {words}
+          <span>{words}</span>
           <Pill tone={overdue > 0 ? 'bad' : 'plain'}>
             {overdue > 0 ? `${overdue} overdue of ${waiting}` : `${waiting} waiting`}
           </Pill>

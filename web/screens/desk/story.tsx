@@ -28,7 +28,7 @@ const Money = ({ money }: Pick<Props, 'money'>) => (
     <Facts
       facts={money.map(({ words, amountKobo, held }) => [
         <span key={words} className="flex flex-wrap items-center gap-2">
-          {words}
+          <span>{words}</span>
           <Pill tone={held ? 'warn' : 'plain'}>{held ? 'In escrow' : 'Not in escrow'}</Pill>
         </span>,
         <Amount key={words} kobo={kobo(amountKobo)} />,

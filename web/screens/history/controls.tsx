@@ -87,7 +87,7 @@ const Chosen = ({ filters }: { filters: FilterQuery }) => {
             className="inline-flex min-h-11 items-center gap-2 rounded-plate bg-sunk px-3 text-sm font-semibold hover:bg-line"
           >
             <span className="sr-only">Leave out: </span>
-            {words}
+            <span>{words}</span>
             <X aria-hidden className="size-4 text-soft" />
           </Link>
         </li>

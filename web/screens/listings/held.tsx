@@ -10,7 +10,7 @@ export const Reasons = ({ review }: { review: Review }) => (
     {review.reasons.map(reason => (
       <li key={reason} className="flex gap-2.5">
         <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
-        {reviewReasons[reason]}
+        <span>{reviewReasons[reason]}</span>
       </li>
     ))}
   </ul>

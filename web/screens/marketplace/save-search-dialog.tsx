@@ -64,7 +64,7 @@ function SearchForm({ before, isSaved, save }: FormProps) {
               onChange={() => setAlerts(pace)}
               className="size-5 shrink-0 accent-brand"
             />
-            {words}
+            <span>{words}</span>
           </label>
         ))}
       </fieldset>

@@ -62,7 +62,7 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
             </span>
             {c.unread > 0 && (
               <span className="figures min-w-5 shrink-0 rounded-round bg-brand px-1.5 text-center text-xs leading-5 font-bold text-on-brand">
-                {c.unread}
+                <span>{c.unread}</span>
                 <span className="sr-only"> unread</span>
               </span>
             )}

@@ -50,7 +50,7 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
               }}
               className="size-5 shrink-0 accent-brand"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
         <GroupFault of="The reason">{fault.reason}</GroupFault>

@@ -39,7 +39,7 @@ const Choice = ({ type, title, words, can }: Option) => (
         {can.map(line => (
           <span key={line} className="flex gap-3">
             <span aria-hidden className="mt-2.5 h-0.5 w-4 shrink-0 bg-amber" />
-            {line}
+            <span>{line}</span>
           </span>
         ))}
       </span>

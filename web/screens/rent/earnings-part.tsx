@@ -19,7 +19,10 @@ const shareOut = ({ days, closedDays, rentedDays }: Month): number =>
 
 const Bar = ({ percent }: { percent: number }) => (
   <span aria-hidden className="block h-1.5 overflow-hidden rounded-plate bg-sunk">
-    <span className="block h-full bg-amber forced-color-adjust-none" style={{ width: `${Math.min(100, percent)}%` }} />
+    <span
+      className="block h-full bg-amber forced-color-adjust-none"
+      style={{ width: `${Math.min(100, percent)}%` }}
+    />
   </span>
 )
 
@@ -28,7 +31,7 @@ const MonthRow = ({ month }: { month: Month }) => {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-3 pr-3 text-left font-semibold">
-        {monthWords(month.month)}
+        <span>{monthWords(month.month)}</span>
         <span className="mt-2 block w-full max-w-40">
           <Bar percent={percent} />
         </span>

@@ -30,7 +30,7 @@ export function ThemeChoice() {
               checked={theme === name}
               onChange={() => choose(name)}
             />
-            {words}
+            <span>{words}</span>
           </label>
         ))}
       </div>

@@ -76,7 +76,7 @@ const Explained = () => (
         <li key={name} className="border-t border-line pt-3">
           <p className="font-semibold">
             <span className="figures text-soft">{`${place + 1}. `}</span>
-            {name}
+            <span>{name}</span>
           </p>
           <p className="mt-1 text-soft">{about}</p>
         </li>

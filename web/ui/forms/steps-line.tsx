@@ -14,7 +14,7 @@ export const StepsLine = ({ place, count, title }: Props) => (
       <span className="figures block font-(family-name:--font-text) text-sm font-semibold text-soft">
         {`Step ${place + 1} of ${count}`}
       </span>
-      {title}
+      <span>{title}</span>
     </h2>
   </div>
 )

@@ -22,6 +22,6 @@ export const Switch = ({ words, about, on, change }: Props) => (
       onChange={event => change(event.target.checked)}
       className={look}
     />
-    {words}
+    <span>{words}</span>
   </label>
 )

@@ -18,7 +18,7 @@ export function GroupPart({ group: { name, points }, form, open, toggle }: Props
           onClick={toggle}
           className="flex min-h-14 w-full items-center justify-between gap-3 text-left font-semibold"
         >
-          {name}
+          <span>{name}</span>
           <span className={`figures text-sm ${done === points.length ? 'text-good' : 'text-soft'}`}>
             {`${done} of ${points.length}`}
           </span>

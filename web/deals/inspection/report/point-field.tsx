@@ -106,7 +106,7 @@ export function PointField({ found, put, ...rest }: Props) {
               checked={found?.result === result}
               onChange={() => put({ result, note: found?.note ?? '' })}
             />
-            {resultWords[result]}
+            <span>{resultWords[result]}</span>
           </label>
         ))}
       </div>

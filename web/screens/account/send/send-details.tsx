@@ -26,7 +26,7 @@ const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
     {enquiry.state === 'found' && (
       <p className="border-l-4 border-good bg-good-wash px-3 py-2 font-semibold">
         <span className="sr-only">This account belongs to </span>
-        {enquiry.accountName}
+        <span>{enquiry.accountName}</span>
       </p>
     )}
     {enquiry.state === 'away' && (

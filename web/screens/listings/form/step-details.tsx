@@ -24,7 +24,7 @@ function ColourChoice({ form: { register, formState } }: StepProps) {
               className="size-4 rounded-round border border-edge"
               style={{ background: swatch }}
             />
-            {word}
+            <span>{word}</span>
           </label>
         ))}
       </div>

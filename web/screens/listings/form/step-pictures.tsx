@@ -23,7 +23,7 @@ export default function StepPictures({ listing: { uploads, queue, purpose }, err
           {uploadList.map((words, place) => (
             <li key={words} className="flex gap-2.5">
               <span className="show figures w-4 shrink-0">{place + 1}</span>
-              {words}
+              <span>{words}</span>
             </li>
           ))}
         </ol>

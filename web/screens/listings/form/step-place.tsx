@@ -49,7 +49,7 @@ export default function StepPlace({ form: { register, watch, setValue, formState
             {asked.map(words => (
               <li key={words} className="flex gap-2.5">
                 <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
-                {words}
+                <span>{words}</span>
               </li>
             ))}
           </ul>

@@ -62,7 +62,7 @@ export function Choose({ name, label, filters, choices }: Own & { label: string 
   const listed = ({ value }: Choice, place: number) => place < othersMax || value === filters[name]
   return (
     <label className="block pt-2 text-sm">
-      {label}
+      <span>{label}</span>
       <select name={name} defaultValue={filters[name] ?? ''} className="control">
         <option value="">Any</option>
         {choices.filter(listed).map(({ value, words, count }) => (

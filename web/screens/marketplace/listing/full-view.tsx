@@ -21,10 +21,10 @@ const Bar = ({ place, of, onStep, onClose }: BarProps) => (
     </button>
     <span role="status">
       <span className="sr-only">Photograph </span>
-      {place + 1}
+      <span>{place + 1}</span>
       <span aria-hidden>/</span>
       <span className="sr-only"> of </span>
-      {of}
+      <span>{of}</span>
     </span>
     <span className="flex">
       <button

@@ -84,7 +84,7 @@ export const Escrow = () => (
           <span aria-hidden className="show text-xl text-brand">
             {place + 1}
           </span>
-          {words}
+          <span>{words}</span>
         </li>
       ))}
     </ol>

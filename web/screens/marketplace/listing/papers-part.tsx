@@ -46,7 +46,7 @@ export function PapersPart({ car }: { car: Car }) {
                 {mark}
               </span>
               <span>
-                {paperKinds[paper.kind]}
+                <span>{paperKinds[paper.kind]}</span>
                 <span className="text-soft">
                   {`, ${paper.ready ? (onlyForRent(car) ? 'ready' : 'ready for the buyer') : 'not ready yet'}${paper.needed ? '' : ' (not required)'}`}
                 </span>

@@ -77,7 +77,7 @@ const Figure = ({ mark, words, children }: { mark: string; words: string; childr
       <span aria-hidden className="mr-2 inline-block w-4 text-center font-semibold text-brand">
         {mark}
       </span>
-      {words}
+      <span>{words}</span>
     </dt>
     <dd className="text-right font-semibold">{children}</dd>
   </div>

@@ -32,7 +32,7 @@ const Reasons = ({ chosen, choose, problem }: ReasonsProps) => (
           onChange={() => choose(key)}
           className="size-5 shrink-0 accent-brand"
         />
-        {label}
+        <span>{label}</span>
       </label>
     ))}
     <GroupFault of="The reason">{problem}</GroupFault>

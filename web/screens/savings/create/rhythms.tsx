@@ -27,7 +27,7 @@ export const Rhythms = ({ every, choose, words = 'How often' }: Props) => (
             onChange={() => choose(value)}
             className="sr-only"
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </div>
