@@ -1,7 +1,7 @@
 // Every background job, in lanes, and who is told when a timer runs out: what the domains bring, and what the house itself does.
 import { domains } from './domains.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
-import { mailJob } from './kernel/jobs/mail.ts'
+import { mailJob, mailSendJob } from './kernel/jobs/mail.ts'
 import { forgetPictures, forgetPicturesJob } from './kernel/pictures/forget-pictures.ts'
 import type { OnDue, OnSoon } from './kernel/process/timers.ts'
 import type { Lane, Parts } from './manifest/domain.ts'
@@ -9,7 +9,7 @@ import { join } from './manifest/join.ts'
 import { picturesInUse } from './manifest/pictures-in-use.ts'
 
 const ownJobs = ({ db, files, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
-  mail: { 'mail/send': mailJob(send) },
+  mail: { [mailSendJob]: mailJob(send) },
   files: { [forgetPicturesJob]: forgetPictures(files, picturesInUse(all, db)) },
 })
 

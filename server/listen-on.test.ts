@@ -24,6 +24,9 @@ test('the start says where it listens, and warns where others reach a demonstrat
   )
   expect(said('demonstration', '127.0.0.1', '192.168.1.5')).toContain('WHOEVER REACHES THIS ADDRESS')
   expect(said('real', '0.0.0.0')).toBe('AutoX is open at https://shop.example and listens on 0.0.0.0:3000.')
+  expect(startNotice([on('0.0.0.0')], readConfig({}), 'real')).toContain(
+    'links in letters lead to http://localhost:3000',
+  )
 })
 
 test('an address that cannot be listened on is refused in words', async () => {

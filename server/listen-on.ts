@@ -47,7 +47,10 @@ export const startNotice = (
 ): string => {
   const bound = addresses.filter(address => typeof address === 'object')
   const open = `AutoX is open at ${publicUrl} and listens on ${bound.map(written).join(' and ')}`
-  if (kind === 'real') return `${open}.`
+  if (kind === 'real')
+    return publicUrl.startsWith('https:')
+      ? `${open}.`
+      : `${open}. PUBLIC_URL is no https:// address: links in letters lead to ${publicUrl}, and what people type travels unencrypted. Set it to where people reach AutoX.`
   const reach = bound.every(isLoopback)
     ? 'only this machine reaches it'
     : 'WHOEVER REACHES THIS ADDRESS CAN USE ITS PUBLISHED ACCOUNTS'

@@ -21,6 +21,8 @@ import { listen } from './kernel/db/listen.ts'
 import { type Files, openFiles } from './kernel/files/files.ts'
 import { formsFolder } from './kernel/http/forms.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
+import { senderOf } from './kernel/jobs/sender.ts'
+import { checkMail } from './kernel/jobs/smtp.ts'
 import { liveEar } from './kernel/live/tell-live.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { type Heard, localApi } from './kernel/calls/local-api.ts'
@@ -47,6 +49,13 @@ const openDatabase = async (config: Config) => {
 // Any constant serves, as long as every process that starts takes the same one.
 const startLock = 5_284_620_332
 
+// At the first start every letter must be able to leave; later ones go on while the mail server is away for a while.
+const proveMail = async ({ smtpUrl, mailFrom }: Config, isFirst: boolean): Promise<void> => {
+  const problem = await checkMail(smtpUrl!, senderOf(mailFrom!)!)
+  if (problem && (isFirst || problem.isFinal)) throw new Error(problem.words)
+  if (problem) say(`Letters cannot leave now, and are kept until they can. ${problem.words}`)
+}
+
 /** Opens the installation, and makes the demonstration where it is one; of two starts at once the second waits. */
 const begin = (
   db: Db,
@@ -54,7 +63,9 @@ const begin = (
   clock: () => Date,
 ): Promise<{ installation: Installation; files: Files }> =>
   withLock(db, startLock, async () => {
-    const installation = await openInstallation(db, config, clock())
+    const installation = await openInstallation(db, config, clock(), async ({ kind, isFirst }) => {
+      if (kind === 'real') await proveMail(config, isFirst)
+    })
     const { kind, pepper } = installation
     const files = openFiles(config, pepper)
     if (kind === 'demonstration') {

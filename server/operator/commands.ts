@@ -4,6 +4,7 @@ import { domains } from '../domains.ts'
 import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
+import { listLetters, retryLetters } from './letters.ts'
 import { listActions, verifyTrail } from './list-actions.ts'
 import { showMoney } from './money-story.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
@@ -42,6 +43,16 @@ const own: Record<string, Command> = {
     usage: '<id> <reason>',
     about: 'opens a suspended account again',
     run: restoreAccount,
+  },
+  'mail waiting': {
+    usage: '',
+    about: 'letters that could not leave, and why; it fails where any is tried no more',
+    run: listLetters,
+  },
+  'mail retry': {
+    usage: '<reason>',
+    about: 'tries every letter that could not leave again now',
+    run: retryLetters,
   },
   'pepper show': {
     usage: '',

@@ -8,6 +8,7 @@ import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
+import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
 import { settingQueues, settingThings } from './setting-things.ts'
 
@@ -51,6 +52,7 @@ const own: Record<string, Thing> = {
 
 const checks: Record<string, Check> = {
   books: { words: 'The books and the audit trail', run: verify },
+  mail: { words: 'Letters that could not leave', run: listLetters },
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
 

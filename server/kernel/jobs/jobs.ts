@@ -1,15 +1,22 @@
 // Enqueues jobs inside a transaction; workers run each after the commit until it succeeds.
 import { setTimeout } from 'node:timers/promises'
-import { run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { run, runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker'
 import { type Db, type Sql, sql, type Tx } from '../db/db.ts'
 
 /** Runs a job of one name. It throws to be retried. */
 export type Job = (payload: unknown) => Promise<void>
 export type Jobs = Record<string, Job>
+type GivenUp = Error & { isGivenUp: true }
+/** What a job throws that would fail at every further try: it is not tried again by itself. */
+export const givenUp = (message: string): GivenUp =>
+  Object.assign(new Error(message), { isGivenUp: true as const })
+const isGivenUp = (error: unknown): boolean => error instanceof Error && 'isGivenUp' in error
+
 /** Jobs by the lane they run in. Each lane has its own workers, so a job that hangs delays no other lane. */
 export type Lanes = Record<string, Jobs>
 
-const attemptsMax = 12
+/** The last of them is some sixteen hours after the first. */
+export const attemptsMax = 12
 
 /** Enqueues a job, as a piece of a query: it runs after the commit, and never where the work is rolled back. */
 export const enqueued = (name: string, payload: Sql): Sql =>
@@ -22,8 +29,23 @@ export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> 
 /** Creates or updates the tables of the job queue. */
 export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet })
 
+const taskOf =
+  (job: Job): Task =>
+  async (payload, helpers) => {
+    try {
+      await job(payload)
+    } catch (error) {
+      if (isGivenUp(error))
+        await helpers.query(
+          'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
+          [helpers.job.id],
+        )
+      throw error
+    }
+  }
+
 const tasksOf = (jobs: Jobs): TaskList =>
-  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]))
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(job)]))
 
 type Log = { error(fields: object, words: string): void }
 

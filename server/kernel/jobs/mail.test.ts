@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/user/user.ts'
 import { startMailServer } from '#server/testing/world/mail-server.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
 import { password, registration } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
-const server = await startMailServer()
+const server = await startMailServer({ unknown: ['gone@demo.autox.example'] })
 const { received } = server
 const world = await makeWorld({ smtpUrl: server.url })
 
@@ -60,6 +61,26 @@ test('a letter that is refused for now is tried again, and arrives once', async 
   await world.settle()
   await world.settle()
   expect(received).toHaveLength(1)
+})
+
+test('a reader who is not there is tried once, and the operator sees it and can try again', async () => {
+  const desk = deskIn(world)
+  received.length = 0
+  await open('gone@demo.autox.example')
+  await world.settle()
+  await waitOver()
+  await world.settle()
+  expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('550 nobody') }])
+  const shown = await desk.ask('mail waiting')
+  expect(shown.ok).toBe(false)
+  expect(shown.said).toMatch(/^✗ letter \d+ .* tried 1 times, not tried again by itself: .*550 nobody/)
+  // A letter may hold a code: nothing of what it says is shown.
+  expect(shown.said).not.toMatch(/code|\d{6} /)
+  await desk.run('mail retry', 'the reader has an address again')
+  await world.settle()
+  expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  await world.db.run`delete from graphile_worker._private_jobs`
+  expect(await desk.ask('mail waiting')).toEqual({ ok: true, said: 'Every letter has left.' })
 })
 
 test('with a mail server there is no mailbox, no sandbox money and no demo account to be read', async () => {

@@ -1,10 +1,9 @@
 // Mail: enqueued in the caller's transaction, then sent by SMTP or kept for the demonstration's mailbox.
-import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { type Job, enqueue } from './jobs.ts'
-import { type Sender, senderOf } from './sender.ts'
+import { senderOf } from './sender.ts'
+import { smtpSender } from './smtp.ts'
 
 export type Letter = {
   to: string
@@ -25,24 +24,11 @@ const Letter = z.object({
 /** Sends a letter now. Throws where it could not be handed over. */
 export type Send = (letter: Letter) => Promise<void>
 
-/** Leaves a letter to be sent after the commit. */
-export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, 'mail/send', letter)
+/** The name of the job that sends a letter. */
+export const mailSendJob = 'mail/send'
 
-const bySmtp = (url: string, sender: Sender): Send => {
-  // pool keeps one connection for many letters; the time-outs keep a dead mail server from holding a worker.
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as never)
-  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
-  return async ({ messageId, ...letter }) => {
-    const id = messageId ?? randomUUID()
-    await transport.sendMail({ from: sender, ...letter, messageId: `<${id}@${domain}>` })
-  }
-}
+/** Leaves a letter to be sent after the commit. */
+export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, mailSendJob, letter)
 
 const toMailbox =
   (db: Db, clock: () => Date): Send =>
@@ -65,7 +51,7 @@ export const mailer = (
   if (demonstration) return toMailbox(db, clock)
   const sender = senderOf(mailFrom ?? '')
   if (!smtpUrl || !sender) throw new Error('A real installation needs SMTP_URL and MAIL_FROM.')
-  return bySmtp(smtpUrl, sender)
+  return smtpSender(smtpUrl, sender)
 }
 
 /** The job that sends one letter. */

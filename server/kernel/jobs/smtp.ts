@@ -1,0 +1,129 @@
+// Sends letters over SMTP, and proves at the start that the mail server takes them.
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import SMTPConnection, { type SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { NodemailerError } from 'nodemailer'
+import { givenUp } from './jobs.ts'
+import type { Sender } from './sender.ts'
+
+/** The time-outs keep a dead mail server from holding a worker, or the start. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+
+/** What nodemailer is told of a mail server: a password never travels unencrypted to another machine. */
+const optionsOf = (url: string) => {
+  const options = parseConnectionUrl(url)
+  const leavesUnencrypted = options.auth && !isLoopback(options.host ?? '') && options.ignoreTLS === undefined
+  return { ...options, ...patience, ...(leavesUnencrypted && { requireTLS: true }) }
+}
+
+const asError = (error: unknown): NodemailerError => error as NodemailerError
+
+type Letter = {
+  to: string
+  subject: string
+  text: string
+  messageId?: string | undefined
+  headers?: Record<string, string> | undefined
+}
+
+/** Hands letters to the mail server. Gives up where it refuses the reader for good. */
+export const smtpSender = (url: string, sender: Sender): ((letter: Letter) => Promise<void>) => {
+  // One connection serves many letters.
+  const transport = createTransport({ ...optionsOf(url), pool: true })
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  return async ({ messageId, to, ...letter }) => {
+    const id = messageId ?? randomUUID()
+    const envelope = { from: sender.address, to }
+    await transport
+      .sendMail({ from: sender, ...letter, to, envelope, messageId: `<${id}@${domain}>` })
+      .catch((error: unknown) => {
+        const { permanent, command, response } = asError(error)
+        if (permanent && command === 'RCPT TO')
+          throw givenUp(`The mail server refuses the reader: ${response ?? 'no reason given'}`)
+        throw error
+      })
+  }
+}
+
+/** Why letters would not leave, in a sentence for the operator. `isFinal`: until the settings change. */
+export type MailProblem = { words: string; isFinal: boolean }
+
+const problemOf = (error: unknown, url: string, sender: Sender): MailProblem => {
+  const { host = 'localhost', port } = parseConnectionUrl(url)
+  const at = `The mail server ${host}${port ? `:${port}` : ''} (SMTP_URL)`
+  const { code = '', command = '', response, permanent = false, originalCode, message } = asError(error)
+  const said = (response ?? message).replaceAll(/\s+/g, ' ').slice(0, 300)
+  if (command === 'MAIL FROM')
+    return {
+      words: `${at} does not let AutoX send as ${sender.address} (MAIL_FROM): ${said}. Allow that address or its domain there, give user and password in SMTP_URL where it asks for them, or set MAIL_FROM to an address it lets you use.`,
+      isFinal: permanent,
+    }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH'))
+    return {
+      words: `${at} refuses the user or password of SMTP_URL: ${said}. Write special characters in them as in an address (@ is %40).`,
+      isFinal: permanent || response === undefined,
+    }
+  if (code === 'EDNS')
+    return { words: `There is no mail server of the name ${host} (SMTP_URL).`, isFinal: false }
+  if (code === 'ETLS' || /certificate|ssl|tls/i.test(`${originalCode ?? ''} ${message}`))
+    return {
+      words: `${at} cannot be spoken to encrypted: ${said}. As a rule port 465 takes smtps://, and port 587 smtp://.`,
+      isFinal: false,
+    }
+  return { words: `${at} cannot be reached or does not answer: ${said}.`, isFinal: false }
+}
+
+// nodemailer has no command for it; what it lets a method of signing in send is sent by one that signs nobody in.
+const senderCheck =
+  (sender: Sender): SMTPConnectionCustomAuthHandler =>
+  async session => {
+    const answer = await session.sendCommand(`MAIL FROM:<${sender.address}>`)
+    if (answer.status >= 400) {
+      session.reject(answer.response)
+      return
+    }
+    await session.sendCommand('RSET')
+    session.resolve()
+  }
+
+type Step = (done: (error?: Error | null) => void) => void
+const step = (run: Step): Promise<void> =>
+  new Promise((resolve, reject) => run(error => (error ? reject(error) : resolve())))
+
+/**
+ * Connects as for a letter, signs in, and names the sender without sending anything. Undefined where letters can leave.
+ * Some servers judge the sender only once a reader is named; those are found by the first letter.
+ */
+export const checkMail = async (url: string, sender: Sender): Promise<MailProblem | undefined> => {
+  const options = optionsOf(url)
+  const connection = new SMTPConnection({ ...options, customAuth: { 'SENDER-CHECK': senderCheck(sender) } })
+  const broken = new Promise<never>((_, reject) => {
+    connection.once('error', reject)
+    connection.once('end', () => reject(new Error('It closed the connection')))
+  })
+  const { auth } = options
+  const ask = async () => {
+    await step(done => connection.connect(done))
+    if (auth) await step(done => connection.login(auth, done))
+    await step(done => connection.login({ method: 'SENDER-CHECK' }, done)).catch((error: unknown) => {
+      throw Object.assign(asError(error), { command: 'MAIL FROM' })
+    })
+  }
+  try {
+    await Promise.race([ask(), broken])
+    return undefined
+  } catch (error) {
+    return problemOf(error, url, sender)
+  } finally {
+    broken.catch(() => undefined)
+    connection.quit()
+  }
+}
