@@ -6,7 +6,7 @@ import { staffGate } from './domains/staff/reads.ts'
 import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
-import { openApiText } from './kernel/calls/openapi.ts'
+import { openApiRoute } from './kernel/calls/openapi-route.ts'
 import type { ServeParts } from './kernel/calls/serve.ts'
 import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
@@ -52,7 +52,7 @@ export const makeApp = async ({
     routes?.(app, to, parts)
   }
 
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApiText()))
+  openApiRoute(app)
   app.get('/healthz', async (_request, reply) => {
     await parts.db.one`select 1 as ready`
     return reply.header('cache-control', 'no-store').send({ ready: true })

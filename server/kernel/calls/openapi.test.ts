@@ -1,4 +1,5 @@
 // The OpenAPI document: valid by two validators that know nothing of each other, and the whole contract in it.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
@@ -9,9 +10,10 @@ import { everyCall } from '#server/testing/tables/good-requests.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
+type Parameter = { name: string; in: string; required: boolean }
 type Operation = {
   operationId: string
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody?: {
     content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }>
   }
@@ -23,7 +25,11 @@ type Refused = { content: Record<string, { schema: { allOf: [object, { propertie
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Refused> }
+  components: {
+    responses: Record<string, Refused>
+    parameters: Record<string, Parameter>
+    schemas: Record<string, object>
+  }
 }
 const typeOf = (call: Call): string | undefined => {
   if (call.oneClick) return 'application/x-www-form-urlencoded'
@@ -50,16 +56,42 @@ test('both find a document that is not valid', async () => {
   expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false })
 })
 
+test('it says each schema once, and is sent compressed, with a tag by which a client keeps it', async () => {
+  const plain = await world.app.inject('/api/openapi.json')
+  expect(plain.rawPayload.byteLength).toBeLessThan(1_300_000)
+  for (const [coding, letters] of [
+    ['br', 130_000],
+    ['gzip', 180_000],
+  ] as const) {
+    const answer = await world.app.inject({
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': coding },
+    })
+    expect(answer.headers['content-encoding']).toBe(coding)
+    expect(answer.rawPayload.byteLength).toBeLessThan(letters)
+    const text = coding === 'br' ? brotliDecompressSync(answer.rawPayload) : gunzipSync(answer.rawPayload)
+    expect(text.equals(plain.rawPayload)).toBe(true)
+  }
+  const { etag } = plain.headers
+  const again = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': etag } })
+  expect(again).toMatchObject({ statusCode: 304, payload: '' })
+  const other = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"x"' } })
+  expect(other.statusCode).toBe(200)
+})
+
 /** As the document writes it: a field of the query that stands in the path is in braces. */
 const documented = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 
 test('every call is in it, with its fields, its key and who may call; and nothing else is', async () => {
-  const { paths } = await served()
+  const { paths, components } = await served()
+  const parameterOf = (each: Operation['parameters'][number]): Parameter =>
+    '$ref' in each ? components.parameters[each.$ref.split('/').at(-1)!]! : each
   expect(Object.keys(paths).length).toBe(new Set(everyCall.map(({ call }) => call.path)).size)
   for (const { name, call } of everyCall) {
     const operation = paths[documented(call.path)]?.[call.method.toLowerCase()]
     expect(operation?.operationId, call.path).toBe(name)
-    const inAddress = operation!.parameters
+    const parameters = operation!.parameters.map(parameterOf)
+    const inAddress = parameters
       .filter(each => each.in === 'query' || each.in === 'path')
       .map(each => each.name)
     const named = (place: 'query' | 'body') =>
@@ -72,7 +104,7 @@ test('every call is in it, with its fields, its key and who may call; and nothin
       ...named('query'),
     ]
     expect(inAddress.toSorted()).toEqual(asked.toSorted())
-    const key = operation!.parameters.find(each => each.name === 'Idempotency-Key')
+    const key = parameters.find(each => each.name === 'Idempotency-Key')
     expect(key?.required).toBe(call.idempotent && false)
     expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
     const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})

@@ -12,7 +12,9 @@ import {
 import { errors } from '#contract/core/error-table.ts'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
+import { type EncodedAnswer, encodeAnswer } from '../http/encoded-answer.ts'
 import { refusalAnswers, refusalRefs } from './openapi-refusals.ts'
+import { sharedSchemas } from './share-schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -93,6 +95,8 @@ const keyParameter: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
 }
 
+const keyRef: Json = { $ref: '#/components/parameters/IdempotencyKey' }
+
 const contentOf = (call: Call): Json =>
   call.data
     ? { 'application/json': { schema: schemaOf(envelope(call), 'output') } }
@@ -112,7 +116,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.about,
   ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
-  parameters: [...parametersOf(call), ...(call.idempotent ? [keyParameter] : [])],
+  parameters: [...parametersOf(call), ...(call.idempotent ? [keyRef] : [])],
   ...(call.body && {
     requestBody: {
       required: true,
@@ -128,43 +132,89 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   },
 })
 
-const paths = (): Json => {
-  const all: Record<string, Json> = {}
-  for (const [group, calls] of Object.entries(contract))
-    for (const [name, call] of Object.entries(calls) as [string, Call][])
-      (all[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operationOf(
-        group,
-        name,
-        call,
-      )
-  return all
+const operations = (): { path: string; method: string; operation: Json }[] =>
+  Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, call]: [string, Call]) => ({
+      path: call.path.replaceAll(/:(\w+)/g, '{$1}'),
+      method: call.method.toLowerCase(),
+      operation: operationOf(group, name, call),
+    })),
+  )
+
+/** A name for what a call answers with, such as carsListAnswer. */
+const answerName = ({ operationId }: Json): string =>
+  `${(operationId as string).replaceAll(/\.([a-z])/g, (_, letter: string) => letter.toUpperCase())}Answer`
+
+type Content = Record<string, { schema: Json }>
+const contentsOf = (place: unknown): Content => (place as { content?: Content } | undefined)?.content ?? {}
+const mapContent = (place: Json, map: (schema: Json) => Json): Json => ({
+  ...place,
+  content: Object.fromEntries(
+    Object.entries(contentsOf(place)).map(([type, { schema }]) => [type, { schema: map(schema) }]),
+  ),
+})
+
+/** All operations by path and method, and the schemas that several of them share. */
+const pathsAndSchemas = (): { paths: Json; schemas: Json } => {
+  const all = operations()
+  const parametersOfOperation = ({ parameters }: Json) => parameters as { name: string; schema?: Json }[]
+  const answerOfOperation = ({ responses }: Json) => (responses as Record<number, Json>)[200]!
+  const shared = sharedSchemas(
+    all.flatMap(({ operation }) => [
+      ...parametersOfOperation(operation).flatMap(({ schema }) => schema ?? []),
+      ...[operation.requestBody, answerOfOperation(operation)].flatMap(place =>
+        Object.values(contentsOf(place)).map(({ schema }) => schema),
+      ),
+    ]),
+  )
+  const paths: Record<string, Json> = {}
+  for (const { path, method, operation } of all) {
+    const name = answerName(operation)
+    ;(paths[path] ??= {})[method] = {
+      ...operation,
+      parameters: parametersOfOperation(operation).map(each =>
+        each.schema ? { ...each, schema: shared.share(each.schema, each.name) } : each,
+      ),
+      ...(operation.requestBody !== undefined && {
+        requestBody: mapContent(operation.requestBody as Json, schema => shared.shareInside(schema, name)),
+      }),
+      responses: {
+        ...(operation.responses as Json),
+        200: mapContent(answerOfOperation(operation), schema => shared.share(schema, name)),
+      },
+    }
+  }
+  return { paths, schemas: shared.components() }
 }
 
 const errorWords = Object.entries(errors)
   .map(([name, { code, status, message }]) => `- \`${code}\` ${name} (${status}): ${message}`)
   .join('\n')
 
-const documentOf = (): Json => ({
-  openapi: '3.1.1',
-  info: {
-    title: 'AutoX',
-    version: '1',
-    description: `Vehicles and the wallet that moves the money. Amounts are whole kobo in fields whose name says Kobo, and naira in those of the specification (RentPrice, amount, PriceFrom, PriceTo).\n\nRefusals:\n${errorWords}`,
-    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-  },
-  servers: [{ url: '/' }],
-  security: [],
-  tags: Object.keys(contract).map(name => ({ name })),
-  paths: paths(),
-  components: {
-    schemas: { Refusal: schemaOf(Refusal, 'output') },
-    responses: refusalAnswers(Object.values(contract).flatMap((calls): Call[] => Object.values(calls))),
-    securitySchemes: {
-      session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
+const documentOf = (): Json => {
+  const { paths, schemas } = pathsAndSchemas()
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'AutoX',
+      version: '1',
+      description: `Vehicles and the wallet that moves the money. Amounts are whole kobo in fields whose name says Kobo, and naira in those of the specification (RentPrice, amount, PriceFrom, PriceTo).\n\nRefusals:\n${errorWords}`,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-  },
-})
+    servers: [{ url: '/' }],
+    security: [],
+    tags: Object.keys(contract).map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas, Refusal: schemaOf(Refusal, 'output') },
+      parameters: { IdempotencyKey: keyParameter },
+      responses: refusalAnswers(Object.values(contract).flatMap((calls): Call[] => Object.values(calls))),
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
+      },
+    },
+  }
+}
 
-let written: string | undefined
-/** The document as JSON. Writes it when it is first asked for: that takes longer than all else a server does to start. */
-export const openApiText = (): string => (written ??= JSON.stringify(documentOf()))
+/** Builds the document and compresses it. Takes seconds: run it in the background. */
+export const encodedOpenApi = (): EncodedAnswer => encodeAnswer(JSON.stringify(documentOf()))

@@ -1,0 +1,37 @@
+// Background functions: what takes long or reads strangers' bytes, kept off the server's thread.
+import { fail } from '#contract/core/errors.ts'
+import { backgroundLane, type Lane, TaskStopped } from './background-lane.ts'
+
+/** Checks and measures of uploads: their senders choose the bytes. */
+export const checks = backgroundLane({ threads: 2, waitingMax: 60, deadlineMs: 10_000, memoryMb: 512 })
+
+/** Files and pictures that are drawn for somebody. */
+export const drawings = backgroundLane({ threads: 1, waitingMax: 40, deadlineMs: 30_000, memoryMb: 384 })
+
+// oxlint-disable-next-line no-explicit-any
+type AnyFunction = (...args: any[]) => unknown
+type InBackground<F extends AnyFunction> = (...args: Parameters<F>) => Promise<Awaited<ReturnType<F>>>
+
+type Where = {
+  lane: Lane
+  /** Address of the module that exports the function. */
+  module: URL
+  name: string
+  /** Refuses in place of BUSY where the function had to be stopped. */
+  stopped?: () => never
+}
+
+/**
+ * Gives an exported function as one that runs in a background thread. Arguments and result are copied, so they hold
+ * data only. Refuses what the function refuses, and BUSY where the lane is full or had to stop it.
+ */
+export const inBackground =
+  <F extends AnyFunction>({ lane, module, name, stopped = () => fail('BUSY') }: Where): InBackground<F> =>
+  async (...args) => {
+    try {
+      return (await lane({ module: module.href, name, args })) as Awaited<ReturnType<F>>
+    } catch (error) {
+      if (error instanceof TaskStopped) stopped()
+      throw error
+    }
+  }
