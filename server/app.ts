@@ -7,9 +7,10 @@ import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
 import { openApiRoute } from './kernel/calls/openapi-route.ts'
-import type { ServeParts } from './kernel/calls/serve.ts'
+import type { ServeParts } from './kernel/calls/serve-parts.ts'
 import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
+import { fileGate } from './kernel/calls/file-gate.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
@@ -31,6 +32,7 @@ const servePartsOf = (
   staff: staffGate(db),
   again,
   undeclared,
+  files: fileGate(),
   local: new Map(),
 })
 

@@ -90,7 +90,7 @@ describe('a booking', () => {
       expect(file.headers).toMatchObject({
         'content-type': 'application/pdf',
         'cache-control': 'private, no-store',
-        'content-disposition': expect.stringMatching(/^attachment.*\.pdf$/),
+        'content-disposition': expect.stringMatching(/^attachment.*\.pdf"$/),
       })
       expect(file.body).toContain('%PDF-1.4')
     }

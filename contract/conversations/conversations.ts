@@ -158,6 +158,7 @@ export const conversations = {
   attachment: call({
     method: 'GET',
     path: '/api/Messages/get-attachment',
+    stored: true,
     auth: 'bearer',
     query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
     refuses: ['NOT_FOUND'],

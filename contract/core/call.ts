@@ -28,6 +28,7 @@ export type Call = {
   oneClick?: true
   /** What `data` in the envelope holds. Left out where the answer is a file and not an envelope. */
   data?: z.ZodType
+  /** The file is only read; left out, it is made for the request and limited more. */ stored?: true
   /** The answer is one page of a list, and `pageMeta` says which; a list that comes whole says so in it as well. */
   paged?: true
   /**

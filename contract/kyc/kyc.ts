@@ -163,6 +163,7 @@ export const kyc = {
   document: call({
     method: 'GET',
     path: '/api/KYC/get-document',
+    stored: true,
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],

@@ -1,5 +1,4 @@
 // The files of an agreement: its documents to whoever may read them, and agreement and statement as a PDF.
-import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
 import { agreement as table } from '#contract/deals/agreement/process.ts'
@@ -15,6 +14,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { agreementBill, statementOf } from './bill.ts'
 import { agreementKind } from './kind.ts'
 import { mayReadFile } from './show.ts'
@@ -75,9 +75,7 @@ const send =
       fail('NOT_NOW', { message: 'There is none yet, or it is between the applicant and the lender.' })
     const name = `AutoX finance ${drawn} ${id}`
     const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/finance/${id}`)
-    // Drawing is loaded with the first file that is drawn.
-    const { renderBill } = await import('#server/kernel/pdf/render-bill.ts')
-    const file = await renderBill(
+    const file = await drawBill(
       {
         what: drawn === 'agreement' ? 'Finance agreement' : 'Statement',
         title: name,
@@ -88,12 +86,7 @@ const send =
       },
       now,
     )
-    return {
-      name: `${name}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    return pdfAnswer(name, file)
   }
 
 export const sendAgreement = (publicUrl: string): Handler<typeof agreements.agreementFile> =>

@@ -1,5 +1,4 @@
 // The files of a sale in parts: its papers to whoever may read them, and what was agreed and the statement as a PDF.
-import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import type { Sale } from '#contract/deals/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/deals/instalment-sale/process.ts'
@@ -16,6 +15,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { agreedBill, statementOf } from './bill.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { mayReadPapers } from './show.ts'
@@ -61,9 +61,7 @@ const send =
     if (shown.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })
     const title = `AutoX sale in parts ${drawn} ${id}`
     const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/in-parts/${id}`)
-    // Drawing is loaded with the first file that is drawn.
-    const { renderBill } = await import('#server/kernel/pdf/render-bill.ts')
-    const file = await renderBill(
+    const file = await drawBill(
       {
         what: drawn === 'agreement' ? 'Sale in parts' : 'Statement',
         title,
@@ -74,12 +72,7 @@ const send =
       },
       now,
     )
-    return {
-      name: `${title}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    return pdfAnswer(title, file)
   }
 
 export const sendAgreed = (publicUrl: string): Handler<typeof instalmentSales.agreementFile> =>

@@ -1,5 +1,4 @@
 // A policy for its holder with what the day decides and what is signed: what goes back, what a renewal costs, its certificate.
-import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import type { Policy, policies } from '#contract/deals/policy/shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
@@ -9,6 +8,9 @@ import { vehiclesIn, vehiclesOf } from '#server/domains/garage/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
+import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
+import type { renderCertificate } from './render-certificate.ts'
 import { certificateOf } from './certificate.ts'
 import { lastDayNow, refundNow } from './effects.ts'
 import { policyKind } from './kind.ts'
@@ -56,6 +58,12 @@ export const showPolicy =
   (asking, { query }) =>
     readWhole(signing, asking, query.Id)
 
+const drawCertificate = inBackground<typeof renderCertificate>({
+  lane: drawings,
+  module: new URL('./render-certificate.ts', import.meta.url),
+  name: 'renderCertificate',
+})
+
 /** Refuses NOT_FOUND, and NOT_NOW before it is issued. */
 export const sendCertificate =
   (signing: Signing): Handler<typeof insurance.certificate> =>
@@ -63,15 +71,8 @@ export const sendCertificate =
     const policy = await readWhole(signing, asking, id)
     if (!policy.certificate) fail('NOT_NOW', { message: 'There is none before the insurer has issued it.' })
     const { name } = (await contactsOf(asking.db, [asking.user.id])).get(asking.user.id)!
-    // Drawing is loaded with the first file that is drawn.
-    const { renderCertificate } = await import('./render-certificate.ts')
-    const file = await renderCertificate(policy, name, asking.now)
-    return {
-      name: `AutoX certificate ${policy.plate || policy.vehicle.vin}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    const file = await drawCertificate(policy, name, asking.now)
+    return pdfAnswer(`AutoX certificate ${policy.plate || policy.vehicle.vin}`, file)
   }
 
 /** Vehicles of a garage that are not sold, with until when they are insured here. */

@@ -8,6 +8,7 @@ import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { renderEvent } from '#server/kernel/calendar-file/render-event.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { billFile } from './bill-file.ts'
 import { rentalKind } from './kind.ts'
 import type { RentalRow } from './sql.ts'
@@ -23,16 +24,9 @@ export const sendBill =
       contactsOf(db, [row.renter_id, row.owner_id]),
     ])
     const nameOf = (userId: string) => people.get(userId)!.name
-    // Drawing is loaded with the first file that is drawn.
-    const { renderBill } = await import('#server/kernel/pdf/render-bill.ts')
     const names = { renterName: nameOf(row.renter_id), ownerName: nameOf(row.owner_id) }
-    const file = await renderBill(billFile({ rental, ...names, url: pageOf(publicUrl, id) }), now)
-    return {
-      name: `AutoX bill ${id}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    const file = await drawBill(billFile({ rental, ...names, url: pageOf(publicUrl, id) }), now)
+    return pdfAnswer(`AutoX bill ${id}`, file)
   }
 
 const over: readonly RentalRow['state'][] = [

@@ -13,6 +13,7 @@ import { renderEvent } from '#server/kernel/calendar-file/render-event.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { titleOfVehicle } from './about.ts'
 import { repairKind } from './kind.ts'
 import type { RepairRow } from './sql.ts'
@@ -51,16 +52,9 @@ export const sendInvoice =
     if (!shown.jobs.some(job => job.status === 'approved'))
       fail('NOT_NOW', { message: 'There is an invoice once something was approved.' })
     const people = await contactsOf(db, [row.customer_id])
-    // Drawing is loaded with the first file that is drawn.
-    const { renderBill } = await import('#server/kernel/pdf/render-bill.ts')
     const name = people.get(row.customer_id)!.name
-    const file = await renderBill(invoiceFile(shown, name, pageOf(publicUrl, id)), now)
-    return {
-      name: `AutoX invoice ${id}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    const file = await drawBill(invoiceFile(shown, name, pageOf(publicUrl, id)), now)
+    return pdfAnswer(`AutoX invoice ${id}`, file)
   }
 
 const over: readonly RepairRow['state'][] = ['declined', 'lapsed', 'cancelled', 'missed', 'unclear']

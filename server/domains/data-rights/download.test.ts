@@ -42,7 +42,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
-    'content-disposition': "attachment; filename*=UTF-8''autox-my-data-2026-11-20.json",
+    'content-disposition': 'attachment; filename="autox-my-data-2026-11-20.json"',
     'cache-control': 'private, no-store',
   })
   const file = reply.json<File>()

@@ -51,7 +51,7 @@ test('a receipt’s page holds the names, the amount, each part and the address 
     headers: {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
-      'content-disposition': expect.stringContaining(`AutoX%20receipt%20${transactionId}.pdf`),
+      'content-disposition': expect.stringContaining(`"AutoX receipt ${transactionId}.pdf"`),
     },
   })
   const pages = pdfPages(file.bytes)

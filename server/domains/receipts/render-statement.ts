@@ -1,5 +1,5 @@
-// Renders a month's statement page by page: each page is sent before the next is rendered.
-import { setImmediate } from 'node:timers/promises'
+// Renders a month's statement page by page.
+import { buffer } from 'node:stream/consumers'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -40,7 +40,9 @@ const columns = {
 export const pagesFor = (entries: number): number =>
   1 + Math.max(0, Math.ceil((entries - firstRows) / laterRows))
 
-type Sheet = { paper: Paper; statement: Statement; pages: number; page: number; y: number }
+/** What a statement is drawn from; its lines in slices. */
+type Rendered = Omit<Statement, 'slices'> & { slices: AsyncIterable<Entry[]> | Iterable<Entry[]> }
+type Sheet = { paper: Paper; statement: Rendered; pages: number; page: number; y: number }
 
 const drawFrame = ({ paper, statement, page, pages }: Sheet): void => {
   paper.addPage()
@@ -150,8 +152,8 @@ const beginPage = (sheet: Sheet): void => {
   sheet.y += 16
 }
 
-/** The file, piece by piece; between two pages others have their turn. */
-export async function* renderStatement(statement: Statement): AsyncGenerator<Uint8Array> {
+/** The file, piece by piece. */
+export async function* renderStatement(statement: Rendered): AsyncGenerator<Uint8Array> {
   const { month, madeAt, period } = statement
   const paper = await openPaper({ size: a4, title: `AutoX statement, ${monthInWords(month)}`, madeAt })
   const sheet = { paper, statement, pages: pagesFor(period.end - period.first), page: 0, y: 0 }
@@ -161,7 +163,6 @@ export async function* renderStatement(statement: Statement): AsyncGenerator<Uin
     for (const entry of slice) {
       if (rowsLeft === 0) {
         yield* taken(paper)
-        await setImmediate()
         if (sheet.page % pagesRemembered === 0) forgetWords(paper)
         beginPage(sheet)
         rowsLeft = laterRows
@@ -178,3 +179,8 @@ export async function* renderStatement(statement: Statement): AsyncGenerator<Uin
   paper.end()
   yield* taken(paper)
 }
+
+/** The whole file, from data that a background thread can be handed. */
+export const renderWholeStatement = async (
+  statement: Omit<Statement, 'slices'> & { slices: Entry[][] },
+): Promise<Uint8Array> => buffer(renderStatement(statement))

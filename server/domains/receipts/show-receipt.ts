@@ -1,8 +1,16 @@
 // A person's own receipts, as the screen shows them and as a file.
-import { Readable } from 'node:stream'
 import type { receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { type Making, readReceipt } from './read-receipt.ts'
+import type { renderReceipt } from './render-receipt.ts'
+
+const drawReceipt = inBackground<typeof renderReceipt>({
+  lane: drawings,
+  module: new URL('./render-receipt.ts', import.meta.url),
+  name: 'renderReceipt',
+})
 
 export const showReceipt =
   (making: Making): Handler<typeof receipts.byId> =>
@@ -13,13 +21,5 @@ export const showReceiptFile =
   (making: Making): Handler<typeof receipts.file> =>
   async ({ db, user, now }, { query }) => {
     const receipt = await readReceipt(db, making, { userId: user.id, id: Number(query.TransactionId) })
-    // Drawing is loaded with the first file that is drawn.
-    const { renderReceipt } = await import('./render-receipt.ts')
-    const file = await renderReceipt(receipt, now)
-    return {
-      name: `AutoX receipt ${receipt.id}.pdf`,
-      contentType: 'application/pdf',
-      bytes: file.byteLength,
-      content: Readable.from([file]),
-    }
+    return pdfAnswer(`AutoX receipt ${receipt.id}`, await drawReceipt(receipt, now))
   }

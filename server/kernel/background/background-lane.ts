@@ -1,4 +1,5 @@
 // Runs costly functions in threads beside the server: bounded queue, deadline and memory.
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type ErrorName, fail, Failure, type FieldProblem } from '#contract/core/errors.ts'
 
@@ -22,8 +23,11 @@ export type LaneLimits = {
   memoryMb: number
 }
 
-/** The thread was stopped: the task took too long or too much memory. */
-export class TaskStopped extends Error {}
+const stoppedCode = 'TASK_STOPPED'
+const taskStopped = (): Error =>
+  Object.assign(new Error('The task took too long or too much memory'), { code: stoppedCode })
+export const isTaskStopped = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === stoppedCode
 
 const entry = new URL('./background-thread.ts', import.meta.url)
 const idleMs = 60_000
@@ -35,19 +39,25 @@ const failureOf = ({ name, message, problems, waitSeconds }: Refusal): Failure =
   new Failure(name, { message, problems, ...(waitSeconds !== undefined && { waitSeconds }) })
 
 /** `done` hears how the task of the moment ended: with an outcome, or with the error that ended the thread. */
-type Thread = { worker: Worker; ended?: true; done: (outcome: Outcome | undefined, error?: unknown) => void }
+type Thread = {
+  worker: Worker
+  online: Promise<unknown>
+  ended?: true
+  done: (outcome: Outcome | undefined, error?: unknown) => void
+}
 
 const startThread = (memoryMb: number): Thread => {
   // Flags of the main process, such as those of a test runner, are not for it.
   const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  const thread: Thread = { worker, done: () => undefined }
+  const online = once(worker, 'online').catch(() => undefined)
+  const thread: Thread = { worker, online, done: () => undefined }
   worker.on('message', (outcome: Outcome) => thread.done(outcome))
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    thread.done(undefined, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskStopped() : error),
+    thread.done(undefined, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? taskStopped() : error),
   )
   worker.on('exit', () => {
     thread.ended = true
-    thread.done(undefined, new TaskStopped())
+    thread.done(undefined, taskStopped())
   })
   worker.unref()
   return thread
@@ -56,8 +66,11 @@ const startThread = (memoryMb: number): Thread => {
 /** Runs one job; resolves to true where the thread can take another. */
 const runJob = (thread: Thread, { task, resolve, reject }: Job, deadlineMs: number): Promise<boolean> =>
   new Promise(free => {
-    const stop = () => thread.done(undefined, new TaskStopped())
-    const timer = setTimeout(stop, deadlineMs)
+    let timer: NodeJS.Timeout | undefined
+    // A machine that is busy takes its time to start a thread; the task is not to blame.
+    void thread.online.then(() => {
+      timer = setTimeout(() => thread.done(undefined, taskStopped()), deadlineMs)
+    })
     thread.done = (outcome, error) => {
       clearTimeout(timer)
       thread.done = () => undefined
@@ -69,12 +82,14 @@ const runJob = (thread: Thread, { task, resolve, reject }: Job, deadlineMs: numb
       free(outcome !== undefined)
     }
     thread.worker.ref()
+    // A thread has no origin, which the rule for windows asks for.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.worker.postMessage(task)
   })
 
 export type Lane = (task: Task) => Promise<unknown>
 
-/** Makes a lane of threads. Refuses BUSY where its queue is full; rejects with TaskStopped at its bounds. */
+/** Makes a lane of threads. Refuses BUSY where its queue is full; rejects with an error that isTaskStopped tells where it stopped the task. */
 export const backgroundLane = ({ threads, waitingMax, deadlineMs, memoryMb }: LaneLimits): Lane => {
   const waiting: Job[] = []
   const idle: { thread: Thread; timer: NodeJS.Timeout }[] = []

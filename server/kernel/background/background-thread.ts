@@ -24,13 +24,6 @@ const run = async ({ module, name, args }: Task): Promise<Outcome> => {
   }
 }
 
-const ownBuffers = ({ value }: Outcome): ArrayBuffer[] =>
-  value instanceof Uint8Array &&
-  value.buffer instanceof ArrayBuffer &&
-  value.byteLength === value.buffer.byteLength
-    ? [value.buffer]
-    : []
-
 parentPort!.on('message', (task: Task) => {
-  void run(task).then(outcome => parentPort!.postMessage(outcome, ownBuffers(outcome)))
+  void run(task).then(outcome => parentPort!.postMessage(outcome))
 })

@@ -1,12 +1,12 @@
 // Background functions: what takes long or reads strangers' bytes, kept off the server's thread.
 import { fail } from '#contract/core/errors.ts'
-import { backgroundLane, type Lane, TaskStopped } from './background-lane.ts'
+import { backgroundLane, type Lane, isTaskStopped } from './background-lane.ts'
 
 /** Checks and measures of uploads: their senders choose the bytes. */
 export const checks = backgroundLane({ threads: 2, waitingMax: 60, deadlineMs: 10_000, memoryMb: 512 })
 
 /** Files and pictures that are drawn for somebody. */
-export const drawings = backgroundLane({ threads: 1, waitingMax: 40, deadlineMs: 30_000, memoryMb: 384 })
+export const drawings = backgroundLane({ threads: 2, waitingMax: 40, deadlineMs: 60_000, memoryMb: 384 })
 
 // oxlint-disable-next-line no-explicit-any
 type AnyFunction = (...args: any[]) => unknown
@@ -27,11 +27,8 @@ type Where = {
  */
 export const inBackground =
   <F extends AnyFunction>({ lane, module, name, stopped = () => fail('BUSY') }: Where): InBackground<F> =>
-  async (...args) => {
-    try {
-      return (await lane({ module: module.href, name, args })) as Awaited<ReturnType<F>>
-    } catch (error) {
-      if (error instanceof TaskStopped) stopped()
+  (...args) =>
+    lane({ module: module.href, name, args }).catch((error: unknown) => {
+      if (isTaskStopped(error)) return stopped()
       throw error
-    }
-  }
+    }) as Promise<Awaited<ReturnType<F>>>

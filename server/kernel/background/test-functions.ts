@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 export const add = (a: number, b: number): number => a + b
 export const bytes = (length: number): Uint8Array => new Uint8Array(length).fill(7)
 export const refuse = (): never => fail('BAD_DOCUMENT', { message: 'Not this one.' })
-export const break_ = (): never => {
+export const throwRangeError = (): never => {
   throw new RangeError('broken')
 }
 export const runForEver = (): never => {

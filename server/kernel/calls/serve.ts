@@ -1,51 +1,25 @@
 // Serves the contract: each call becomes a route that authenticates, validates, and opens the transaction.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, type FileAnswer, type Group, queryOf } from '#contract/core/call.ts'
-import { actingFor, noteAct, type StaffGate } from './acting-for.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Call, type Group, queryOf } from '#contract/core/call.ts'
+import { actingFor, noteAct } from './acting-for.ts'
 import { answerValidator } from './validate-answer.ts'
 import { inputValidator } from './validate-input.ts'
-import type { Db } from '../db/db.ts'
 import { type ReadAgain, runIdempotently } from './run-idempotently.ts'
 import {
   type AnyHandler,
   type Asking,
-  type Caller,
   type Handlers,
-  type OperatorCaller,
   type Reading,
   worded,
   type Writing,
 } from './handler-types.ts'
 import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
+import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
-import { type Undeclared, undeclaredOf } from './undeclared.ts'
+import { undeclaredOf } from './undeclared.ts'
+import type { ServeParts } from './serve-parts.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
-
-export type ServeParts = {
-  db: Db
-  /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
-  publicDb: Db
-  clock: () => Date
-  /** The user a bearer token belongs to, or undefined. */
-  authenticate: (token: string, now: Date) => Promise<Caller | undefined>
-  /** The operator a token belongs to, or undefined. */
-  authenticateOperator: (token: string, now: Date) => Promise<OperatorCaller | undefined>
-  /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
-  withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
-  /** The key under which the details of a request are remembered with its Idempotency-Key. */
-  idempotencySecret: Uint8Array
-  /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
-  checkPin: (userId: string, pin: string, now: Date) => Promise<void>
-  /** Who may act for a dealer, and what they did. */
-  staff: StaffGate
-  /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
-  again: Map<string, ReadAgain>
-  /** Hears of what a call refuses without naming it. */
-  undeclared: Undeclared
-  /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
-  local: Map<string, (query: unknown) => Promise<unknown>>
-}
 
 type Ctx = Asking<Call>
 
@@ -83,15 +57,6 @@ const whoAsks = async (parts: ServeParts, request: FastifyRequest, call: Call, n
   }
 }
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) => {
-  if (file.bytes !== undefined) reply.header('content-length', file.bytes)
-  return reply
-    .header('content-type', file.contentType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('cache-control', file.keptSeconds ? `public, max-age=${file.keptSeconds}` : 'private, no-store')
-    .send(file.content)
-}
-
 /** What anybody may read, for the pages that this process renders. */
 const bindHere = (
   { parts, name, call, handler }: Serving,
@@ -111,6 +76,37 @@ const bindHere = (
       })
     return answer(result, checked)
   })
+}
+
+type Work = {
+  ctx: Ctx
+  input: { query: unknown; body: unknown }
+  answer: ReturnType<typeof answerValidator>
+  turns: ReturnType<typeof keyedMutex>
+  sentKey: string | undefined
+}
+
+const runWriting = (
+  { parts, name, call, again }: Serving,
+  handler: Writing,
+  { ctx, input, answer, turns, sentKey }: Work,
+) => {
+  const idempotency =
+    call.idempotent &&
+    idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: parts.idempotencySecret })
+  return runIdempotently(
+    {
+      db: parts.db,
+      handler,
+      ctx,
+      note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx }, result),
+      input,
+      answer,
+      again,
+      ...(idempotency && { idempotency }),
+    },
+    turns,
+  )
 }
 
 const bind = (app: FastifyInstance, serving: Serving): void => {
@@ -143,28 +139,15 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
-          const idempotency =
-            call.idempotent &&
-            idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: parts.idempotencySecret })
-          return runIdempotently(
-            {
-              db: parts.db,
-              handler,
-              ctx,
-              note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx }, result),
-              input,
-              answer,
-              again,
-              ...(idempotency && { idempotency }),
-            },
-            turns,
-          )
+          return runWriting(serving, handler, { ctx, input, answer, turns, sentKey })
         }
         return call.form ? parts.withForm(request, call, work) : work(sent.body)
       }
       const db = call.auth === 'anyone' ? parts.publicDb : parts.db
-      const result: unknown = await handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })
-      return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
+      const run = () => handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })
+      return call.data
+        ? answer(await run(), checkedQuery)
+        : answerFile(parts.files, call, { request, reply }, { ...who, now, run })
     },
   })
 }

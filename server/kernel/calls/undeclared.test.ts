@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { Failure, fail, type ErrorName } from '#contract/core/errors.ts'
 import { refuse } from './envelope.ts'
-import { serve, type ServeParts } from './serve.ts'
+import type { ServeParts } from './serve-parts.ts'
+import { serve } from './serve.ts'
 import { logUndeclared, type Undeclared } from './undeclared.ts'
 
 const sell = call({

@@ -1,6 +1,7 @@
-// Detects a file's real type from its first bytes; its name and claimed type are ignored.
+// Content of an upload and its real type; the type is detected in the background, since its sender chose the bytes.
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { checks, inBackground } from '../background/background.ts'
+import type { detectType } from './detect-type.ts'
 
 /** Bytes in hand, or a file on disk such as an upload's. */
 export type Source = Uint8Array | { path: string }
@@ -9,5 +10,8 @@ export const bytesOf = (source: Source): Promise<Uint8Array> =>
   source instanceof Uint8Array ? Promise.resolve(source) : readFile(source.path)
 
 /** The media type that the content has, such as `image/jpeg`; empty where it is of no known kind. */
-export const contentType = async (bytes: Uint8Array): Promise<string> =>
-  (await fileTypeFromBuffer(bytes))?.mime ?? ''
+export const contentType = inBackground<typeof detectType>({
+  lane: checks,
+  module: new URL('./detect-type.ts', import.meta.url),
+  name: 'detectType',
+})

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { bytesOf, contentType, type Source } from './content.ts'
+import { checks, inBackground } from '../background/background.ts'
+import { bytesOf, type Source } from './content.ts'
+import type { examineDocument } from './examine-document.ts'
 import type { Files } from './files.ts'
-import { refuseActivePdf } from './pdf-check.ts'
+import { refuseUnreadable } from './pdf-check.ts'
 import { openPicture, pictureQueue } from '../pictures/picture-check.ts'
 
 /** What is stored about a document. The key is a secret of its own: random, and never made from the content. */
@@ -13,15 +15,15 @@ export type DocumentFacts = { key: string; type: 'application/pdf' | 'image/jpeg
 
 // Wide enough to read the small print of an A4 page.
 const paperWidth = 2400
-const tailBytes = 2048
 
 const refuse = (message: string): never => fail('BAD_DOCUMENT', { message })
 
-const checkPdf = (bytes: Uint8Array) => {
-  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
-  if (!text(bytes.subarray(0, 5)).startsWith('%PDF-') || !text(bytes.subarray(-tailBytes)).includes('%%EOF'))
-    refuse('That PDF is damaged or incomplete. Please choose it again.')
-}
+const examine = inBackground<typeof examineDocument>({
+  lane: checks,
+  module: new URL('./examine-document.ts', import.meta.url),
+  name: 'examineDocument',
+  stopped: refuseUnreadable,
+})
 
 const photograph = async (bytes: Uint8Array): Promise<Uint8Array> => {
   try {
@@ -39,21 +41,17 @@ const photograph = async (bytes: Uint8Array): Promise<Uint8Array> => {
  * Takes a PDF or a picture of at most 20 MB and gives the content to keep and its type.
  * Fails with BAD_DOCUMENT, in words that say why, or BUSY.
  */
-export const readDocument = (source: Source): Promise<DocumentFacts & { content: Uint8Array }> =>
-  pictureQueue(async () => {
-    const bytes = await bytesOf(source)
-    if (bytes.byteLength === 0) refuse('That file is empty. Send a PDF or a picture.')
-    if (bytes.byteLength > limits.documentBytesMax) refuse('That document is larger than 20 MB.')
-    const type = await contentType(bytes)
-    if (type === 'application/pdf') {
-      checkPdf(bytes)
-      await refuseActivePdf(bytes)
-      return { key: `${randomUUID()}.pdf`, type, bytes: bytes.byteLength, content: bytes }
-    }
-    if (!type.startsWith('image/')) refuse('That document is not a PDF or a picture that we can read.')
-    const content = await photograph(bytes)
-    return { key: `${randomUUID()}.jpg`, type: 'image/jpeg', bytes: content.byteLength, content }
-  })
+export const readDocument = async (source: Source): Promise<DocumentFacts & { content: Uint8Array }> => {
+  const bytes = await bytesOf(source)
+  if (bytes.byteLength === 0) refuse('That file is empty. Send a PDF or a picture.')
+  if (bytes.byteLength > limits.documentBytesMax) refuse('That document is larger than 20 MB.')
+  const type = await examine(bytes)
+  if (type === 'application/pdf')
+    return { key: `${randomUUID()}.pdf`, type, bytes: bytes.byteLength, content: bytes }
+  if (!type.startsWith('image/')) refuse('That document is not a PDF or a picture that we can read.')
+  const content = await pictureQueue(() => photograph(bytes))
+  return { key: `${randomUUID()}.jpg`, type: 'image/jpeg', bytes: content.byteLength, content }
+}
 
 /** Reads a document and keeps it where only its own call serves it. Fails as `readDocument`. Never inside a transaction. */
 export const storeDocument = async (files: Files, source: Source): Promise<DocumentFacts> => {

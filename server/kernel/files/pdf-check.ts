@@ -1,6 +1,6 @@
 // Refuses PDFs with active content: scripts, programs, embedded files and forms that send, also where packed or obfuscated.
 import { Readable } from 'node:stream'
-import { constants, createInflate } from 'node:zlib'
+import { constants, createInflate, inflateSync } from 'node:zlib'
 import { fail } from '#contract/core/errors.ts'
 
 // An action does something only under the full name of what it does, so a place to go to when the file opens is let through.
@@ -19,13 +19,17 @@ const doing = [
 const active = new RegExp(`/(?:${doing})(?=[\\s\\0()<>\\[\\]{}/%])`)
 const eachBytesMax = 8_000_000
 const allBytesMax = 512_000_000
+// The thickest papers have some thousands.
+const streamsMax = 10_000
 
 const isActive = (): never =>
   fail('BAD_DOCUMENT', {
     message:
       'That PDF holds a script, an attached file or something that starts by itself. Print it to a new PDF, or send a photograph of the paper.',
   })
-const isUnreadable = (): never =>
+
+/** Refuses a PDF that cannot be looked through. */
+export const refuseUnreadable = (): never =>
   fail('BAD_DOCUMENT', {
     message:
       'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a photograph of the paper.',
@@ -39,10 +43,8 @@ const plainly = (bytes: Uint8Array): string =>
 
 type Inflated = { bytes: Buffer; whole: boolean }
 
-/** What a stream holds, as far as it can be unpacked; the file may go on behind it. Undefined where it is not packed so. */
-const inflate = async (packed: Uint8Array): Promise<Inflated | undefined> => {
-  const [first = 0, second = 0] = packed
-  if ((first & 15) !== 8 || (first * 256 + second) % 31 !== 0) return undefined
+/** Unpacks piece by piece, so that what came before a fault or the limit is kept. */
+const inflatePart = async (packed: Uint8Array): Promise<Inflated> => {
   const unpacking = Readable.from([packed]).pipe(createInflate({ finishFlush: constants.Z_SYNC_FLUSH }))
   const chunks: Buffer[] = []
   let bytes = 0
@@ -62,6 +64,23 @@ const inflate = async (packed: Uint8Array): Promise<Inflated | undefined> => {
   return { bytes: Buffer.concat(chunks), whole }
 }
 
+const isPacked = ([first = 0, second = 0]: Uint8Array): boolean =>
+  (first & 15) === 8 && (first * 256 + second) % 31 === 0
+
+/** What a stream holds, as far as it can be unpacked; the file may go on behind it. Undefined where it is not packed so. */
+const inflate = async (packed: Uint8Array): Promise<Inflated | undefined> => {
+  if (!isPacked(packed)) return undefined
+  try {
+    const bytes = inflateSync(packed, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: eachBytesMax,
+    })
+    return { bytes, whole: true }
+  } catch {
+    return inflatePart(packed)
+  }
+}
+
 const begin = /stream(?:\r\n|\n|\r)/g
 // Objects in a stream: numbers and places first, then the objects. Packed twice, or by differences, they could hide anything.
 const objects = /^\s*\d+\s+\d+/
@@ -69,8 +88,8 @@ const objects = /^\s*\d+\s+\d+/
 const isOfObjects = (dictionary: string): boolean => /\/ObjStm(?![\w#])/.test(dictionary)
 
 const checkObjects = (dictionary: string, found: Inflated | undefined): void => {
-  if (!found?.whole || /\/DecodeParms|\/Predictor/.test(dictionary)) isUnreadable()
-  else if (!objects.test(found.bytes.toString('latin1', 0, 64))) isUnreadable()
+  if (!found?.whole || /\/DecodeParms|\/Predictor/.test(dictionary)) refuseUnreadable()
+  else if (!objects.test(found.bytes.toString('latin1', 0, 64))) refuseUnreadable()
 }
 
 /** Refuses BAD_DOCUMENT where a PDF holds what does something by itself, or where it cannot be looked through. */
@@ -79,14 +98,15 @@ export const refuseActivePdf = async (bytes: Uint8Array): Promise<void> => {
   // Also between the objects and inside of streams: a table at the end says where objects are, and may point anywhere.
   if (active.test(plainly(file))) isActive()
   const raw = file.toString('latin1')
-  let [before, unpacked] = [0, 0]
+  let [before, unpacked, streams] = [0, 0, 0]
   for (const { index, 0: word } of raw.matchAll(begin)) {
+    if (++streams > streamsMax) refuseUnreadable()
     const dictionary = plainly(file.subarray(before, index))
     before = index + word.length
     const found = await inflate(file.subarray(before))
     if (found && active.test(plainly(found.bytes))) isActive()
     if (isOfObjects(dictionary)) checkObjects(dictionary, found)
     unpacked += found?.bytes.byteLength ?? 0
-    if (unpacked > allBytesMax) isUnreadable()
+    if (unpacked > allBytesMax) refuseUnreadable()
   }
 }

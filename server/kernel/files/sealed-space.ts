@@ -2,7 +2,20 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Space } from './file-space.ts'
+import { checks, inBackground } from '../background/background.ts'
 import { isSealed, seal, unseal } from './sealed.ts'
+
+const module = new URL('./sealed.ts', import.meta.url)
+const sealInBackground = inBackground<typeof seal>({ lane: checks, module, name: 'seal' })
+const unsealInBackground = inBackground<typeof unseal>({ lane: checks, module, name: 'unseal' })
+
+// A larger document would hold up the server for some milliseconds.
+const hereBytesMax = 500_000
+
+const sealed = async (...[pepper, key, content]: Parameters<typeof seal>): Promise<Uint8Array> =>
+  content.byteLength > hereBytesMax ? sealInBackground(pepper, key, content) : seal(pepper, key, content)
+const unsealed = async (...[pepper, key, lying]: Parameters<typeof unseal>): Promise<Uint8Array> =>
+  lying.byteLength > hereBytesMax ? unsealInBackground(pepper, key, lying) : unseal(pepper, key, lying)
 
 export type SealedSpace = Space & {
   /** Seals a file that lies open. One that is sealed, or not there, is left as it is. */
@@ -19,17 +32,17 @@ export const sealedSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
     return stored && { type: stored.type, lying: await buffer(stored.stream) }
   }
   return {
-    put: (key, content) => space.put(key, seal(pepper, key, content)),
+    put: async (key, content) => space.put(key, await sealed(pepper, key, content)),
     get: async key => {
       const found = await read(key)
       if (!found) return undefined
-      const content = isSealed(found.lying) ? unseal(pepper, key, found.lying) : found.lying
+      const content = isSealed(found.lying) ? await unsealed(pepper, key, found.lying) : found.lying
       return { stream: Readable.from([content]), bytes: content.byteLength, type: found.type }
     },
     remove: key => space.remove(key),
     sealOpen: async key => {
       const found = await read(key)
-      if (found && !isSealed(found.lying)) await space.put(key, seal(pepper, key, found.lying))
+      if (found && !isSealed(found.lying)) await space.put(key, await sealed(pepper, key, found.lying))
     },
   }
 }

@@ -46,6 +46,9 @@ const drain = (raw: IncomingMessage, bytesMax: number, patience: Patience) => {
 // The path on disk is ours. What turns the direction of letters around would make one ending read as another.
 const shownName = (name: string | undefined): string =>
   (name ?? '')
+    // Browsers write these three as codes in the name of a part, and % as it is (HTML, multipart/form-data encoding).
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/g, ' ')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
     .split(/[\\/]/)
     .at(-1)!

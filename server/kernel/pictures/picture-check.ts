@@ -1,5 +1,5 @@
 // Decodes uploaded pictures one at a time; refuses by content what is not a still picture of bearable size.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { contentType } from '../files/content.ts'
 import { workQueue } from '../turns/work-queue.ts'
@@ -41,10 +41,35 @@ const checkShape = async (bytes: Uint8Array, { sideMin = 1 }: Wanted) => {
   if (long > sideMax || long > short * thinnest) refuse('That picture is too long and thin to show.')
 }
 
-const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
-  await checkType(bytes)
-  await checkShape(bytes, wanted)
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+// Cameras and messengers write JPEGs that lack their end; so much of the height may be missing.
+const missingMax = 0.05
+const endOfJpeg = Buffer.of(0xff, 0xd9)
+
+const decodes = (input: Sharp): Promise<boolean> =>
+  input
+    .timeout({ seconds: openWithinSeconds })
+    .resize({ width: 16 })
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Whether a JPEG lacks its end marker alone, or can be decoded but for its last rows. */
+const isAlmostWhole = async (bytes: Uint8Array): Promise<boolean> => {
+  const { format, width, height } = await sharp(bytes).metadata()
+  if (format !== 'jpeg') return false
+  const ended = Buffer.concat([bytes, endOfJpeg])
+  if (await decodes(sharp(ended, { limitInputPixels: pixelsMax, failOn: 'warning' }))) return true
+  const shown = Math.floor(height * (1 - missingMax)) || 1
+  const most = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+  return decodes(most.extract({ left: 0, top: 0, width, height: shown }))
+}
+
+type FailOn = 'error' | 'none'
+
+const decodeWhole = (bytes: Uint8Array, wanted: Wanted, failOn: FailOn) =>
+  sharp(bytes, { limitInputPixels: pixelsMax, failOn })
     .timeout({ seconds: openWithinSeconds })
     .autoOrient()
     .resize({ width: wanted.widthMax, withoutEnlargement: true })
@@ -52,6 +77,14 @@ const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+
+const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
+  await checkType(bytes)
+  await checkShape(bytes, wanted)
+  const { data, info } = await decodeWhole(bytes, wanted, 'error').catch(async (error: unknown) => {
+    if (await isAlmostWhole(bytes)) return decodeWhole(bytes, wanted, 'none')
+    throw error
+  })
   if (info.channels !== 3) refuse('The colours of that picture cannot be read. Send it as a JPEG.')
   return { pixels: data, width: info.width, height: info.height }
 }

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readDocument } from '../files/documents.ts'
+import { openPicture } from './picture-check.ts'
 import { pictureWidths, readPicture } from './pictures.ts'
 
 const red = '#c01810'
@@ -139,6 +140,24 @@ test('a picture that stopped half way is refused, in each format', async () => {
     const half = bytes.subarray(0, bytes.byteLength / 2)
     await expect(readPicture(half)).rejects.toEqual(refused(/damaged/))
   }
+})
+
+test('a JPEG that lacks its end marker is read, however it was written', async () => {
+  for (const how of [{}, { progressive: true }, { chromaSubsampling: '4:4:4' }, { mozjpeg: true }]) {
+    const bytes = await noisy(600, 400).jpeg(how).toBuffer()
+    for (const missing of [1, 2])
+      expect(await openPicture(bytes.subarray(0, -missing), { widthMax: 600 })).toMatchObject({ height: 400 })
+  }
+})
+
+test('a JPEG that lacks its last rows is read; one that lacks a tenth is refused', async () => {
+  const bytes = await noisy(1200, 900).jpeg().toBuffer()
+  for (const share of [0.9999, 0.999, 0.98])
+    expect(await openPicture(bytes.subarray(0, bytes.byteLength * share), { widthMax: 600 })).toMatchObject({
+      height: 450,
+    })
+  const most = bytes.subarray(0, bytes.byteLength * 0.9)
+  await expect(openPicture(most, { widthMax: 600 })).rejects.toEqual(refused(/damaged/))
 })
 
 test('a header followed by rubbish is refused', async () => {

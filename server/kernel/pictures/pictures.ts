@@ -4,8 +4,9 @@ import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/core/limits.ts'
 import { bytesOf, type Source } from '../files/content.ts'
 import type { Files } from '../files/files.ts'
+import { checks, inBackground } from '../background/background.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
-import { type PictureQuality, measureQuality } from './picture-quality.ts'
+import type { measureQuality, PictureQuality } from './picture-quality.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
 const widest = 1600
@@ -93,9 +94,15 @@ type Studio = {
   measure: (hash: string, raw: Raw) => Promise<PictureQuality>
 }
 
+const measureInBackground = inBackground<typeof measureQuality>({
+  lane: checks,
+  module: new URL('./picture-quality.ts', import.meta.url),
+  name: 'measureQuality',
+})
+
 let studio: Studio = {
   make: (hash, raw) => makePicture(hash, raw, making),
-  measure: (_, raw) => measureQuality(raw),
+  measure: (_, raw) => measureInBackground(raw),
 }
 
 /** From here on this process has its pictures made and measured by another. Only tests may; a law of the house looks who names it. */

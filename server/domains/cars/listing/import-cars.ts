@@ -12,7 +12,8 @@ import type { z } from 'zod'
 import { draftToRow } from './draft-to-row.ts'
 import { countWaiting, vinsOf } from './own-sql.ts'
 import { readCells, type RowDraft } from './read-cells.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { checks, inBackground } from '#server/kernel/background/background.ts'
+import type { readTable, TableRow } from './read-table.ts'
 import { titleOf } from '../card.ts'
 import { insertCar } from './write-sql.ts'
 
@@ -75,11 +76,17 @@ const put = async (tx: Tx, draft: RowDraft, ownerId: string, now: Date): Promise
   return (await insertCar(tx, { ...fields, owner_id: ownerId, state: 'paused', listed_at: now })).id
 }
 
+const readInBackground = inBackground<typeof readTable>({
+  lane: checks,
+  module: new URL('./read-table.ts', import.meta.url),
+  name: 'readTable',
+})
+
 export const importCars = withPrepared<typeof listings.importCars, Line[]>({
   prepare: async ({ db, user, now }, { body }) => {
     await requireWallet(db, user.id)
     const { path } = body.File[0] as Upload
-    return readTable(await readFile(path)).map(row => lineOf(row, now))
+    return (await readInBackground(await readFile(path))).map(row => lineOf(row, now))
   },
   run: async ({ tx, user, now }, { body }, read) => {
     if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')

@@ -6,8 +6,8 @@ import { shareCardVersion } from '#contract/cars/share-card.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { FindDrawing } from '#server/kernel/pictures/drawing-routes.ts'
 import type { Files } from '#server/kernel/files/files.ts'
-import { workQueue } from '#server/kernel/turns/work-queue.ts'
-import { renderShareCard } from './render-share-card.ts'
+import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import type { renderShareCard } from './render-share-card.ts'
 import { cardOf, findCards } from '../card.ts'
 
 /** Where the cards of an installation are kept. */
@@ -24,8 +24,11 @@ const photographOf = async (pictures: Files['pictures'], hash: string): Promise<
   return undefined
 }
 
-// Apart from the pictures that people send: who is sent a link waits for no upload, and a card takes a fifth of a second.
-const cardQueue = workQueue(120)
+const drawCard = inBackground<typeof renderShareCard>({
+  lane: drawings,
+  module: new URL('./render-share-card.ts', import.meta.url),
+  name: 'renderShareCard',
+})
 
 /** Finds what to draw of a car; undefined where nobody may see it. */
 export const shareCardOf =
@@ -38,9 +41,6 @@ export const shareCardOf =
     const car = { ...card, state, pictures: picture ? [picture] : [] }
     return {
       version: shareCardVersion(car),
-      draw: () =>
-        cardQueue(async () =>
-          renderShareCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
-        ),
+      draw: async () => drawCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
     }
   }

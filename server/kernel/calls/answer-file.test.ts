@@ -1,0 +1,25 @@
+// Files of one person: two at a time and thirty a minute, refused plainly beyond, and free again.
+import { expect, test } from 'vitest'
+import { personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+const ask = (token: string) =>
+  world.app.inject({
+    url: '/api/Dashboard/get-table',
+    query: { Of: 'money' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+test('thirty files at once are answered with two and a refusal that says when to come again', async () => {
+  const { token } = await personWith(world, 0)
+  const { token: other } = await personWith(world, 0)
+  const answers = await Promise.all([...Array.from({ length: 30 }, () => ask(token)), ask(other)])
+  expect(answers.pop()!.statusCode).toBe(200)
+  expect(answers.filter(each => each.statusCode === 200)).toHaveLength(2)
+  const refused = answers.filter(each => each.statusCode === 429)
+  expect(refused).toHaveLength(28)
+  expect(refused[0]!.headers['retry-after']).toBe('2')
+  expect(refused[0]!.json()).toMatchObject({ message: expect.stringContaining('many files') })
+  expect((await ask(token)).statusCode).toBe(200)
+})

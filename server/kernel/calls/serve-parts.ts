@@ -1,0 +1,36 @@
+// What the routes of calls are given from outside.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/core/call.ts'
+import type { Db } from '../db/db.ts'
+import type { StaffGate } from './acting-for.ts'
+import type { FileGate } from './file-gate.ts'
+import type { Caller, OperatorCaller } from './handler-types.ts'
+import type { ReadAgain } from './run-idempotently.ts'
+import type { Undeclared } from './undeclared.ts'
+
+export type ServeParts = {
+  db: Db
+  /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
+  publicDb: Db
+  clock: () => Date
+  /** The user a bearer token belongs to, or undefined. */
+  authenticate: (token: string, now: Date) => Promise<Caller | undefined>
+  /** The operator a token belongs to, or undefined. */
+  authenticateOperator: (token: string, now: Date) => Promise<OperatorCaller | undefined>
+  /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
+  withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
+  /** The key under which the details of a request are remembered with its Idempotency-Key. */
+  idempotencySecret: Uint8Array
+  /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
+  checkPin: (userId: string, pin: string, now: Date) => Promise<void>
+  /** Who may act for a dealer, and what they did. */
+  staff: StaffGate
+  /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
+  again: Map<string, ReadAgain>
+  /** Hears of what a call refuses without naming it. */
+  undeclared: Undeclared
+  /** Counts the files that each person is sent. */
+  files: FileGate
+  /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
+  local: Map<string, (query: unknown) => Promise<unknown>>
+}

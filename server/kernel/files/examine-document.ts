@@ -1,0 +1,21 @@
+// Examines the bytes of a document: its real type, and of a PDF whether it is whole and does nothing by itself.
+import { fail } from '#contract/core/errors.ts'
+import { detectType } from './detect-type.ts'
+import { refuseActivePdf } from './pdf-check.ts'
+
+const tailBytes = 2048
+
+const refuseDamaged = (bytes: Uint8Array): void => {
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
+  if (!text(bytes.subarray(0, 5)).startsWith('%PDF-') || !text(bytes.subarray(-tailBytes)).includes('%%EOF'))
+    fail('BAD_DOCUMENT', { message: 'That PDF is damaged or incomplete. Please choose it again.' })
+}
+
+/** Returns the media type. Refuses BAD_DOCUMENT. Takes long on hostile bytes: run it in the background. */
+export const examineDocument = async (bytes: Uint8Array): Promise<string> => {
+  const type = await detectType(bytes)
+  if (type !== 'application/pdf') return type
+  refuseDamaged(bytes)
+  await refuseActivePdf(bytes)
+  return type
+}

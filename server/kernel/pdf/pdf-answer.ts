@@ -1,0 +1,18 @@
+// A PDF as the answer of a call, and the renderer of bills that runs in the background.
+import { Readable } from 'node:stream'
+import type { FileAnswer } from '#contract/core/call.ts'
+import { drawings, inBackground } from '../background/background.ts'
+import type { renderBill } from './render-bill.ts'
+
+export const pdfAnswer = (name: string, file: Uint8Array): FileAnswer => ({
+  name: `${name}.pdf`,
+  contentType: 'application/pdf',
+  bytes: file.byteLength,
+  content: Readable.from([file]),
+})
+
+export const drawBill = inBackground<typeof renderBill>({
+  lane: drawings,
+  module: new URL('./render-bill.ts', import.meta.url),
+  name: 'renderBill',
+})
