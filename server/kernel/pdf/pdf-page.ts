@@ -1,6 +1,14 @@
 // The PDF page that receipts and statements share: fonts, colours, logo, and text placement.
-import { readFile } from 'node:fs/promises'
 import Pdf from 'pdfkit'
+import {
+  type Face,
+  type Fonts,
+  graphemesOf,
+  type MainFace,
+  readFonts,
+  type Run,
+  runsOf,
+} from './font-runs.ts'
 
 export type Paper = InstanceType<typeof Pdf>
 
@@ -16,15 +24,13 @@ export const colours = {
   bad: '#a8231b',
 } as const
 
-const fontFile = (name: string) => readFile(new URL(`../fonts/${name}.ttf`, import.meta.url))
-let fonts: Promise<[Buffer, Buffer]> | undefined
+const fontsOf = new WeakMap<Paper, Fonts>()
 
 export type Kind = { size: [number, number]; title: string; madeAt: Date }
 
 /** An empty document without a page, with the fonts `text` and `strong`; `text` is in hand. */
 export const openPaper = async ({ size, title, madeAt }: Kind): Promise<Paper> => {
-  fonts ??= Promise.all([fontFile('text'), fontFile('strong')])
-  const [text, strong] = await fonts
+  const fonts = await readFonts()
   const paper = new Pdf({
     size,
     margin: 0,
@@ -35,8 +41,8 @@ export const openPaper = async ({ size, title, madeAt }: Kind): Promise<Paper> =
     pdfVersion: '1.7',
     info: { Title: title, Author: 'AutoX', Producer: 'AutoX', Creator: 'AutoX', CreationDate: madeAt },
   })
-  paper.registerFont('text', text)
-  paper.registerFont('strong', strong)
+  for (const face of Object.keys(fonts) as Face[]) paper.registerFont(face, fonts[face].bytes)
+  fontsOf.set(paper, fonts)
   return paper.font('text')
 }
 
@@ -76,10 +82,53 @@ export const renderLogo = (paper: Paper, x: number, y: number, height: number): 
   paper.restore()
 }
 
-export type Style = { font?: 'text' | 'strong'; size: number; colour?: string }
+export type Style = { font?: MainFace; size: number; colour?: string }
 
 const take = (paper: Paper, { font = 'text', size, colour = colours.ink }: Style): Paper =>
   paper.font(font).fontSize(size).fillColor(colour)
+
+// Without it the library lays out word by word, and a line of Arabic would begin at its last word.
+const layoutOf = ({ face }: Run) => (face === 'arabic' ? { features: [] } : {})
+
+/** The runs of one line; a letter with its marks is one glyph where there is one, so that it is found and copied as written. */
+const split = (paper: Paper, words: string, { font = 'text' }: Style): Run[] =>
+  runsOf(words.normalize('NFC'), font, fontsOf.get(paper)!)
+
+/** The width in points. */
+const widthOf = (paper: Paper, words: string, style: Style): number =>
+  split(paper, words, style).reduce(
+    (sum, run) => sum + paper.font(run.face).widthOfString(run.words, layoutOf(run)),
+    0,
+  )
+
+/** Draws one line whose letters, of whatever font, stand on one base line. */
+const draw = (paper: Paper, words: string, x: number, y: number, style: Style): void => {
+  const { font } = fontsOf.get(paper)![style.font ?? 'text']
+  const base = y + (font.ascent / font.unitsPerEm) * style.size
+  let at = x
+  const runs = split(paper, words, style)
+  for (const run of runs) {
+    const layout = layoutOf(run)
+    paper.font(run.face).text(run.words, at, base, { lineBreak: false, baseline: 'alphabetic', ...layout })
+    if (run !== runs.at(-1)) at += paper.widthOfString(run.words, layout)
+  }
+}
+
+/** The words, shortened with … where they are wider than their place. */
+const shorten = (paper: Paper, words: string, width: number, style: Style): string => {
+  let shown = words
+  const graphemes = graphemesOf(words)
+  let keep = graphemes.length
+  for (
+    let wide = widthOf(paper, shown, style);
+    keep > 0 && wide > width;
+    wide = widthOf(paper, shown, style)
+  ) {
+    keep = Math.min(keep - 1, Math.floor((keep * width) / wide) + 1)
+    shown = `${graphemes.slice(0, keep).join('').trimEnd()}…`
+  }
+  return shown
+}
 
 /** One line of words, shortened with … where it is wider than its place. */
 export const line = (
@@ -91,14 +140,7 @@ export const line = (
   style: Style,
 ): void => {
   take(paper, style)
-  // A letter with its marks as one glyph where there is one: it is then found and copied as it is written.
-  let shown = words.normalize('NFC')
-  const letter = [...shown]
-  for (let keep = letter.length; keep > 0 && paper.widthOfString(shown) > width;) {
-    keep = Math.min(keep - 1, Math.floor((keep * width) / paper.widthOfString(shown)) + 1)
-    shown = `${letter.slice(0, keep).join('').trimEnd()}…`
-  }
-  paper.text(shown, x, y, { lineBreak: false })
+  draw(paper, shorten(paper, words, width, style), x, y, style)
 }
 
 /** A figure that ends at `right`; it grows smaller rather than lose a digit. */
@@ -117,6 +159,33 @@ export const figure = (
   paper.text(words, right - Math.min(wide, width), y + (style.size - size) / 2, { lineBreak: false })
 }
 
+/** The words as lines that fit; a word wider than a line is cut into as many as it needs. */
+const wrap = (paper: Paper, words: string, width: number, style: Style): string[] => {
+  const fits = (part: string) => widthOf(paper, part, style) <= width
+  const lines: string[] = []
+  for (const paragraph of words.split('\n')) {
+    let row = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = row === '' ? word : `${row} ${word}`
+      if (fits(longer)) {
+        row = longer
+        continue
+      }
+      if (row !== '') lines.push(row)
+      row = ''
+      for (const letter of graphemesOf(word)) {
+        if (row !== '' && !fits(row + letter)) {
+          lines.push(row)
+          row = ''
+        }
+        row += letter
+      }
+    }
+    lines.push(row)
+  }
+  return lines
+}
+
 /** Words in as many lines as they need, at most so high; gives where they end. */
 export const block = (
   paper: Paper,
@@ -126,7 +195,12 @@ export const block = (
 ): number => {
   take(paper, style)
   const { x, y, width, height } = at
-  const shown = words.normalize('NFC')
-  paper.text(shown, x, y, { width, height, ellipsis: true })
-  return y + Math.min(height, paper.heightOfString(shown, { width }))
+  const lines = wrap(paper, words, width, style)
+  const lineHeight = take(paper, style).currentLineHeight(true)
+  const most = Math.max(1, Math.floor((height + 0.01) / lineHeight))
+  const shown = lines.slice(0, most)
+  if (lines.length > most)
+    shown[most - 1] = shorten(paper, `${shown[most - 1]} ${lines[most]}…`, width, style)
+  for (const [place, row] of shown.entries()) draw(paper, row, x, y + place * lineHeight, style)
+  return y + shown.length * lineHeight
 }

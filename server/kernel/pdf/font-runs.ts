@@ -1,0 +1,86 @@
+// Splits words into runs of one font each, so that Arabic and emoji are drawn and not boxes.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+
+export type MainFace = 'text' | 'strong'
+export type Face = MainFace | 'arabic' | 'emoji'
+export type Run = { face: Face; words: string }
+export type FontFile = { bytes: Buffer; font: Font }
+export type Fonts = Readonly<Record<Face, FontFile>>
+
+const own = (name: string) => new URL(`../fonts/${name}.ttf`, import.meta.url)
+const files: Record<Face, URL> = {
+  text: own('text'),
+  strong: own('strong'),
+  arabic: new URL(
+    import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  ),
+  emoji: new URL(import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff')),
+}
+
+const read = async (face: Face): Promise<[Face, FontFile]> => {
+  const bytes = await readFile(fileURLToPath(files[face]))
+  return [face, { bytes, font: create(bytes) as Font }]
+}
+
+let reading: Promise<Fonts> | undefined
+/** Every font, read once for all papers. */
+export const readFonts = (): Promise<Fonts> =>
+  (reading ??= Promise.all((Object.keys(files) as Face[]).map(read)).then(
+    entries => Object.fromEntries(entries) as Fonts,
+  ))
+
+const isLatin = /^[ -\u02FF₦–—‘’“”…]*$/
+// Joiners, variation selectors and tags carry no picture of their own.
+const isSilent = /^\p{Default_Ignorable_Code_Point}$/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export const graphemesOf = (words: string): string[] =>
+  Array.from(graphemes.segment(words), ({ segment }) => segment)
+
+const faceOf = (grapheme: string, main: MainFace, { [main]: mainFont, arabic, emoji }: Fonts): Face => {
+  const letters = [...grapheme].filter(letter => !isSilent.test(letter))
+  const draws = ({ font }: FontFile) =>
+    letters.every(letter => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  if (draws(mainFont)) return main
+  if (draws(arabic)) return 'arabic'
+  return draws(emoji) ? 'emoji' : main
+}
+
+const isNeutral = ({ face, words }: Run) => face === 'emoji' || !/\p{L}/u.test(words)
+
+/** Puts what lies from one Arabic run to the next from right to left; the letters within a run turn as it is drawn. */
+const inReadingOrder = (runs: readonly Run[]): Run[] => {
+  const ordered: Run[] = []
+  for (let first = 0; first < runs.length;) {
+    let last = first
+    if (runs[first]!.face === 'arabic')
+      for (
+        let next = first + 1;
+        next < runs.length && (runs[next]!.face === 'arabic' || isNeutral(runs[next]!));
+        next++
+      )
+        if (runs[next]!.face === 'arabic') last = next
+    ordered.push(...runs.slice(first, last + 1).toReversed())
+    first = last + 1
+  }
+  return ordered
+}
+
+/**
+ * The runs of one line of words, from left to right.
+ *
+ * @param main the font of letters that it has; what no font has stays with it
+ */
+export const runsOf = (words: string, main: MainFace, fonts: Fonts): Run[] => {
+  if (isLatin.test(words)) return [{ face: main, words }]
+  const runs: Run[] = []
+  for (const grapheme of graphemesOf(words)) {
+    const face = faceOf(grapheme, main, fonts)
+    const last = runs.at(-1)
+    if (last?.face === face) last.words += grapheme
+    else runs.push({ face, words: grapheme })
+  }
+  return inReadingOrder(runs)
+}
