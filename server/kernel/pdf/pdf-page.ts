@@ -8,7 +8,7 @@ import {
   readFonts,
   type Run,
   runsOf,
-} from './font-runs.ts'
+} from '#server/kernel/fonts/font-runs.ts'
 
 export type Paper = InstanceType<typeof Pdf>
 

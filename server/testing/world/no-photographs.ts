@@ -1,7 +1,8 @@
 // Pictures that are plainly no photographs, for tests: noise of several kinds, plain surfaces, pages of text.
 import sharp from 'sharp'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
-import { openFaces, outline, type Style } from '#server/kernel/pictures/outline-text.ts'
+import { readFonts } from '#server/kernel/fonts/font-runs.ts'
+import { outline, type Style } from '#server/kernel/pictures/outline-text.ts'
 
 const dice = () => {
   let n = 4_711
@@ -49,14 +50,14 @@ const linesDrawn = 5
 
 const lines = async ({ width, height, size, ink, from = 0, to = height }: Written): Promise<string> => {
   const next = dice()
-  const faces = await openFaces()
+  const fonts = await readFonts()
   const style: Style = { face: 'text', size, colour: ink }
   const letters = Math.floor((width - 2 * size) / (size * 0.55))
   const defined = Array.from({ length: linesDrawn }, (_, i) => {
     const line = Array.from({ length: letters / 4 }, () => words[next(words.length)]).join(' ')
     // The last line of a paragraph ends early.
     const end = i === 0 ? letters / 3 : letters
-    return `<g id="line${i}">${outline(faces, line.slice(0, end), size, 0, style)}</g>`
+    return `<g id="line${i}">${outline(fonts, line.slice(0, end), size, 0, style)}</g>`
   })
   const used: string[] = []
   for (let y = from + 2 * size; y < to - size; y += size * 1.5)
@@ -78,10 +79,10 @@ const screenshot = async (): Promise<Buffer> => {
 const plain = (ground: string) => sheet({ width: 1200, height: 900, ground }, '')
 
 const oneWord = async () => {
-  const faces = await openFaces()
+  const fonts = await readFonts()
   return sheet(
     { width: 1200, height: 900, ground: '#ddd' },
-    outline(faces, 'No picture yet', 440, 460, { face: 'strong', size: 44, colour: '#444' }),
+    outline(fonts, 'No picture yet', 440, 460, { face: 'strong', size: 44, colour: '#444' }),
   )
 }
 

@@ -2,14 +2,8 @@
 import sharp from 'sharp'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import {
-  type Faces,
-  fitting,
-  inLines,
-  openFaces,
-  outline,
-  widthOf,
-} from '#server/kernel/pictures/outline-text.ts'
+import { fitting, inLines, outline, widthOf } from '#server/kernel/pictures/outline-text.ts'
+import { type Fonts, readFonts } from '#server/kernel/fonts/font-runs.ts'
 
 export type OnCard = Pick<
   Car,
@@ -34,10 +28,10 @@ const shortNaira = (kobo: Kobo): string => formatNaira(kobo).replace(/\.00$/, ''
 const conditions = { 'brand-new': 'Brand new', tokunbo: 'Tokunbo', 'nigerian-used': 'Nigerian used' } as const
 const stateWords = { listed: undefined, reserved: 'Kept for a buyer', sold: 'Sold' } as const
 
-const plate = (faces: Faces, words: string): string => {
+const plate = (fonts: Fonts, words: string): string => {
   const style = { face: 'strong', size: 27, colour: colours.ink } as const
-  const wide = widthOf(faces, words, style) + 32
-  return `<rect x="${left}" y="118" width="${wide}" height="46" rx="4" fill="${colours.amber}"/>${outline(faces, words, left + 16, 151, style)}`
+  const wide = widthOf(fonts, words, style) + 32
+  return `<rect x="${left}" y="118" width="${wide}" height="46" rx="4" fill="${colours.amber}"/>${outline(fonts, words, left + 16, 151, style)}`
 }
 
 const priceLines = ({ priceKobo, rentPriceKobo }: OnCard): [headline: string, beside: string | undefined] => {
@@ -46,30 +40,30 @@ const priceLines = ({ priceKobo, rentPriceKobo }: OnCard): [headline: string, be
   return rent ? [rent, 'to rent'] : ['On AutoX', undefined]
 }
 
-const overlay = (faces: Faces, car: OnCard): string => {
+const overlay = (fonts: Fonts, car: OnCard): string => {
   const state = stateWords[car.state]
   const titleSize = 44
-  const titled = inLines(faces, car.title, { face: 'strong', size: titleSize }, inner, state ? 2 : 3)
+  const titled = inLines(fonts, car.title, { face: 'strong', size: titleSize }, inner, state ? 2 : 3)
   const [headline, beside] = priceLines(car)
-  const priceSize = fitting(faces, headline, 'show', 76, inner)
+  const priceSize = fitting(fonts, headline, 'show', 76, inner)
   const priceAt = beside ? 426 : 450
   const facts = `${conditions[car.condition]} · ${car.mileageKm.toLocaleString('en-NG')} km`
   const line = (words: string, y: number, colour: string, size = 29, face: 'text' | 'strong' = 'text') =>
-    outline(faces, words, left, y, { face, colour, size: fitting(faces, words, face, size, inner) })
+    outline(fonts, words, left, y, { face, colour, size: fitting(fonts, words, face, size, inner) })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${panel}" height="${height}" fill="${colours.band}"/>`,
     lane,
     mark,
-    state ? plate(faces, state) : '',
+    state ? plate(fonts, state) : '',
     ...titled.map((words, i) =>
-      outline(faces, words, left, (state ? 226 : 182) + i * 54, {
+      outline(fonts, words, left, (state ? 226 : 182) + i * 54, {
         face: 'strong',
         size: titleSize,
         colour: colours.on,
       }),
     ),
-    outline(faces, headline, left, priceAt, { face: 'show', size: priceSize, colour: colours.amber }),
+    outline(fonts, headline, left, priceAt, { face: 'show', size: priceSize, colour: colours.amber }),
     beside ? line(beside, priceAt + 44, colours.on, 30, 'strong') : '',
     line(facts, 536, colours.soft),
     line(car.location, 578, colours.soft),
@@ -91,7 +85,7 @@ export const renderShareCard = async (
   const card = await base
     .composite([
       ...(photo ? [{ input: photo, left: panel - 4, top: 0 }] : []),
-      { input: Buffer.from(overlay(await openFaces(), car)), left: 0, top: 0 },
+      { input: Buffer.from(overlay(await readFonts(), car)), left: 0, top: 0 },
     ])
     .removeAlpha()
     .raw()

@@ -1,18 +1,20 @@
-// Splits words into runs of one font each, so that Arabic and emoji are drawn and not boxes.
+// Splits words into runs of one font each, so that Arabic and emoji are no boxes.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-export type MainFace = 'text' | 'strong'
+/** `show` is the display face of prices and names; it has few letters. */
+export type MainFace = 'text' | 'strong' | 'show'
 export type Face = MainFace | 'arabic' | 'emoji'
 export type Run = { face: Face; words: string }
 export type FontFile = { bytes: Buffer; font: Font }
 export type Fonts = Readonly<Record<Face, FontFile>>
 
-const own = (name: string) => new URL(`../fonts/${name}.ttf`, import.meta.url)
+const own = (name: string) => new URL(name, import.meta.url)
 const files: Record<Face, URL> = {
-  text: own('text'),
-  strong: own('strong'),
+  text: own('text.ttf'),
+  strong: own('strong.ttf'),
+  show: own('show.woff2'),
   arabic: new URL(
     import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
   ),
@@ -39,14 +41,17 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const graphemesOf = (words: string): string[] =>
   Array.from(graphemes.segment(words), ({ segment }) => segment)
 
-const faceOf = (grapheme: string, main: MainFace, { [main]: mainFont, arabic, emoji }: Fonts): Face => {
-  const letters = [...grapheme].filter(letter => !isSilent.test(letter))
-  const draws = ({ font }: FontFile) =>
-    letters.every(letter => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-  if (draws(mainFont)) return main
-  if (draws(arabic)) return 'arabic'
-  return draws(emoji) ? 'emoji' : main
-}
+const draws = ({ font }: FontFile, grapheme: string): boolean =>
+  [...grapheme].every(letter => isSilent.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+
+const faceOf = (grapheme: string, main: MainFace, fonts: Fonts): Face =>
+  ([main, 'arabic', 'emoji'] as const).find(face => draws(fonts[face], grapheme)) ?? main
+
+/** Words with a letter that the display face lacks stand in the strong face as a whole. */
+const mainFaceOf = (words: string, face: MainFace, { show, strong }: Fonts): MainFace =>
+  face === 'show' && graphemesOf(words).some(each => !draws(show, each) && draws(strong, each))
+    ? 'strong'
+    : face
 
 const isNeutral = ({ face, words }: Run) => face === 'emoji' || !/\p{L}/u.test(words)
 
@@ -71,16 +76,17 @@ const inReadingOrder = (runs: readonly Run[]): Run[] => {
 /**
  * The runs of one line of words, from left to right.
  *
- * @param main the font of letters that it has; what no font has stays with it
+ * @param face the font of letters that it has; what no font has stays with it
  */
-export const runsOf = (words: string, main: MainFace, fonts: Fonts): Run[] => {
+export const runsOf = (words: string, face: MainFace, fonts: Fonts): Run[] => {
+  const main = mainFaceOf(words, face, fonts)
   if (isLatin.test(words)) return [{ face: main, words }]
   const runs: Run[] = []
   for (const grapheme of graphemesOf(words)) {
-    const face = faceOf(grapheme, main, fonts)
+    const run: Run = { face: faceOf(grapheme, main, fonts), words: grapheme }
     const last = runs.at(-1)
-    if (last?.face === face) last.words += grapheme
-    else runs.push({ face, words: grapheme })
+    if (last?.face === run.face) last.words += grapheme
+    else runs.push(run)
   }
   return inReadingOrder(runs)
 }
