@@ -25,6 +25,7 @@ const Environment = z.object({
         'One address, such as AutoX <no-reply@example.com>: your mail server must let you send from it',
     })
     .optional(),
+  OPERATOR_MAIL: z.email({ error: 'One address, such as operators@example.com' }).optional(),
   S3_URL: optional,
   INSURER_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSURER_KEY: optional,
@@ -70,6 +71,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
   mailFrom: string | undefined
+  /** Who is written to where a check of the whole fails. */
+  operatorMail: string | undefined
   s3Url: string | undefined
   /** The line to a real insurer; without it orders to one wait. */
   insurer: { baseUrl: string; key: string } | undefined
@@ -105,6 +108,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    operatorMail: e.OPERATOR_MAIL,
     s3Url: e.S3_URL,
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,

@@ -457,6 +457,17 @@ create table car_standing (
 );
 CREATE INDEX car_standing_mend ON public.car_standing USING btree (owner_id, worst DESC, car_id);
 
+create table check_result (
+  name text not null,
+  next_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  lines text[] default '{}'::text[] not null,
+  failed_since timestamp with time zone,
+  failures integer default 0 not null,
+  alerted_at timestamp with time zone,
+  constraint check_result_pkey PRIMARY KEY (name)
+);
+
 create table claim_order (
   claim_id uuid not null,
   adapter text not null,

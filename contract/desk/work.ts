@@ -74,7 +74,15 @@ export const work = {
     auth: 'operator',
     data: z.object({
       queues: z.array(QueueLine).describe('Those with most overdue first'),
-      checks: z.array(z.object({ name: z.string(), words: z.string() })),
+      checks: z.array(
+        z.object({
+          name: z.string(),
+          words: z.string(),
+          failedSince: Moment.nullable().describe(
+            'Since when it fails; null where it was right when it was last run',
+          ),
+        }),
+      ),
     }),
     about: 'Every queue with how many wait, how many are overdue, and the nearest deadline.',
   }),

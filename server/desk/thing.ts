@@ -64,7 +64,12 @@ export type Thing = {
 }
 
 /** A question about the whole that a command answers: do the books and the bank agree? */
-export type Check = { words: string; run: Run }
+export type Check = {
+  words: string
+  run: Run
+  /** How often the server asks it by itself; where it is left out, only an operator does. */
+  everyMinutes?: number
+}
 
 export type DeskParts = {
   things: Readonly<Record<string, Thing>>

@@ -47,6 +47,8 @@ export type Parts = {
     /** Who sends the letters. */
     mailFrom: string | undefined
     publicUrl: string
+    /** Who is written to where a check of the whole fails. */
+    operatorMail?: string | undefined
     /** What the installation is, as its database says. */
     demonstration: boolean
     /** The line to a real insurer, where there is one. */

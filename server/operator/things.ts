@@ -51,8 +51,8 @@ const own: Record<string, Thing> = {
 }
 
 const checks: Record<string, Check> = {
-  books: { words: 'The books and the audit trail', run: verify },
-  mail: { words: 'Letters that could not leave', run: listLetters },
+  books: { words: 'The books and the audit trail', run: verify, everyMinutes: 24 * 60 },
+  mail: { words: 'Letters that could not leave', run: listLetters, everyMinutes: 10 },
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
 

@@ -5,6 +5,7 @@ import { knownBanks } from '#contract/reference/banks.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
+import { fillSandbox } from '#server/testing/fill-sandbox.ts'
 import { paystackStage } from '#server/testing/paystack/stage.ts'
 import type { Account, Headers, Order, Rail } from './rail.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
@@ -26,6 +27,7 @@ type Stage = {
 
 const sandboxStage = async (): Promise<Stage> => {
   const db = await freshDatabase()
+  await fillSandbox(db)
   const time = { now: new Date('2026-11-20T09:00:00Z') }
   const { rail, pay, deliver } = openSandbox({ db, clock: () => time.now, key: 'k' })
   const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))

@@ -6,6 +6,7 @@ import { operatorCommands } from './desk.ts'
 import { forgetOldSessions } from './sessions.ts'
 import { auditHandlers } from './show-audit.ts'
 import { workHandlers } from './show-desk.ts'
+import { watchChecks } from './watch-checks.ts'
 import { signIn, signOut, whoAmI } from './sign-in.ts'
 
 export const operatorsDomain: Domain = {
@@ -20,8 +21,13 @@ export const operatorsDomain: Domain = {
     serving(deskContract.work, workHandlers(parts)),
     serving(deskContract.audit, auditHandlers),
   ],
-  tasks: ({ db, clock }) => [
-    { name: 'forget old desk sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+  tasks: (parts, log) => [
+    {
+      name: 'forget old desk sessions',
+      everyMs: 600_000,
+      work: () => forgetOldSessions(parts.db, parts.clock()),
+    },
+    { name: 'checks of the whole', everyMs: 60_000, work: () => watchChecks(parts, log) },
   ],
   desk: operatorCommands,
 }

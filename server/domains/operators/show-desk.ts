@@ -7,6 +7,7 @@ import { markOf, type Queue, readMark } from '#server/desk/queue.ts'
 import type { DeskParts } from '#server/desk/thing.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { failingSince } from './watch-sql.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { actAtDesk } from './act-at-desk.ts'
 import { lookAt } from './look.ts'
@@ -84,7 +85,12 @@ export const workHandlers = (parts: Parts): Handlers<typeof work> => ({
       const { waiting, overdue, nextDueAt } = await count(db, now)
       rows.push({ name, words, waiting, overdue, nextDueAt: nextDueAt?.toISOString() ?? null })
     }
-    const checks = Object.entries(parts.desk.checks).map(([name, { words }]) => ({ name, words }))
+    const failing = new Map((await failingSince(db)).map(row => [row.name, row.failed_since.toISOString()]))
+    const checks = Object.entries(parts.desk.checks).map(([name, { words }]) => ({
+      name,
+      words,
+      failedSince: failing.get(name) ?? null,
+    }))
     return { queues: rows.toSorted(byUrgency), checks }
   },
   queue: (ctx, { query }) => pageOfQueue(parts, ctx, query),

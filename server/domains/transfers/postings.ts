@@ -10,6 +10,7 @@ import {
 } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
+import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Move, Posted } from '#server/ledger/transaction.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { bookRailFee } from './credit-deposit.ts'
@@ -75,6 +76,15 @@ const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>):
     return aboveZero(parts).map(part => ({ ...part, to: outside(row.rail) }))
   })
 
+// What the rail took for a transfer that came back, it gives back as well.
+const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
+  const taken = await transactionByKey(tx, `rail-fee:withdrawal:${row.id}`)
+  const feeKobo = kobo(taken?.legs.find(leg => leg.account === outside(row.rail))?.amountKobo ?? 0)
+  if (feeKobo === ZERO) return
+  const moves = [{ from: outside(row.rail), to: railFees, amountKobo: feeKobo }]
+  await post(tx, { key: `rail-fee-back:withdrawal:${row.id}`, kind: 'rail-fee', moves, at: now })
+}
+
 /** The bank sent it back after it was paid out: a new transaction undoes the one that paid, once. */
 export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
   const wallet = walletOf(row.user_id)
@@ -92,4 +102,5 @@ export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<v
     at: now,
     ...(isOpen && { spend: spent }),
   })
+  await railFeeBack(tx, row, now)
 }

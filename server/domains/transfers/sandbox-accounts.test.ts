@@ -1,6 +1,7 @@
 // Every documented account of the sandbox bank, from the pin to its end, with the money where it belongs after it.
 import { expect, test } from 'vitest'
 import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import {
   expectRightBooks,
@@ -13,6 +14,7 @@ import {
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
+const desk = deskIn(world)
 const [had, amount] = [5_000_000, 1_000_000]
 // ₦10,000: fee 25.00, VAT 1.88, duty 50.00.
 const total = amount + 2_500 + 188 + 5_000
@@ -49,6 +51,8 @@ test.each(roads)('an account that %s', async (behaviour, road, end) => {
     }
     await world.settle()
     states.push(...then)
+    // What the bank has is what the books say, whatever is on its way.
+    expect((await desk.ask('rail float')).said, behaviour).toContain('apart by: ₦0.00')
     expect(statesOf(await lookAt(world, who, sent))).toEqual(states)
   }
   expect(await balanceOf(world, who)).toBe(end === 'settled' ? had - total : had)

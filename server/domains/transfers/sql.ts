@@ -156,6 +156,12 @@ export const byReference = (
 ): Promise<WithdrawalRow | undefined> =>
   db.maybe<WithdrawalRow>`select * from withdrawal where rail = ${rail} and reference = ${reference}`
 
+/** Handed to a rail, and still held in the books. */
+export const heldAtRail = (db: Query, rail: RailName): Promise<WithdrawalRow[]> =>
+  db.rows<WithdrawalRow>`
+    select * from withdrawal where rail = ${rail} and books = 'held' and first_sent_at is not null
+    order by first_sent_at limit 100000`
+
 /** Those of which a first try began in a stretch of time. */
 export const sentBetween = (
   db: Query,

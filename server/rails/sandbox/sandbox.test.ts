@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
+import { fillSandbox } from '#server/testing/fill-sandbox.ts'
 import type { Asked, Heard, Order, RailEvent, Sent } from '../rail.ts'
 import { openSandbox } from './sandbox.ts'
 
 const db = await freshDatabase()
+await fillSandbox(db)
 
 const bank = () => {
   const time = { now: new Date('2026-11-20T09:00:00Z') }

@@ -14,8 +14,6 @@ import { depositNews, verifySandboxWebhook } from './webhook.ts'
 import { receivingFee, sendingFee } from '../tariff.ts'
 
 const dayMs = 24 * 60 * 60_000
-// What the demonstration starts with at the bank: a thousand million naira.
-const startKobo = 1_000_000_000_00
 
 export type SandboxParts = {
   db: Db
@@ -103,7 +101,7 @@ export const openSandbox = (parts: SandboxParts): SandboxBank => {
     const row = await book.findTransfer(db, reference)
     return row ? book.stateAt(row, clock()) : { kind: 'never-seen' }
   }
-  const float = async () => kobo(Math.max(0, startKobo + (await book.turnover(db, clock()))))
+  const float = async () => kobo(Math.max(0, await book.turnover(db, clock())))
   const rail: Rail = {
     name: 'sandbox',
     banks: async () => ({ kind: 'banks', banks }),

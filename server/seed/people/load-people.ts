@@ -1,14 +1,17 @@
 // Puts the demonstration's people into the database: confirmed, with a wallet, and with money from the sandbox bank.
-import type { Kobo } from '#contract/core/money.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { confirmUser, insertUser } from '../../domains/user/sql.ts'
 import { accountNumberOf } from '../../domains/wallet/rules.ts'
-import { insertWallet, nextSerial } from '../../domains/wallet/sql.ts'
+import { findWallets, insertWallet, nextSerial } from '../../domains/wallet/sql.ts'
 import { openAccount, outside, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Tx } from '../../kernel/db/db.ts'
+import { addDeposit } from '../../rails/sandbox/book.ts'
 import type { SeedPerson } from './people.ts'
 
 export type Hashes = { passwordHash: string; pinHash: string }
+
+const senderName = 'Demo Savings Bank'
 
 /** Gives the new user's id. */
 export const putPerson = async (
@@ -46,7 +49,7 @@ export const putPerson = async (
   return id
 }
 
-/** Pays money into a person's wallet from the sandbox bank. `label` tells one payment from another. */
+/** Pays money into a person's wallet from the sandbox bank, which has it then. `label` tells one payment from another. */
 export const deposit = async (
   tx: Tx,
   userId: string,
@@ -54,11 +57,24 @@ export const deposit = async (
   label: string,
   at: Date,
 ): Promise<void> => {
+  const reference = `seed:${userId}:${label}`
+  const [wallet] = await findWallets(tx, [userId])
+  await addDeposit(tx, {
+    rail: 'sandbox',
+    reference,
+    accountNumber: wallet!.account_number,
+    amountKobo,
+    feeKobo: ZERO,
+    senderName,
+    senderBank: null,
+    narration: '',
+    at,
+  })
   await post(tx, {
-    key: `deposit:sandbox:seed:${userId}:${label}`,
+    key: `deposit:sandbox:${reference}`,
     kind: 'deposit',
     moves: [{ from: outside('sandbox'), to: walletOf(userId), amountKobo }],
-    meta: { senderName: 'Demo Savings Bank', reference: `seed ${label}` },
+    meta: { senderName, reference: `seed ${label}` },
     at,
   })
 }

@@ -1,4 +1,6 @@
 // What the double of Paystack does when it is called: one function for each endpoint, over its book.
+import { kobo } from '#contract/core/money.ts'
+import { sendingFee } from '#server/rails/tariff.ts'
 import * as show from './answers.ts'
 import { nameKey, type Status } from './book.ts'
 import { chargeAnswer } from './charge.ts'
@@ -73,7 +75,7 @@ const createTransfer =
         status: 400,
         message: 'Please provide a unique reference. Reference already exists on a transfer',
       }
-    if (amount > book.balance)
+    if (amount + sendingFee(kobo(amount)) > book.balance)
       return { status: 400, message: 'Your balance is not enough to fulfil this request' }
     const transfer = takeTransfer(book, { reference, amount, reason: text(body.reason), recipient, now })
     if (transfer.executions === 1) transfer.status = firstStatus

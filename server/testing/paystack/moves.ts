@@ -1,4 +1,6 @@
 // What happens in the double of Paystack's world: money leaves, comes back, is paid in; numbers are given out.
+import { kobo } from '#contract/core/money.ts'
+import { receivingFee, sendingFee } from '#server/rails/tariff.ts'
 import type {
   DoubleAccount,
   DoubleBook,
@@ -31,7 +33,7 @@ export const takeTransfer = (
     changedAt: now,
   }
   transfer.executions += 1
-  book.balance -= order.amount
+  book.balance -= order.amount + sendingFee(kobo(order.amount))
   book.transfers.set(order.reference, transfer)
   return transfer
 }
@@ -47,7 +49,8 @@ export const moveTransfer = (
 ): DoubleTransfer => {
   const transfer = book.transfers.get(reference)
   if (!transfer) throw new Error(`The double has no transfer ${reference}`)
-  if (over.includes(status) && !over.includes(transfer.status)) book.balance += transfer.amount
+  if (over.includes(status) && !over.includes(transfer.status))
+    book.balance += transfer.amount + sendingFee(kobo(transfer.amount))
   transfer.status = status
   transfer.changedAt = now
   return transfer
@@ -70,6 +73,6 @@ export const payIn = (
   const { now, ...rest } = paid
   const charge: DoubleCharge = { ...rest, id: ++book.ids, status: 'success', at: now }
   book.charges.set(paid.reference, charge)
-  book.balance += paid.amount
+  book.balance += paid.amount - receivingFee(kobo(paid.amount))
   return charge
 }

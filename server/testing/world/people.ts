@@ -3,13 +3,14 @@ import { randomInt } from 'node:crypto'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
-import { kobo, type Kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
-import { overflowOf, balancesOf, outside, walletOf } from '#server/ledger/accounts.ts'
+import { overflowOf, balancesOf, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { deposit } from '#server/seed/people/load-people.ts'
 import { carFields } from './car-fields.ts'
 import { type Ground, putReady } from './ready-people.ts'
 import { equallyBright } from './scenes.ts'
@@ -104,12 +105,6 @@ const standing = async (ground: Ground, more: Record<string, string>, tier: Tier
   return { email, ...(await putReady(ground, { fields: fieldsOf(email, more), pin, tier, ip })) }
 }
 
-/** More than the sandbox bank pays in at once. */
-const bringIn = async (tx: Tx, userId: string, amountKobo: Kobo): Promise<void> => {
-  const moves = [{ from: outside('sandbox'), to: walletOf(userId), amountKobo }]
-  await post(tx, { key: `bring-in:${userId}`, kind: 'deposit', moves, meta: { senderName: 'Demo Sender' } })
-}
-
 /** Somebody who is signed in, verified up to a tier, and has a wallet with so many kobo in it. */
 export const personWith = async (
   world: World,
@@ -119,7 +114,7 @@ export const personWith = async (
 ): Promise<Person> => {
   const person = isWhole(world) ? await standing(world, more, tier) : await walkIn(world, more)
   if (balanceKobo > limits.sandboxDepositMaxKobo && world.db)
-    await world.db.inTx(tx => bringIn(tx, person.id, kobo(balanceKobo)))
+    await world.db.inTx(tx => deposit(tx, person.id, kobo(balanceKobo), 'more', world.now?.() ?? new Date()))
   else if (balanceKobo > 0)
     await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: balanceKobo }, token: person.token })
   if (world.db && tier < 3) await world.db.inTx(tx => fillUp(tx, person.id))

@@ -30,6 +30,23 @@ const Queue = ({ name, words, waiting, overdue, nextDueAt }: QueueLine) => (
   </li>
 )
 
+type CheckLine = { name: string; words: string; failedSince: string | null }
+
+const Check = ({ name, words, failedSince }: CheckLine) => (
+  <li>
+    <DeskRow
+      to={`/desk/checks/${name}`}
+      words={
+        <span className="flex flex-wrap items-center gap-2">
+          {words}
+          {failedSince && <Pill tone="bad">Fails</Pill>}
+        </span>
+      }
+      more={failedSince && `Since ${formatMoment(failedSince)}`}
+    />
+  </li>
+)
+
 function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
   const { data, error } = use(asked)
   const { revalidate } = useRevalidator()
@@ -58,10 +75,8 @@ function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
       </Panel>
       <Panel title="Checks">
         <ul>
-          {data.checks.map(({ name, words }) => (
-            <li key={name}>
-              <DeskRow to={`/desk/checks/${name}`} words={words} />
-            </li>
+          {data.checks.map(check => (
+            <Check key={check.name} {...check} />
           ))}
         </ul>
       </Panel>

@@ -5,8 +5,11 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Rail } from '#server/rails/rail.ts'
 import { parkedWebhooks, unpark } from '../inbox-sql.ts'
 import { reconcile } from '../reconcile.ts'
+import { heldAtRail } from '../sql.ts'
 import { webhookJob } from '../webhook-route.ts'
 
 const dayMs = 24 * 3_600_000
@@ -57,14 +60,37 @@ const readAgain: Run = async (desk, [typedId, ...rest]) => {
 const signed = (amount: number): string =>
   amount < 0 ? `-${formatNaira(kobo(-amount))}` : formatNaira(kobo(amount))
 
+type OnTheWay = { count: number; amountKobo: number }
+
+// The bank has taken this money already, and the books let it go once the bank says that it arrived.
+const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
+  const sum = { count: 0, amountKobo: 0 }
+  for (const { reference, amount_kobo: amountKobo } of await heldAtRail(db, rail.name)) {
+    const state = await rail.ask(reference)
+    if (state.kind !== 'pending' && state.kind !== 'settled') continue
+    sum.count++
+    sum.amountKobo += amountKobo + (state.feeKobo ?? rail.fees.sending(kobo(amountKobo)))
+  }
+  return sum
+}
+
+/** Prints our money at the rail beside what the books say; fails where they differ by a kobo. */
 const showFloat: Run = async ({ db, rail, print }) => {
   const told = await rail.float()
   if (told.kind === 'unavailable') return refuse(`The rail did not say: ${told.why}`)
   const booked = 0 - (await balanceOf(db, outside(rail.name)))
+  const { count, amountKobo } = await onTheWay(db, rail)
+  const apart = told.amountKobo - (booked - amountKobo)
   print(`at ${rail.name}: ${formatNaira(told.amountKobo)}`)
   print(`in the books: ${signed(booked)}`)
-  print(`apart by: ${signed(told.amountKobo - booked)}`)
-  return true
+  if (count > 0) print(`of it on its way to banks: ${signed(amountKobo)}, ${count} transfers`)
+  print(`apart by: ${signed(apart)}`)
+  print(
+    apart === 0
+      ? 'The bank has what the books say.'
+      : `✗ The bank has ${formatNaira(kobo(Math.abs(apart)))} ${apart > 0 ? 'more' : 'less'} than the books say. \`rail reconcile\` and \`rail parked\` name what differs.`,
+  )
+  return apart === 0
 }
 
 export const railCommands: Record<string, Command> = {
@@ -73,7 +99,11 @@ export const railCommands: Record<string, Command> = {
     about: 'compares the rail’s own list with the books, the last seven days where none are named',
     run: reconcileRail,
   },
-  'rail float': { usage: '', about: 'our money at the rail, and what the books say of it', run: showFloat },
+  'rail float': {
+    usage: '',
+    about: 'our money at the rail, and what the books say of it; it fails where they differ',
+    run: showFloat,
+  },
   'rail parked': {
     usage: '',
     about: 'announcements of the rail that could not be dealt with, and why',

@@ -78,6 +78,10 @@ export const transferQueues: Record<string, Queue> = {
 }
 
 export const transferChecks: Record<string, Check> = {
-  reconcile: { words: 'The books against the bank, seven days', run: railCommands['rail reconcile']!.run },
-  float: { words: 'Our money at the bank', run: railCommands['rail float']!.run },
+  reconcile: {
+    words: 'The books against the bank, seven days',
+    run: railCommands['rail reconcile']!.run,
+    everyMinutes: 6 * 60,
+  },
+  float: { words: 'Our money at the bank', run: railCommands['rail float']!.run, everyMinutes: 10 },
 }

@@ -1,0 +1,43 @@
+// What the checks of the whole last found; only this domain writes it.
+import type { Query } from '#server/kernel/db/db.ts'
+
+export type CheckResult = {
+  name: string
+  lines: string[]
+  failures: number
+  failed_since: Date | null
+  alerted_at: Date | null
+}
+
+/** Takes a check that is due, so that of several processes one runs it; false where it is not due. */
+export const takeCheck = async (db: Query, name: string, now: Date, nextAt: Date): Promise<boolean> =>
+  (await db.run`
+    insert into check_result as r (name, next_at) values (${name}, ${nextAt})
+    on conflict (name) do update set next_at = excluded.next_at where r.next_at <= ${now}`) === 1
+
+/** Notes how a check went, and gives what is known of it now. */
+export const noteResult = (
+  db: Query,
+  {
+    name,
+    ok,
+    lines,
+    now,
+    nextAt,
+  }: { name: string; ok: boolean; lines: readonly string[]; now: Date; nextAt: Date },
+): Promise<CheckResult> =>
+  db.one<CheckResult>`
+    update check_result set checked_at = ${now}, lines = ${[...lines]}, next_at = ${nextAt},
+      failures = case when ${ok} then 0 else failures + 1 end,
+      failed_since = case when ${ok} then null else coalesce(failed_since, ${now}) end
+    where name = ${name}
+    returning name, lines, failures, failed_since, alerted_at`
+
+/** Notes when the operators were written to about a failure; null where it is over. */
+export const noteAlert = (db: Query, name: string, at: Date | null): Promise<number> =>
+  db.run`update check_result set alerted_at = ${at} where name = ${name}`
+
+/** Since when each check fails that fails now. */
+export const failingSince = (db: Query) =>
+  db.rows<{ name: string; failed_since: Date }>`
+    select name, failed_since from check_result where failed_since is not null limit 1000`
