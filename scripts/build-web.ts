@@ -1,6 +1,7 @@
 // Builds the web application when something it is made of has changed since the last build; otherwise does nothing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { senderOf } from '../server/kernel/jobs/sender.ts'
 import { fingerprint } from './fingerprint.ts'
 import { root, runQuietly } from './programs.ts'
 
@@ -12,6 +13,9 @@ const parts = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+// What the environment says is built in, so another value is another build.
+const { HELP_EMAIL = '', MAIL_FROM = '', VITE_API_BASE = '' } = process.env
+const builtIn = { VITE_API_BASE, VITE_HELP_EMAIL: HELP_EMAIL || (senderOf(MAIL_FROM)?.address ?? '') }
 const stamp = join(root, 'build', 'built-from')
 
 const builtFrom = (): string => {
@@ -22,12 +26,15 @@ const builtFrom = (): string => {
   }
 }
 
-const now = fingerprint(root, parts, path => !/\.test\.tsx?$/.test(path))
+const now = `${fingerprint(root, parts, path => !/\.test\.tsx?$/.test(path))} ${JSON.stringify(builtIn)}`
 if (builtFrom() !== now) {
   console.log('Building the web application.')
   rmSync(stamp, { force: true })
   const began = performance.now()
-  const { code, output } = await runQuietly('react-router', ['build'], { NODE_ENV: 'production' })
+  const { code, output } = await runQuietly('react-router', ['build'], {
+    NODE_ENV: 'production',
+    ...builtIn,
+  })
   if (code === 0) {
     mkdirSync(join(root, 'build'), { recursive: true })
     writeFileSync(stamp, now)

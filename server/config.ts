@@ -25,6 +25,7 @@ const Environment = z.object({
         'One address, such as AutoX <no-reply@example.com>: your mail server must let you send from it',
     })
     .optional(),
+  HELP_EMAIL: z.email({ error: 'One address, such as help@example.com' }).optional(),
   OPERATOR_MAIL: z.email({ error: 'One address, such as operators@example.com' }).optional(),
   S3_URL: optional,
   INSURER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -71,6 +72,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
   mailFrom: string | undefined
+  /** Where people write to who need help; the pages are built with it. */
+  helpEmail: string | undefined
   /** Who is written to where a check of the whole fails. */
   operatorMail: string | undefined
   s3Url: string | undefined
@@ -108,6 +111,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    helpEmail: e.HELP_EMAIL,
     operatorMail: e.OPERATOR_MAIL,
     s3Url: e.S3_URL,
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,

@@ -39,18 +39,29 @@ const written = ({ address, family, port }: AddressInfo): string =>
   family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 const isLoopback = ({ address }: AddressInfo): boolean => address === '::1' || address.startsWith('127.')
 
+type Said = Pick<Config, 'publicUrl' | 'helpEmail'>
+
+// What works without them, and is still not what a real installation wants.
+const missingWords = ({ publicUrl, helpEmail }: Said): string[] => [
+  ...(publicUrl.startsWith('https:')
+    ? []
+    : [
+        `PUBLIC_URL is no https:// address: links in letters lead to ${publicUrl}, and what people type travels unencrypted. Set it to where people reach AutoX.`,
+      ]),
+  ...(helpEmail
+    ? []
+    : ['HELP_EMAIL is not set: pages tell people who need help to write to the address of MAIL_FROM.']),
+]
+
 /** What the start says: where people reach it, where it listens, and whom that lets in. */
 export const startNotice = (
   addresses: readonly (AddressInfo | string)[],
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  settings: Said,
   kind: Kind,
 ): string => {
   const bound = addresses.filter(address => typeof address === 'object')
-  const open = `AutoX is open at ${publicUrl} and listens on ${bound.map(written).join(' and ')}`
-  if (kind === 'real')
-    return publicUrl.startsWith('https:')
-      ? `${open}.`
-      : `${open}. PUBLIC_URL is no https:// address: links in letters lead to ${publicUrl}, and what people type travels unencrypted. Set it to where people reach AutoX.`
+  const open = `AutoX is open at ${settings.publicUrl} and listens on ${bound.map(written).join(' and ')}`
+  if (kind === 'real') return [`${open}.`, ...missingWords(settings)].join('\n')
   const reach = bound.every(isLoopback)
     ? 'only this machine reaches it'
     : 'WHOEVER REACHES THIS ADDRESS CAN USE ITS PUBLISHED ACCOUNTS'

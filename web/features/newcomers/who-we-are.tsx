@@ -1,5 +1,5 @@
 // Who AutoX is and who holds the money: what somebody asks who has never heard of it.
-import { helpEmail } from '#contract/core/help.ts'
+import { helpEmail } from '../../client/help-email.ts'
 import { Answers } from './answers.tsx'
 
 const answers = [

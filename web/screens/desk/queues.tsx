@@ -1,9 +1,10 @@
 // The desk's first page (/desk): every queue with how many wait and how long still, overdue first, and checks of the whole.
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { QueueLine } from '#contract/desk/work.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { formatMoment } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -55,8 +56,27 @@ function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
     data.queues.filter(({ waiting }) => waiting > 0),
     data.queues.filter(({ waiting }) => waiting === 0),
   ]
+  const failing = data.checks.filter(({ failedSince }) => failedSince !== null)
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+      {failing.length > 0 && (
+        <div className="lg:col-span-2">
+          <Notice tone="bad" title={failing.length === 1 ? 'A check fails' : `${failing.length} checks fail`}>
+            <ul>
+              {failing.map(({ name, words }) => (
+                <li key={name}>
+                  <Link
+                    to={`/desk/checks/${name}`}
+                    className="inline-block py-1 font-semibold text-link underline"
+                  >
+                    {words}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       <Panel title="Waiting for you">
         {busy.length === 0 ? (
           <EmptyState title="Nothing waits">

@@ -1,0 +1,116 @@
+// A real installation beside the product of the journeys: processes of its own, a strict mail server and a double of Paystack.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connect } from '#server/kernel/db/db.ts'
+import { startPaystackDouble } from '#server/testing/paystack/double.ts'
+import { openMailServer } from '#server/testing/world/mail-double.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const sender = 'no-reply@shop.example'
+const secretKey = 'sk_test_0123456789abcdef'
+const preload = (name: string) => ['--import', pathToFileURL(join(root, 'server', 'testing', name)).href]
+const before = [
+  ...preload('hash-cheaply.ts'),
+  ...preload('recur-often.ts'),
+  ...preload('paystack/ask-double.ts'),
+]
+
+type Environment = Record<string, string>
+type Ended = { code: number | null; words: string }
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+// A shell has no other variables than those that are named.
+const launch = (words: string[], environment: Environment): { child: ChildProcess; said: () => string } => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [...before, ...words], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
+  return { child, said: () => said }
+}
+
+const run = async (words: string[], environment: Environment): Promise<Ended> => {
+  const { child, said } = launch(words, environment)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, words: said() }
+}
+
+/** The doubles and a database of its own, of which nothing has been started yet; `close` takes all of it away. */
+export const newInstallation = async () => {
+  const mail = await openMailServer({ senders: [sender], user: { name: 'autox', password: 'p@ss word' } })
+  const double = await startPaystackDouble({ secretKey, clock: () => new Date() })
+  double.book.balance = 0
+  const folder = await mkdtemp(join(tmpdir(), 'autox first day '))
+  const name = `first_day_${crypto.randomUUID().slice(0, 8)}`
+  const adminUrl = process.env['AUTOX_DATABASE']!
+  const admin = connect(adminUrl, { max: 1 })
+  await admin.pool.query(`create database ${name}`)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const shell = { DATABASE_URL: adminUrl.replace(/\/\w+\?/, `/${name}?`), DATA_DIR: folder }
+  const settings = {
+    ...shell,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: `AutoX <${sender}>`,
+    PAYSTACK_SECRET_KEY: secretKey,
+    PUBLIC_URL: 'https://shop.example',
+    HELP_EMAIL: 'help@shop.example',
+    AUTOX_PAYSTACK_DOUBLE: double.url,
+  }
+  let running: ChildProcess | undefined
+  const stop = async () => {
+    if (!running || running.exitCode !== null) return
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+  }
+  return {
+    mail,
+    double,
+    origin,
+    shell,
+    settings,
+    sender,
+    /** Starts it and waits until it ends by itself. */
+    refusedStart: (environment: Environment) => run(['server/main.ts'], environment),
+    /** Starts it and gives what it said once it is open. */
+    start: async (environment: Environment): Promise<string> => {
+      const { child, said } = launch(['server/main.ts'], environment)
+      running = child
+      while (!said().includes('AutoX is open at')) {
+        if (child.exitCode !== null) throw new Error(`It did not start: ${said()}`)
+        await Promise.race([once(child.stderr!, 'data'), once(child, 'exit')])
+      }
+      return said()
+    },
+    stop,
+    /** A command of the operator, in a shell that has only these variables. */
+    command: (words: string, environment: Environment = shell) =>
+      run(['server/operator/main.ts', ...words.split(' ')], environment),
+    close: async () => {
+      await stop()
+      await Promise.all([mail.stop(), double.stop()])
+      await admin.pool.query(`drop database if exists ${name} with (force)`)
+      await admin.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
