@@ -46,3 +46,25 @@ export const readActions = async (
     select count(*) as total from operator_action where ${fits}`
   return { rows, total }
 }
+
+/** Commands that only show how a thing stands, by their last word. */
+const looks = '\\m(show|records|find|waiting)$'
+/** Opening one paper shows nothing of how the thing stands. */
+const opens = '\\mdocument$'
+
+type DecisionRow = Pick<ActionRow, 'operator' | 'command' | 'at' | 'reason'>
+
+/** The newest decision about a thing or an account that was done after an operator last looked at it. */
+export const newestDecision = (
+  db: Query,
+  { subjectId, sinceLookOf }: { subjectId: string; sinceLookOf: string },
+): Promise<DecisionRow | undefined> =>
+  db.maybe<DecisionRow>`
+    select operator, command, at, reason from operator_action
+    where (subject_id = ${subjectId} or account_id = ${subjectId}) and outcome = 'done'
+      and command !~ ${looks} and command !~ ${opens}
+      and number > coalesce((
+        select max(number) from operator_action
+        where operator = ${sinceLookOf} and (subject_id = ${subjectId} or account_id = ${subjectId})
+          and command ~ ${looks}), 0)
+    order by number desc limit 1`

@@ -194,6 +194,15 @@ test('what the command line decided meanwhile is named to the page', async () =>
   expect(late.message).toContain('A stolen phone')
 })
 
+test('a decision is named however many refusals stand above it in the trail', async () => {
+  const who = await personWith(world, 0)
+  const seen = { type: 'account', id: who.id, way: 'suspend', version: (await look('account', who.id)).version }
+  await run('account suspend', who.id, 'A stolen phone')
+  for (let i = 0; i < 51; i++)
+    await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow()
+  expect((await act(seen)).message).toContain('Ngozi did “account suspend”')
+})
+
 test('a decision that is still possible is refused where it was seen as it no longer is', async () => {
   const who = await personWith(world, 0)
   await run('account suspend', who.id, 'A stolen phone')
