@@ -5,7 +5,7 @@ import { titleOfVehicle } from './about.ts'
 import { jobsOf } from './jobs-sql.ts'
 import { recordsOf } from './record-sql.ts'
 import { warrantyUntil } from './rules.ts'
-import { findRepair, payableRepairs, type RepairRow, type Side } from './sql.ts'
+import { findRepair, payableRepairs, payableStates, type RepairRow, type Side } from './sql.ts'
 
 export type CoveredJob = {
   customerId: string
@@ -90,6 +90,8 @@ export const repairsOf = async (
   }))
 }
 
-/** The repairs of a customer that take money of an insurer now. */
-export const takesInsurerMoney = async (db: Query, repairId: string, customerId: string): Promise<boolean> =>
-  (await payableRepairs(db, customerId)).some(({ id }) => id === repairId)
+/** Whether a repair is this customer's and takes money of an insurer now. */
+export const takesInsurerMoney = async (db: Query, repairId: string, customerId: string): Promise<boolean> => {
+  const row = await findRepair(db, repairId)
+  return row?.customer_id === customerId && payableStates.some(state => state === row.state)
+}

@@ -3,7 +3,6 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedSearch, searches } from '#contract/searches/searches.ts'
 import { checkRanges } from '#server/market/market.ts'
-import { cardsOf } from '#server/domains/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { addressOf } from './rules.ts'
@@ -13,19 +12,14 @@ const newCarsMax = 100
 
 const shown = async (db: Query, rows: readonly table.SearchRow[]): Promise<SavedSearch[]> => {
   const ids = rows.map(row => row.id)
-  const found = await table.foundSinceSeen(db, ids, newCarsMax)
-  const cards = await cardsOf(
-    db,
-    found.map(each => each.car_id),
-  )
-  // Those that left the market meanwhile are not new to anybody.
-  const there = found.filter(each => cards.get(each.car_id)?.state === 'listed')
+  const counts = await table.countNewCars(db, ids, newCarsMax)
+  const newCars = new Map(counts.map(row => [row.search_id, row.count]))
   return rows.map(({ id, name, address, alerts, saved_at: savedAt }) => ({
     id,
     name,
     address,
     alerts,
-    newCars: there.filter(each => each.search_id === id).length,
+    newCars: newCars.get(id) ?? 0,
     savedAt: savedAt.toISOString(),
   }))
 }

@@ -89,6 +89,23 @@ test('at once means now, then at most once an hour, and each car once however of
   expect((await call(who, 'mark-seen', { id })).data.newCars).toBe(0)
 })
 
+test('new cars are counted below however many that have left the market', async () => {
+  world.pass({ minutes: 1 })
+  const { id } = await save('at-once')
+  world.pass({ minutes: 1 })
+  const car = await offerCar(world, seller)
+  await tick()
+  expect((await list()).find(each => each.id === id)).toMatchObject({ newCars: 1 })
+  // A hundred newer ones, none of which is for sale any more; that they once were cars does not matter here.
+  await world.db.run`alter table search_match drop constraint search_match_car_id_fkey`
+  await world.db.run`
+    insert into search_match (search_id, car_id, found_at, told)
+    select ${id}, gen_random_uuid(), ${new Date(world.now().getTime() + 1_000)}, true from generate_series(1, 100)`
+  expect((await list()).find(each => each.id === id)).toMatchObject({ newCars: 1 })
+  await world.db.run`update car set state = 'withdrawn' where id = ${car.id}`
+  expect((await list()).find(each => each.id === id)).toMatchObject({ newCars: 0 })
+})
+
 test('one’s own cars are not told, nor those that left before the letter', async () => {
   await save('at-once')
   world.pass({ minutes: 1 })

@@ -62,13 +62,14 @@ export const searchesOf = (db: Query, userId: string, limit: number) =>
   db.rows<SearchRow>`
     select * from saved_search where user_id = ${userId} order by saved_at desc, id limit ${limit}`
 
-/** What was found since each of these was last looked at, newest first, so many of each. */
-export const foundSinceSeen = (db: Query, ids: readonly string[], limit: number) =>
-  db.rows<{ search_id: string; car_id: string }>`
-    select s.id as search_id, car_id from saved_search s, lateral (
-      select car_id from search_match m where m.search_id = s.id and found_at > s.seen_at
-      order by found_at desc, car_id limit ${limit}
-    ) found where s.id = any(${ids})`
+/** How many cars each of these found since it was last looked at that are still on the market, up to a limit. */
+export const countNewCars = (db: Query, ids: readonly string[], limit: number) =>
+  db.rows<{ search_id: string; count: number }>`
+    select s.id as search_id, (
+      select count(*) from (
+        select from search_match m join car_on_market c on c.id = m.car_id
+        where m.search_id = s.id and m.found_at > s.seen_at limit ${limit}) found) as count
+    from saved_search s where s.id = any(${ids})`
 
 export const searchesAfter = (db: Query, lastId: string | null, limit: number) =>
   db.rows<SearchRow>`
