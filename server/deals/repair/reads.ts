@@ -91,7 +91,11 @@ export const repairsOf = async (
 }
 
 /** Whether a repair is this customer's and takes money of an insurer now. */
-export const takesInsurerMoney = async (db: Query, repairId: string, customerId: string): Promise<boolean> => {
+export const takesInsurerMoney = async (
+  db: Query,
+  repairId: string,
+  customerId: string,
+): Promise<boolean> => {
   const row = await findRepair(db, repairId)
   return row?.customer_id === customerId && payableStates.some(state => state === row.state)
 }

@@ -69,6 +69,15 @@ export const filesOf = (db: Query, conversationId: string, numbers: readonly num
     select id, owner_id, conversation_id, number, file_key, small_key, name, content_type, bytes from message_file
     where conversation_id = ${conversationId} and number = any(${numbers}) order by number, place limit 1000`
 
+type StoredFile = Omit<FileRow, 'conversation_id' | 'number' | 'small_key' | 'bytes'> & { at: Date }
+
+/** Every file that was sent in a conversation, in the order in which it was sent. */
+export const filesIn = (db: Query, conversationId: string): Promise<StoredFile[]> =>
+  db.rows<StoredFile>`
+    select f.id, owner_id, file_key, name, content_type, m.at
+    from message_file f join message m on m.conversation_id = f.conversation_id and m.number = f.number
+    where f.conversation_id = ${conversationId} order by f.number, place`
+
 /** A file for whoever sent it, or is a side of the conversation it was sent in. */
 export const findFileFor = (db: Query, id: string, userId: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`

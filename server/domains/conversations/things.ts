@@ -3,6 +3,7 @@ import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { Thing } from '#server/desk/thing.ts'
 import { conversationCommands } from './desk.ts'
+import { documentsOfReported, openReportedFile } from './reported-files.ts'
 import { conversationsReported, reportedVersion, type Waiting } from './report-sql.ts'
 
 export const conversationThings: Record<string, Thing> = {
@@ -10,9 +11,11 @@ export const conversationThings: Record<string, Thing> = {
     one: 'Conversation',
     commands: conversationCommands,
     by: 'conversation',
-    read: reportedVersion,
+    read: async (db, id) => ({ id, ...(await reportedVersion(db, id)) }),
     stands: ({ open, newest }) =>
       open > 0 ? { version: `${open}, ${newest}`, ways: ['keep', 'close'] } : undefined,
+    documents: ({ id }, db) => documentsOfReported(db, id),
+    open: openReportedFile,
     ways: {
       keep: { words: 'Keep it open', about: 'Settles the reports. Whoever reported is told.' },
       close: { words: 'Close it', about: 'Nobody can write there any more. Both read what you write.' },

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'
+import { askedBy, attachedBy, write } from '#server/testing/conversations/talk.ts'
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
 import { look as lookAtSale, saleIn, stepBy } from '#server/testing/world/sale.ts'
@@ -116,6 +117,40 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
   expect((await look('purchase', booking.id)).documents).toHaveLength(1)
 })
 
+test('files of a conversation open once it is reported: for an operator, each look under their name', async () => {
+  const [buyer, seller] = [await personWith(world, 0), await personWith(world, 0)]
+  const id = await askedBy(world, buyer, (await offerCar(world, seller)).id)
+  const file = await attachedBy(world, buyer)
+  await write(world, buyer, id, 'My receipt', { attachmentIds: [file] })
+  const at = { type: 'conversation', id, document: file }
+  expect((await openDocument(ada.token, at)).statusCode).toBe(400)
+  expect(await newest()).toMatchObject({ command: 'conversation document', outcome: 'refused' })
+  const report = { conversationId: id, reason: 'fraud', words: 'The receipt is a forgery' }
+  await world.ask({ url: '/api/Messages/report', body: report, token: seller.token })
+  expect((await look('conversation', id)).documents).toEqual([
+    {
+      id: file,
+      kind: 'paper',
+      words: 'Paper from the buyer',
+      contentType: 'application/pdf',
+      note: expect.stringMatching(/^customs\.pdf, sent on \w+ \d+, \d{4} at/),
+    },
+  ])
+  expect((await openDocument(seller.token, at)).statusCode).toBe(401)
+  const other = await askedBy(world, buyer, (await offerCar(world, seller)).id)
+  expect((await openDocument(ada.token, { ...at, id: other })).statusCode).toBe(400)
+  const opened = await openDocument(ben.token, at)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.body).toContain('%PDF')
+  expect(await newest()).toEqual({
+    command: 'conversation document',
+    outcome: 'done',
+    operator: 'ben.desk',
+    subject: id,
+    account: buyer.id,
+  })
+})
+
 test('documents go back by their names with one reason, and none goes back where none is picked', async () => {
   const who = await personWith(world, 0, {}, 0)
   await handIn(world, who, 'personal', filled('personal'))
@@ -196,7 +231,12 @@ test('what the command line decided meanwhile is named to the page', async () =>
 
 test('a decision is named however many refusals stand above it in the trail', async () => {
   const who = await personWith(world, 0)
-  const seen = { type: 'account', id: who.id, way: 'suspend', version: (await look('account', who.id)).version }
+  const seen = {
+    type: 'account',
+    id: who.id,
+    way: 'suspend',
+    version: (await look('account', who.id)).version,
+  }
   await run('account suspend', who.id, 'A stolen phone')
   for (let i = 0; i < 51; i++)
     await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow()
