@@ -239,7 +239,7 @@ test('a decision is named however many refusals stand above it in the trail', as
   }
   await run('account suspend', who.id, 'A stolen phone')
   for (let i = 0; i < 51; i++)
-    await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow()
+    await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow('suspended')
   expect((await act(seen)).message).toContain('Ngozi did “account suspend”')
 })
 
