@@ -20,6 +20,7 @@ import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { confirmedMeta } from './session/confirmed-values.ts'
 import { noteSeen } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
+import { watchForeignSession } from './session/foreign-session.ts'
 import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './app/worker.ts'
 import { guardDoublePress } from './ui/double-press.ts'
@@ -75,6 +76,7 @@ export default function Root() {
     setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
   useEffect(guardDoublePress, [])
+  useEffect(watchForeignSession, [])
   const { pathname } = useLocation()
   useEffect(() => {
     // a listing; car-lists.ts knows an id when it sees one

@@ -156,7 +156,7 @@ export type Result<C extends Call> = C extends { paged: true }
 
 /** Why a call gave no data. Without names given, of any call: the error of each call is one too. */
 export type CallError<Names extends ErrorName = ErrorName> = {
-  name: Names | 'TIMEOUT' | 'OFFLINE'
+  name: Names | 'TIMEOUT' | 'OFFLINE' | 'SESSION_CHANGED'
   code: string
   status: number
   message: string

@@ -75,3 +75,22 @@ test('who was about to pay reads for what on the way through signing in', async 
   await typeSignIn(page, buyer)
   await expect(page).toHaveURL(/\/w-payment\//)
 })
+
+test('who signs in on a phone without room stays signed in within the tab, and reads so', async ({
+  page,
+}) => {
+  const person = await newPerson({ firstName: 'Tari' }, null)
+  await page.addInitScript(() => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const full = { getItem: () => null, setItem, removeItem: () => undefined, key: () => null, length: 0 }
+    Object.defineProperty(window, 'localStorage', { value: full })
+  })
+  await page.goto('/login')
+  await typeSignIn(page, person)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('Storage on this device is full.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You have no wallet yet')).toBeVisible()
+})

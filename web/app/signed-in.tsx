@@ -6,6 +6,8 @@ import '../app.css'
 import { wayBegins } from '../client/live.ts'
 import { Shell } from './shell.tsx'
 import { WaitingPage } from './waiting-page.tsx'
+import { leaveForeignSession } from '../session/foreign-session.ts'
+import { isForeignSession } from '../session/keys.ts'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
 import { goTo, rememberPage } from '../session/pages.ts'
 import type { Route } from './+types/signed-in'
@@ -15,6 +17,10 @@ import type { Route } from './+types/signed-in'
  * stands before the loaders of the screens, so that none of them asks the server for somebody who is not signed in.
  */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  if (isForeignSession()) {
+    leaveForeignSession()
+    return new Promise(() => {}) // nothing of this page is read any more
+  }
   if (isSignedInStill()) return next()
   const { pathname, search } = new URL(request.url)
   rememberPage(pathname + search)
@@ -40,7 +46,7 @@ export const HydrateFallback = () => (
 function useSignedOutElsewhere() {
   useEffect(() => {
     const looked = () => {
-      if (isSignedInStill()) return
+      if (isForeignSession() || isSignedInStill()) return
       if (wasEndedUntouched()) sayWhySignIn()
       goTo('/login')
     }

@@ -2,10 +2,11 @@
 import type { contract } from '#contract/index.ts'
 import type { Api } from '#contract/core/call.ts'
 import { calls, errorNames, type CallLine } from 'virtual:calls'
-import { type Outcome, readAnswer, readFailure } from './outcome.ts'
+import { foreignSession, type Outcome, readAnswer, readFailure } from './outcome.ts'
 import { send, type Sent } from './send.ts'
 import { endActing } from '../session/acting.ts'
-import { tokenOf } from '../session/keys.ts'
+import { leaveForeignSession } from '../session/foreign-session.ts'
+import { isForeignSession, tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 
 export type AutoxApi = Api<typeof contract>
@@ -14,9 +15,18 @@ export type AutoxApi = Api<typeof contract>
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
 async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+  const token = tokenOf()
+  if (line[2].includes('b') && isForeignSession()) {
+    leaveForeignSession()
+    return foreignSession
+  }
   try {
-    const { status, body } = await send(line, sent, base, tokenOf())
-    if (status === 401 && !sent.exempt) endByUnauthorized()
+    const { status, body } = await send(line, sent, base, token)
+    if (status === 401 && !sent.exempt) {
+      // The same person has signed in anew in another tab; a refused token has done nothing.
+      if (tokenOf() !== null && tokenOf() !== token) return await perform(line, sent)
+      endByUnauthorized()
+    }
     const outcome = readAnswer(status, body, errorNames)
     if (outcome.error?.name === 'NOT_STAFF') endActing()
     return outcome

@@ -30,7 +30,13 @@ type Parts = {
 // What somebody wrote days ago they may no longer mean.
 const lateMs = 2 * 86_400_000
 const slowestMs = 60_000
-const passing = new Set<CallError['name']>(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'PLEASE_LOGIN'])
+const passing = new Set<CallError['name']>([
+  'BUSY',
+  'TOO_MANY_REQUESTS',
+  'NO_ROOM',
+  'PLEASE_LOGIN',
+  'SESSION_CHANGED',
+])
 /** Its outcome is unknown or its hindrance passes: the same goes again by itself. */
 const goesAgain = ({ name }: CallError) => (isUnsure({ name }) && name !== 'KEY_REUSED') || passing.has(name)
 

@@ -43,6 +43,17 @@ export function readFailure(thrown: unknown): Outcome {
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
 
+/** A call that was not sent: somebody else has signed in on this browser since the page was read. */
+export const foreignSession: Outcome = {
+  error: {
+    name: 'SESSION_CHANGED',
+    code: '',
+    status: 0,
+    message: 'Another account has signed in on this browser. Nothing was sent.',
+    problems: [],
+  },
+}
+
 const unsureNames = new Set<CallError['name']>([
   'TIMEOUT',
   'OFFLINE',
@@ -60,7 +71,16 @@ export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNa
 // What the server refuses before it looks whether the key was used.
 const beforeTheKey = new Set<CallError['name']>([
   ...(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'NO_SUCH_CALL'] as const),
-  ...(['PLEASE_LOGIN', 'SUSPENDED', 'BAD_INPUT', 'BAD_KEY', 'WRONG_PIN', 'PIN_LOCKED', 'NO_WALLET'] as const),
+  ...([
+    'PLEASE_LOGIN',
+    'SESSION_CHANGED',
+    'SUSPENDED',
+    'BAD_INPUT',
+    'BAD_KEY',
+    'WRONG_PIN',
+    'PIN_LOCKED',
+    'NO_WALLET',
+  ] as const),
 ])
 
 /** Certain also for earlier tries with the same key: the server has looked, and none of them was carried out. */

@@ -34,47 +34,70 @@ export const deviceKeys = {
   sessionMark: 'autoXsessionMark',
 } as const
 
-// A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.
+// A browser may refuse storage (private mode, a full disk): the tab keeps it then, and where that fails its memory does.
 const memory = new Map<string, string>()
+const stores = [() => localStorage, () => sessionStorage]
 
-export function read(key: string): string | null {
+/** Runs `work` in one store of the browser; undefined where the browser refuses it. */
+function attempt<T>(store: () => Storage, work: (store: Storage) => T): T | undefined {
   try {
-    return localStorage.getItem(key)
+    return work(store())
   } catch {
-    return memory.get(key) ?? null
+    return undefined
   }
 }
 
-export function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    memory.set(key, value)
+export function read(key: string): string | null {
+  for (const store of stores) {
+    const value = attempt(store, kept => kept.getItem(key))
+    if (value !== undefined && value !== null) return value
   }
+  return memory.get(key) ?? null
+}
+
+/** Keeps a value on the device. False where the device has no room and only this tab knows it. */
+export function keep(key: string, value: string): boolean {
+  for (const [place, store] of stores.entries()) {
+    if (attempt(store, kept => (kept.setItem(key, value), true))) return place === 0
+    attempt(store, kept => kept.removeItem(key)) // an older value would be read in place of this one
+  }
+  memory.set(key, value)
+  return false
 }
 
 export function forget(key: string): void {
   memory.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // storage is refused: memory was all there was
-  }
+  for (const store of stores) attempt(store, kept => kept.removeItem(key))
 }
+
+const keysIn = (store: Storage): string[] =>
+  Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
 
 /** Forgets every key that begins so. */
 export function forgetAll(beginning: string): void {
-  const begins = (key: string) => key.startsWith(beginning)
-  for (const key of [...memory.keys()].filter(begins)) memory.delete(key)
-  try {
-    const kept = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
-    for (const key of kept.filter(begins)) localStorage.removeItem(key)
-  } catch {
-    // storage is refused: memory was all there was
-  }
+  const keys = [...memory.keys(), ...stores.flatMap(store => attempt(store, keysIn) ?? [])]
+  for (const key of keys) if (key.startsWith(beginning)) forget(key)
 }
 
-export const tokenOf = (): string | null => read(sessionKeys.token)
+// Whose pages this document shows: set by the first use of a stored token, since what is shown was read with it.
+let pageOwner: string | null = null
+
+/** The next use of a token says whose pages this document shows. */
+export const bindPagesAnew = (): void => {
+  pageOwner = null
+}
+
+/** Whether the stored session belongs to somebody else than the person whose pages this document shows. */
+export const isForeignSession = (): boolean =>
+  pageOwner !== null && read(sessionKeys.token) !== null && storedOwner() !== pageOwner
+
+/** The stored token; null without one, and where it is not of the person whose pages this document shows. */
+export function tokenOf(): string | null {
+  const token = read(sessionKeys.token)
+  if (token === null) return null
+  pageOwner ??= storedOwner()
+  return storedOwner() === pageOwner ? token : null
+}
 
 /** For whom this tab acts, since the session that has this mark. */
 export type Acting = { dealerId: string; name: string; mark: string }
@@ -83,7 +106,9 @@ const actingKey = 'autoXactingFor'
 export function actingOf(): Acting | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Acting | null
-    return kept && tokenOf() !== null && kept.mark === (read(deviceKeys.sessionMark) ?? '') ? kept : undefined
+    return kept && read(sessionKeys.token) !== null && kept.mark === (read(deviceKeys.sessionMark) ?? '')
+      ? kept
+      : undefined
   } catch {
     return undefined
   }
@@ -95,11 +120,15 @@ export function keepActing(acting: Acting | undefined): void {
   } catch {
     // storage is refused: nobody acts for anybody here
   }
+  bindPagesAnew()
 }
 
-/** Whose drafts and unsent words these are: what is written for a dealer is nobody else's, and not one's own. */
-export function userIdOf(): string | null {
+/** Of whom the stored session is: who acts for a dealer is somebody apart. */
+function storedOwner(): string | null {
   const id = read(sessionKeys.userId)
   const acting = id === null ? undefined : actingOf()
   return acting ? `${id}@${acting.dealerId}` : id
 }
+
+/** Whose drafts and unsent messages these are: what is written for a dealer belongs to nobody else. */
+export const userIdOf = (): string | null => (isForeignSession() ? pageOwner : storedOwner())

@@ -4,7 +4,7 @@ import { deviceKeys, forget, keep, read } from './keys.ts'
 const keptMs = 3_600_000
 
 /** A page on which one pays was opened. */
-export const notePaying = (now = Date.now()): void => keep(deviceKeys.paying, String(now))
+export const notePaying = (now = Date.now()): void => void keep(deviceKeys.paying, String(now))
 /** It is paid. */
 export const forgetPaying = (): void => forget(deviceKeys.paying)
 /** Whether such a page was open within the last hour and nothing was paid since. */

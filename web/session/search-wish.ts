@@ -5,7 +5,7 @@ type Wish = { name: string; alerts: string }
 const keptMs = 3_600_000
 
 export const keepWish = (page: string, wish: Wish, now = Date.now()): void =>
-  keep(deviceKeys.searchWish, JSON.stringify({ ...wish, page, at: now }))
+  void keep(deviceKeys.searchWish, JSON.stringify({ ...wish, page, at: now }))
 
 /** The wish that was made on this page, once. One that is an hour old is forgotten: nobody waits for it any more. */
 export function takeWish(page: string, now = Date.now()): Wish | undefined {

@@ -4,7 +4,18 @@ import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
 import { forgetLists, takeLists } from './car-lists.ts'
 import { dropNobodysDrafts, dropPrivateDrafts } from './drafts.ts'
-import { deviceKeys, forget, keep, keepActing, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'
+import {
+  bindPagesAnew,
+  deviceKeys,
+  forget,
+  isForeignSession,
+  keep,
+  keepActing,
+  read,
+  sessionKeys,
+  tokenOf,
+  userIdOf,
+} from './keys.ts'
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
@@ -19,8 +30,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** Keeps who somebody is beside the token; also after a change of profile. */
-export function keepProfile(me: Me): void {
+function writeProfile(me: Me): void {
   keep(sessionKeys.role, me.accountType)
   keep(sessionKeys.userRole, me.accountType)
   keep(sessionKeys.profileImage, me.profileImage ?? '')
@@ -28,18 +38,29 @@ export function keepProfile(me: Me): void {
   keep(sessionKeys.fullName, me.fullName)
   keep(sessionKeys.phoneNumber, me.phoneNumber)
   keep(sessionKeys.userId, me.id)
+}
+
+/** Keeps a changed profile beside the token; not where the session has ended or become somebody else's meanwhile. */
+export function keepProfile(me: Me): void {
+  if (tokenOf() === null) return
+  writeProfile(me)
   tell()
 }
 
-/** Begins the session that `api.user.authenticate` answered. */
-export function begin(token: string, me: Me): void {
+/** Begins the session that `api.user.authenticate` answered. Gives whether the device keeps it, or only this tab. */
+export function begin(token: string, me: Me): boolean {
+  bindPagesAnew()
+  // Another tab never sees one person's token beside another's id.
+  forget(sessionKeys.token)
   forget(deviceKeys.endedUntouched)
   forget(deviceKeys.lastTouch) // the touches of the session before say nothing about this one
   void dropNobodysDrafts()
   takeLists(me.id)
-  keep(sessionKeys.token, token)
-  keep(deviceKeys.sessionMark, `${Date.now()}.${Math.random()}`)
-  keepProfile(me)
+  void keep(deviceKeys.sessionMark, `${Date.now()}.${Math.random()}`)
+  writeProfile(me)
+  const isKept = keep(sessionKeys.token, token)
+  tell()
+  return isKept
 }
 
 /** Forgets the token and everything kept beside it, in every tab. */
@@ -52,10 +73,12 @@ export function clearSession(): void {
 
 /**
  * Signs out: this device forgets at once, and then the server is told, by whoever sends it the token. Rejects with
- * 'No token found' without a stored token; what is kept beside it is forgotten all the same.
+ * 'No token found' without a stored token; what is kept beside it is forgotten all the same, unless it is of a session
+ * that somebody else has begun in another tab.
  */
 export async function signOut(tellServer: (token: string) => unknown): Promise<void> {
   // While somebody acts for a dealer, what they wrote for it and what they wrote for themselves.
+  if (isForeignSession()) throw new Error(messages.noToken)
   const [token, owners] = [tokenOf(), new Set([userIdOf(), read(sessionKeys.userId)])]
   clearSession()
   forget(deviceKeys.endedUntouched)

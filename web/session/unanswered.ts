@@ -10,7 +10,7 @@ export type Unanswered<What> = { key: string; what: What; at: number }
 export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
 
 export const noteSent = <What>(place: string, key: string, what: What): void =>
-  keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>))
+  void keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>))
 
 export function unansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
   if (typeof window === 'undefined') return undefined

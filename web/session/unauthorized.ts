@@ -3,6 +3,8 @@ import { limits } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from './ending.ts'
+import { leaveForeignSession } from './foreign-session.ts'
+import { isForeignSession } from './keys.ts'
 import { currentPage, goTo, isOpenPage, rememberPage } from './pages.ts'
 import { clearSession } from './session.ts'
 
@@ -14,6 +16,7 @@ let leaving = false
  */
 export function endByUnauthorized(): void {
   if (leaving) return
+  if (isForeignSession()) return leaveForeignSession()
   if (isOpenPage(window.location.pathname)) return clearSession()
   leaving = true
   rememberPage(currentPage())

@@ -5,7 +5,8 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
-import { actingOf, tokenOf } from '../../session/keys.ts'
+import { leaveForeignSession } from '../../session/foreign-session.ts'
+import { actingOf, isForeignSession, tokenOf } from '../../session/keys.ts'
 import { endByUnauthorized } from '../../session/unauthorized.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import type { Finished, Sent, Ways } from './upload-runner.ts'
@@ -32,10 +33,10 @@ function refusalOf(body: string | undefined): Sent {
 }
 
 /** What a failed piece means: most of the time the network, which comes back. */
-function sentOf(error: Error | DetailedError): Sent {
+function sentOf(error: Error | DetailedError, token: string | null): Sent {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
-  if (status === 401) endByUnauthorized()
+  if (status === 401 && tokenOf() === token) endByUnauthorized()
   if (lasting.has(status)) return refusalOf(response?.getBody())
   return busy.has(status) ? { later: true, words: busyWords } : { later: true }
 }
@@ -45,6 +46,7 @@ const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
   new Promise<Sent>(resolve => {
     let watch: ReturnType<typeof setTimeout>
+    let token: string | null = null
     const end = (sent: Sent) => {
       clearTimeout(watch)
       window.removeEventListener('offline', breakOff)
@@ -59,8 +61,13 @@ export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, 
       storeFingerprintForResuming: false,
       metadata: { filename: file.name, filetype: file.type },
       onBeforeRequest: request => {
+        if (isForeignSession()) {
+          leaveForeignSession()
+          throw new Error('Another account has signed in on this browser.')
+        }
+        token = tokenOf()
         const acting = actingOf()
-        request.setHeader('Authorization', `Bearer ${tokenOf() ?? ''}`)
+        request.setHeader('Authorization', `Bearer ${token ?? ''}`)
         if (acting) request.setHeader(actingHeader, acting.dealerId)
       },
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
@@ -69,7 +76,7 @@ export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, 
         onProgress(sentBytes)
       },
       onSuccess: () => end({ uploadId: idOf(upload.url) }),
-      onError: error => end(sentOf(error)),
+      onError: error => end(sentOf(error, token)),
     })
     // What has arrived stays with the server; only a picture that was taken away is taken away there too.
     function breakOff() {

@@ -33,6 +33,7 @@ try {
   // Signed in, a draft of this page, or a place in its list (list-place.ts) is to be shown again.
   if (
     localStorage[tokenKey] ||
+    sessionStorage[tokenKey] ||
     localStorage[`${draftKey}nobody:${page.slice(1)}`] ||
     sessionStorage[`autoXlist:${history.state?.key || 'default'}${location.search}`]
   )

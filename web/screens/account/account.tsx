@@ -20,7 +20,7 @@ import { EmailWords } from '../../features/account/email-words.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../ui/toast.ts'
+import { say, sayBad } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
 import { NoWallet } from './no-wallet.tsx'
 import { askStaff, StaffRows } from './staff-rows.tsx'
@@ -81,8 +81,12 @@ function SignOut() {
   const leave = async () => {
     setLeaving(true)
     // Without a token there is nobody to sign out, and nothing left on this device either.
-    await signOut(tellSignedOut).catch(() => undefined)
-    say('You are signed out.')
+    try {
+      await signOut(tellSignedOut)
+      say('You are signed out.')
+    } catch (error) {
+      sayBad((error as Error).message)
+    }
     goTo('/login')
   }
   return (

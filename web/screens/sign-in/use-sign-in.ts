@@ -6,7 +6,10 @@ import type { user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
+import { warn } from '../../ui/toast.ts'
 import { begin } from '../../session/session.ts'
+
+const onlyThisTab = 'Storage on this device is full. You stay signed in until you close this tab.'
 
 export type Credentials = { email: string; password: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
@@ -23,7 +26,7 @@ export function useSignIn() {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
       setHasSignedIn(true)
-      begin(data.token, data.user)
+      if (!begin(data.token, data.user)) warn(onlyThisTab)
       keep(deviceKeys.device, data.device)
       await navigate(takeRememberedPage(), { replace: true })
       return undefined
