@@ -1,5 +1,6 @@
 // A form that refuses leads to its first fault, in sight, and names all of them beside its button.
 import { expect, type Page } from '@playwright/test'
+import { payButton, typePin } from '../steps/booking-steps.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
@@ -68,4 +69,38 @@ test('what the server finds wrong is led to as well', async ({ browser }) => {
   await expect(page.getByText('This name cannot be read')).toBeVisible()
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(summary(page).getByRole('link')).toHaveText(['Last name'])
+})
+
+test('a refusal after the pin is led to, and so is the same one again', async ({ browser }) => {
+  const car = await offeredCar(await newPerson())
+  const page = await pageOf(browser, await newPerson({}, priceKobo))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.route('**/api/Wallet/CarPayment*', route =>
+    route.fulfill({ status: 429, json: { code: '15', message: 'Too many at once.', errors: [] } }),
+  )
+  await page.goto(payPath(car))
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not paid' })
+  for (const _ of ['first', 'again']) {
+    await typePin(page)
+    await payButton(page).click()
+    await expect(refusal).toBeFocused()
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the same refusal of a form is led to again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.route('**/api/User/authenticate*', route =>
+    route.fulfill({ status: 401, json: { code: '11', message: 'That is not it.', errors: [] } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  const refusal = page.getByRole('alert').filter({ hasText: 'That is not it.' })
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(refusal).toBeFocused()
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Password', { exact: true }).focus()
+  }
 })

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { sayGood } from '../ui/toast.ts'
 import { Happens } from './happens.tsx'
@@ -110,7 +110,7 @@ function StepForm(props: Props) {
       )}
       {own}
       {terms.pin && <PinPad label="Your wallet pin" value={pin} onValue={typePin} error={pinProblem} />}
-      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
         <Button look={terms.look} onClick={confirm}>
           {terms.confirm}

@@ -5,6 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -72,10 +73,9 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
       <Head kind={kind} deal={deal} />
       <div className="grid grid-cols-1 gap-6">
         {refusal && (
-          <Notice
-            tone="bad"
+          <Refusal
             title={refusal}
-          >{`We have loaded the ${kind.words.one} again: this is how it stands now.`}</Notice>
+          >{`We have loaded the ${kind.words.one} again: this is how it stands now.`}</Refusal>
         )}
         {stale && <Notice tone="warn">{`This may be old: ${messageOf(stale)}`}</Notice>}
         <ProgressSteps stops={kind.story.stops(deal)} />

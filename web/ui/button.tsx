@@ -1,6 +1,6 @@
-// The button: while its work runs it shows so and cannot be pressed again; where its form refuses, it leads to the first fault.
-import { type ButtonHTMLAttributes, useRef, useState } from 'react'
-import { scopeOf, watchFaults } from './forms/first-fault.ts'
+// The button: waits for its work, and leads to what was refused.
+import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { leadToSameRefusal, scopeOf, watchFaults } from './forms/first-fault.ts'
 
 type Look = 'main' | 'line' | 'quiet' | 'danger'
 const looks: Record<Look, string> = {
@@ -30,12 +30,21 @@ export function Button({
   const [working, setWorking] = useState(false)
   const busy = useRef(false)
   const waits = pending || working
+  const leads = look === 'main' || look === 'danger'
+  const box = useRef<HTMLButtonElement>(null)
+  const waited = useRef(false)
+  useEffect(() => {
+    if (waited.current && !waits && leads && box.current) leadToSameRefusal(scopeOf(box.current))
+    waited.current = waits
+  }, [waits, leads])
   const press = async () => {
-    if (busy.current || waits || !onClick) return
+    if (busy.current || waits) return
+    const work = onClick?.()
+    if (!(work instanceof Promise)) return
     busy.current = true
     setWorking(true)
     try {
-      await onClick()
+      await work
     } finally {
       busy.current = false
       setWorking(false)
@@ -43,13 +52,14 @@ export function Button({
   }
   return (
     <button
+      ref={box}
       type="button"
       {...rest}
       aria-disabled={waits || rest['aria-disabled']}
       aria-busy={waits}
       onClick={event => {
         if (waits) return event.preventDefault()
-        if (look === 'main' || look === 'danger') watchFaults(scopeOf(event.currentTarget))
+        if (leads) watchFaults(scopeOf(event.currentTarget))
         void press()
       }}
       className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}

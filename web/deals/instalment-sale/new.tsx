@@ -15,7 +15,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
@@ -114,11 +114,11 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
         words={`${car.seller.name} asks ${formatNaira(priceKobo)}`}
       />
       {refusal && (
-        <Notice tone="bad" title={messageOf(refusal)}>
+        <Refusal title={messageOf(refusal)}>
           {refusal.name === 'ALREADY_ASKED' && (
             <LinkButton to="/bookings/in-parts">Your sales in parts</LinkButton>
           )}
-        </Notice>
+        </Refusal>
       )}
       <PlanQuestion
         priceKobo={priceKobo}

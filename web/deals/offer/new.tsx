@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
@@ -96,9 +96,9 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
         words={`${car.seller.name} asks ${formatNaira(listedKobo)}`}
       />
       {refusal && (
-        <Notice tone="bad" title={messageOf(refusal)}>
+        <Refusal title={messageOf(refusal)}>
           {refusal.name === 'OFFER_OPEN' && <LinkButton to="/bookings/offers">Your offers</LinkButton>}
-        </Notice>
+        </Refusal>
       )}
       <PriceQuestion
         car={car}

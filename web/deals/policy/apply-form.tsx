@@ -12,7 +12,7 @@ import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { Happens } from '../happens.tsx'
@@ -119,7 +119,7 @@ function FilledForm(props: Props & { kept: Kept }) {
           This browser does not keep the files. Hand them in before you leave this page.
         </p>
       )}
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>
     </form>

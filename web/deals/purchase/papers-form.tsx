@@ -10,7 +10,7 @@ import { isUnsure } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
@@ -109,11 +109,7 @@ export default function PapersForm(props: Props) {
           sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - before(kind))}
         />
       ))}
-      {refusal && (
-        <Notice tone="bad" title="The papers were not handed in">
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <Refusal title="The papers were not handed in">{refusal}</Refusal>}
       {sentBytes !== undefined && sentBytes >= bytesOf(all) && (
         <p role="status" className="text-sm font-semibold">
           Sent. The papers are being checked and stored…

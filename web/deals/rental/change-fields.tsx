@@ -7,6 +7,7 @@ import { formatDay } from '../../ui/date.ts'
 import type { StepFields } from '../kind.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import type { ShownRental } from './shown.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type Filled = { noOfDays: number; shownTotalKobo: Kobo }
 
@@ -66,11 +67,7 @@ export const changeFields: StepFields<ShownRental, Filled> = {
     return (
       <div className="grid gap-4">
         <Days deal={deal} days={filled.noOfDays} put={days => onFilled(filledFor(deal, days))} />
-        {problems['noOfDays'] && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {problems['noOfDays']}
-          </p>
-        )}
+        <GroupFault of="Days">{problems['noOfDays']}</GroupFault>
         <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="In all" />
         <p className="text-sm">{differenceWords(deal, quote.totalKobo)}</p>
       </div>

@@ -8,6 +8,7 @@ import { Checkbox, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import type { Problems, StepFields } from '../kind.ts'
 import type { ShownRental } from './shown.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
 type Filled = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
@@ -124,11 +125,7 @@ export const claimFields: StepFields<ShownRental, Filled> = {
       <p role="status" className="figures font-semibold">
         <Amount kobo={kobo(sumOf(deal, filled))} /> of at most <Amount kobo={leftFor(deal)} />
       </p>
-      {problems['items'] && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problems['items']}
-        </p>
-      )}
+      <GroupFault of="What is claimed">{problems['items']}</GroupFault>
     </div>
   ),
 }

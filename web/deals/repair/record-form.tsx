@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { formatNaira } from '#contract/core/money.ts'
 import { FuelGauge } from '../fuel-gauge.tsx'
 import { Happens } from '../happens.tsx'
@@ -116,7 +116,7 @@ export function RecordForm({ it, form, start, userId }: Props) {
         onChange={({ target }) => change({ words: target.value })}
         error={faults['words']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {onTheWay > 0 && (
         <p role="status" className="text-sm text-soft">
           {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}

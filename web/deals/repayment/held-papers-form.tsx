@@ -6,7 +6,7 @@ import { useSend } from '../../features/small-forms/use-send.ts'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { Moves } from '../kind.ts'
 
 // The small print of an A4 page stays readable.
@@ -52,7 +52,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
         error={missing ?? problem}
         sentBytes={sentBytes}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
         Hand in the papers
       </Button>

@@ -9,7 +9,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ThingStrip } from '../deal-facts.tsx'
 import { HourChoice } from '../../features/opening-hours/hour-choice.tsx'
@@ -149,7 +149,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
           ))}
         </ul>
       </Panel>
-      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">

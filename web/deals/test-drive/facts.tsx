@@ -11,6 +11,7 @@ import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ThingStrip } from '../deal-facts.tsx'
 import { missedWords } from '../missed-words.ts'
 import { OtherSide } from '../other-side.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 /** The number is fetched when it is asked for, at the car with the card in hand, and stands on no page before. */
 function LicenceNumber({ it }: { it: TestDrive }) {
@@ -34,9 +35,9 @@ function LicenceNumber({ it }: { it: TestDrive }) {
         Read the licence number
       </Button>
       {said.problem && (
-        <p role="alert" className="mt-2 text-sm text-bad">
+        <Refusal look="line" className="mt-2">
           {said.problem}
-        </p>
+        </Refusal>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../happens.tsx'
 import { useKeptPictures } from '../use-kept-pictures.ts'
 
@@ -90,7 +90,7 @@ export function ClaimForm(props: Props) {
         hint={props.pictures}
         error={faults['pictures'] ?? faults['pictures.0']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn} pending={onTheWay > 0}>
         {props.button}

@@ -10,7 +10,7 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 type Result = 'advise' | 'bad'
 export type Finding = { point: string; result: Result; note: string; pictures: string[] }
@@ -77,7 +77,7 @@ export function PointForm({ draft, point, found, refusal, save }: Props) {
         error={problem}
       />
       <PicturesField uploads={uploads} queue={queue} rule={rule} error={undefined} />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={keep} pending={onTheWay > 0}>
         Keep it
       </Button>

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { StarField } from './star-field.tsx'
 import { sayGood } from '../../ui/toast.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 
 type About = RatingShown['about']
 
@@ -74,11 +75,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
         rows={3}
         onChange={event => setWords(event.target.value)}
       />
-      {wrong.all && (
-        <p role="alert" className="font-medium text-bad">
-          {wrong.all}
-        </p>
-      )}
+      {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
       <FaultSummary />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>

@@ -4,6 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { saveFile } from './save-file.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 
 type Props = {
   fetchFile: () => Promise<{ data?: Blob | undefined; error?: CallError | undefined }>
@@ -27,9 +28,9 @@ export function FileButton({ fetchFile, name, className = '', children }: Props)
         {children}
       </Button>
       {problem && (
-        <p role="alert" className="basis-full text-sm text-bad">
+        <Refusal look="line" className="basis-full">
           {problem}
-        </p>
+        </Refusal>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 
 function useDelete(onBlocked: () => Promise<void>) {
@@ -51,7 +51,7 @@ export function ConfirmDelete({ onBlocked }: { onBlocked: () => Promise<void> })
   const { password, type, problem, error, asking, setAsking, askLast, end } = useDelete(onBlocked)
   return (
     <form noValidate onSubmit={askLast} className="grid max-w-md gap-4 border-t-3 border-bad pt-6">
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <PasswordField
         label="Your password"
         hint="So that nobody else can end your account."

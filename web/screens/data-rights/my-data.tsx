@@ -5,7 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { WayRow } from '../../ui/way-row.tsx'
@@ -33,7 +33,7 @@ function Download() {
       </p>
       {error && (
         <div className="mb-4">
-          <Notice tone="bad" title={messageOf(error)} />
+          <Refusal title={messageOf(error)} />
         </div>
       )}
       <Button look="line" onClick={download} className="max-sm:w-full">

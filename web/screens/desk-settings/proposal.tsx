@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay, formatMoment } from '../../ui/date.ts'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
@@ -61,7 +61,7 @@ function Decide({ change, version }: { change: SettingChange; version: string })
         onChange={({ target }) => setReason(target.value)}
         error={problem}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {waysOf(mine).map(([way, words], place) => (
         <Button key={way} {...(place > 0 && { look: 'line' })} onClick={() => decide(way)}>
           {words}

@@ -7,7 +7,7 @@ import { newKey } from '../../client/api.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { problemsOf, type Texts } from './problems-of.ts'
 
 type Props = {
@@ -107,7 +107,7 @@ function Fields({ name, known, form }: Omit<Props, 'forms'> & { form: DecisionFo
         onChange={({ target }) => put('reason')(target.value)}
         error={problems['reason']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={propose}>Propose it</Button>
     </>
   )

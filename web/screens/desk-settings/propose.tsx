@@ -9,7 +9,7 @@ import { deskApi } from '../../client/desk-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { problemsOf, type Texts } from './problems-of.ts'
 
 type Proposable = Pick<Data<(typeof deskSettings)['one']>, 'standing' | 'raw'>
@@ -78,7 +78,7 @@ export function Propose({ standing, raw }: Proposable) {
         onChange={({ target }) => setReason(target.value)}
         error={problems['reason']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={propose}>{wordsOf(fields.length)}</Button>
     </div>
   )

@@ -10,7 +10,7 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { sayGood } from '../../ui/toast.ts'
 
 type Props = {
@@ -89,7 +89,7 @@ export function Decide(props: Props) {
           <p className="text-soft">{way.about}</p>
           {way.does && <p className="figures mt-2 border-l-4 border-warn bg-warn-wash p-3">{way.does}</p>}
         </div>
-        {refusal && <Notice tone="bad" title={refusal.words} />}
+        {refusal && <Refusal title={refusal.words} />}
         {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
         {way.amount !== null && (
           <MoneyField label={`In naira: ${way.amount}`} onAmount={setAmount} error={problems['amountKobo']} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import type { Route } from './+types/login'
@@ -105,7 +106,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
             A session ends after ten minutes without a look, and after four hours at most.
           </Notice>
         )}
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <KeyFields problems={problems} />
         <Button type="submit" pending={pending}>
           Sign in

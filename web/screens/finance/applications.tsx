@@ -15,7 +15,7 @@ import { formatDue } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -66,7 +66,7 @@ function Reject({ card, done, close }: Answering & { close: () => void }) {
           }}
           error={missing ?? problems['reason']}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <Button onClick={reject}>Reject it</Button>
       </div>
     </Dialog>
@@ -101,7 +101,7 @@ function Row({ card, done }: Answering) {
           </Button>
         </div>
       )}
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {rejecting && <Reject card={card} done={done} close={() => setRejecting(false)} />}
     </li>
   )

@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
@@ -40,7 +40,7 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
         }}
         error={problems['odometerKm']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={() => note(false)}>Note it</Button>
       {runsBack && (
         <Button look="line" onClick={() => note(true)}>

@@ -5,7 +5,7 @@ import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
 
 const typedNumber = (typed: string): number | null => {
@@ -67,7 +67,7 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
         onChange={({ target }) => put({ months: target.value })}
         error={problems['serviceEveryMonths']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={save}>Save</Button>
     </form>
   )

@@ -9,7 +9,7 @@ import { api, newKey } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
 
 type Filled = {
@@ -129,7 +129,7 @@ export function EntryForm({ vehicle, done }: { vehicle: Vehicle; done: () => voi
         onChange={({ target }) => put({ words: target.value })}
         error={problems['words']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={write}>Write it in</Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { MakeModelYearFields } from '../../features/garage/make-model-year.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
 
@@ -96,7 +96,7 @@ export default function NewVehicle() {
           onChange={({ target }) => put({ odometerKm: target.value })}
           error={problems['odometerKm']}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={add} className="w-full sm:w-auto sm:px-10">
           Put it into my garage

@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
@@ -71,7 +71,7 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
         error={problems['expiresOn']}
       />
       <p className="text-sm text-soft">We tell you a month before, a week before, and once it has run out.</p>
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={save}>Note it</Button>
     </form>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/date.ts'
 import { RadioCard, SelectField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { monthsBetween, monthWords } from './months.ts'
@@ -56,7 +56,7 @@ export function Statement({ since, onDone }: { since: string | undefined; onDone
           />
         ))}
       </fieldset>
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <Button onClick={save} className="w-full">
         {drawing ? 'Drawing it…' : error ? 'Try again' : 'Save the statement'}
       </Button>

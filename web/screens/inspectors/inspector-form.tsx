@@ -12,9 +12,10 @@ import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type Mine = z.output<typeof inspectors.mine.data>
 type State = (typeof states)[number]
@@ -84,11 +85,7 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
         ))}
       </div>
     </details>
-    {error && (
-      <p role="alert" className="mt-1 text-sm font-medium text-bad">
-        {error}
-      </p>
-    )}
+    <GroupFault of="States">{error}</GroupFault>
   </div>
 )
 
@@ -139,9 +136,9 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
           error={problems['brings']}
         />
         {refusal && (
-          <Notice tone="bad" title={refusal.words}>
+          <Refusal title={refusal.words}>
             {refusal.verify && <LinkButton to="/profile/identity">Verify now</LinkButton>}
-          </Notice>
+          </Refusal>
         )}
         <Button onClick={send}>{mine.inspector ? 'Save' : 'Apply to inspect cars'}</Button>
       </div>

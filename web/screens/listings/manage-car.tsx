@@ -17,7 +17,7 @@ import { limits } from '#contract/core/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
 import { PriceChange } from './price-change.tsx'
 import { type Step, useStep } from './use-step.ts'
@@ -120,14 +120,14 @@ export function ManageCar({ car, open, close, changed }: Props) {
     <Dialog as="drawer" open={open} onClose={shut} title={title}>
       {error && (
         <div className="mb-4">
-          <Notice tone="bad">
+          <Refusal>
             <p>{messageOf(error)}</p>
             {error.name === 'CHANGED_MEANWHILE' && (
               <Button look="line" onClick={again} className="mt-3">
                 Look again
               </Button>
             )}
-          </Notice>
+          </Refusal>
         </div>
       )}
       {asked === undefined && <Ways car={car} take={act} ask={setAsked} />}

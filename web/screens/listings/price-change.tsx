@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { say, sayGood } from '../../ui/toast.ts'
 import { type Draft, likeOf, type Sendable, toSend } from './form/draft.ts'
@@ -89,7 +90,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-4">
       <p className="font-semibold">{car.title}</p>
-      {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+      {error && <Refusal>{messageOf(error)}</Refusal>}
       {car.forSale && (
         <>
           <MoneyField

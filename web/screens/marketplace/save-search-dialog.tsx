@@ -15,6 +15,7 @@ import { type Pace, paceWords } from '../../features/cars/pace-words.ts'
 import { say } from '../../ui/toast.ts'
 import type { Filters } from './filters/filter-keys.ts'
 import { isSameSearch } from './same-search.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 
 export type Wish = Pick<SavedSearch, 'name' | 'alerts'>
 
@@ -68,11 +69,7 @@ function SearchForm({ before, isSaved, save }: FormProps) {
           </label>
         ))}
       </fieldset>
-      {wrong.all && (
-        <p role="alert" className="font-medium text-bad">
-          {wrong.all}
-        </p>
-      )}
+      {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
       <Button type="submit" pending={busy}>
         {isSaved ? 'Save the change' : 'Save this search'}
       </Button>

@@ -9,6 +9,7 @@ import { AttachingList } from './attaching-list.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { WarningBeforeSending } from './warning-strip.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 type Props = {
   /** Under which the device keeps what was begun. */
@@ -152,9 +153,9 @@ export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }
       {text === '' && quick.length > 0 && <QuickWords quick={quick} say={words => sendWords(words, false)} />}
       <AttachingList files={attaching.files} remove={attaching.remove} />
       {fault && (
-        <p role="alert" className="pb-2 text-sm text-bad">
+        <Refusal look="line" className="pb-2">
           {fault}
-        </p>
+        </Refusal>
       )}
       <Form composing={composing} hint={hint} />
     </div>

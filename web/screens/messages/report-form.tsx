@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { sayGood } from '../../ui/toast.ts'
 
 const reasons = Object.entries(conversationReportReasons) as [ConversationReportReason, string][]
@@ -34,7 +34,7 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
   }
   return (
     <form onSubmit={event => void send(event)} noValidate className="grid gap-4">
-      {fault.all && <Notice tone="bad" title={fault.all} />}
+      {fault.all && <Refusal title={fault.all} />}
       <fieldset>
         <legend className="text-soft">The other side does not learn that you reported it.</legend>
         {reasons.map(([key, label]) => (

@@ -7,6 +7,7 @@ import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/unsubscribe'
 
 export const meta: Route.MetaFunction = () => [
@@ -63,7 +64,7 @@ function Ask({ token, alone, done }: AskProps) {
     <>
       {error && (
         <div className="mt-4">
-          <Notice tone="bad" title={messageOf(error)} />
+          <Refusal title={messageOf(error)} />
         </div>
       )}
       <div className="mt-6 grid gap-3">

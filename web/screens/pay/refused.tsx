@@ -1,11 +1,11 @@
 // A payment that was refused: why, and the way to verifying or to the licence where that is what is missing.
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
-export type Refusal = { words: string; verify: boolean; licence?: boolean }
+export type RefusedPayment = { words: string; verify: boolean; licence?: boolean }
 
-export const Refused = ({ words, verify, licence }: Refusal) => (
-  <Notice tone="bad" title="Not paid">
+export const Refused = ({ words, verify, licence }: RefusedPayment) => (
+  <Refusal title="Not paid">
     <span>{words}</span>
     {verify && (
       <Link to="/profile/identity" className="mt-1 block py-1 font-semibold text-link underline">
@@ -17,5 +17,5 @@ export const Refused = ({ words, verify, licence }: Refusal) => (
         Hand in my driving licence
       </Link>
     )}
-  </Notice>
+  </Refusal>
 )

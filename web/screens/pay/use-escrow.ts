@@ -6,7 +6,7 @@ import { toAccountForWallet } from '../../app/wallet.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'
-import type { Refusal } from './refused.tsx'
+import type { RefusedPayment } from './refused.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
 
 /** What came of it: a booking of a car, an order of parts. */
@@ -43,7 +43,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     form: paymentOf(bought, boughtId),
     found: ({ id }) => onPaid(id),
   })
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<RefusedPayment>()
   const [asking, setAsking] = useState(false)
   useRefreshOnReturn(refresh)
 

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PinFrame } from './pin-frame.tsx'
 import type { Route } from './+types/generate-otp'
@@ -27,7 +27,7 @@ function Ask({ email }: { email: string }) {
   }
   return (
     <>
-      {refused && <Notice tone="bad" title={refused.problems[0]?.message ?? messageOf(refused)} />}
+      {refused && <Refusal title={refused.problems[0]?.message ?? messageOf(refused)} />}
       <p>
         We mail six digits to <span className="font-semibold wrap-anywhere">{email}</span>
         <span>{`. They work once, for ${limits.codeMinutes} minutes, and let you choose a new pin.`}</span>

@@ -8,6 +8,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadDraftedMe } from './load-me.ts'
@@ -46,7 +47,7 @@ function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
       {me.accountType === 'AutoDealer' && <Business form={form} />}
       <Person form={form} />
       <Place form={form} />
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sentShare !== undefined} className="grow sm:grow-0">

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { sharedWords } from './receipt-words.ts'
@@ -38,7 +39,7 @@ function Save({ id }: { id: string }) {
         <Download aria-hidden className="size-4" />
         <span>{error ? 'Try the PDF again' : 'Download PDF'}</span>
       </Button>
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
     </>
   )
 }
@@ -59,7 +60,8 @@ function SaveProof({ id }: { id: string }) {
         <ShieldCheck aria-hidden className="size-4" />
         Download its proof
       </Button>
-      {error && <Notice tone={error.name === 'NOT_SEALED_YET' ? 'plain' : 'bad'} title={messageOf(error)} />}
+      {error?.name === 'NOT_SEALED_YET' && <Notice title={messageOf(error)} />}
+      {error && error.name !== 'NOT_SEALED_YET' && <Refusal title={messageOf(error)} />}
       <p className="text-sm text-soft">
         A file with which anybody checks offline that this receipt stands in our sealed books.{' '}
         <Link to="/escrow" className="text-link underline">

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
@@ -115,7 +115,7 @@ function Month({
       <div className="grid grid-cols-1 gap-4">
         <Months month={month} />
         <MonthGrid {...{ month, days, today }} marked={marks.marked} toggle={marks.toggle} />
-        {marks.refusal && <Notice tone="bad">{messageOf(marks.refusal)}</Notice>}
+        {marks.refusal && <Refusal>{messageOf(marks.refusal)}</Refusal>}
         <Acts marks={marks} />
       </div>
       <div className="grid grid-cols-1 gap-6">

@@ -10,6 +10,7 @@ import { Restored } from '../../ui/forms/restored.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { DepositPart } from './part-deposit.tsx'
@@ -49,7 +50,7 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
           <TimesPart form={form} />
           <DepositPart form={form} />
         </div>
-        {refusal && Object.keys(faults).length === 0 && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+        {refusal && Object.keys(faults).length === 0 && <Refusal>{messageOf(refusal)}</Refusal>}
         <FaultSummary />
         <div>
           <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">

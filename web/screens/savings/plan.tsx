@@ -6,6 +6,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Actions } from './actions/actions.tsx'
@@ -36,11 +37,7 @@ function PlanView({ plan, wallet }: Shown) {
       <PageHeader title={plan.name} back={{ words: 'Savings', to: '/account/savings' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
         <div className="grid grid-cols-1 gap-6 max-lg:contents">
-          {refusal && (
-            <Notice tone="bad" title="Not done">
-              {`${refusal} This is the plan as it is now.`}
-            </Notice>
-          )}
+          {refusal && <Refusal title="Not done">{`${refusal} This is the plan as it is now.`}</Refusal>}
           {call && <Notice tone="warn" title={call} />}
           <PlanHead plan={plan} now={now} />
           <Actions plan={plan} wallet={wallet} reload={revalidate} onRefused={setRefusal} />

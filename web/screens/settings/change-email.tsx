@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 
@@ -45,7 +45,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
         We mail a code to the new address. Until you type it in, everything goes to{' '}
         <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
       </p>
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <EmailField
         label="New email"
         autoFocus

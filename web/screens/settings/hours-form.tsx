@@ -8,6 +8,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { DayLine, usual } from '../../features/opening-hours/day-line.tsx'
 import { useHours } from './use-hours.ts'
 
@@ -93,7 +94,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
         onChange={event => form.setAddress(event.target.value)}
         error={faults['address']}
       />
-      {form.refusal && <Notice tone="bad">{messageOf(form.refusal)}</Notice>}
+      {form.refusal && <Refusal>{messageOf(form.refusal)}</Refusal>}
       <FaultSummary />
       <div>
         <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
 
@@ -38,7 +38,7 @@ export function InviteForm() {
   return (
     <Panel title="Invite somebody" className="max-w-2xl">
       <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
-        {error && <Notice tone="bad" title={messageOf(error)} />}
+        {error && <Refusal title={messageOf(error)} />}
         <TextField
           type="email"
           inputMode="email"

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
@@ -24,7 +24,7 @@ export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
   })
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
-      {problem && <Notice tone="bad" title={problem} />}
+      {problem && <Refusal title={problem} />}
       <EmailField
         label="Your email"
         autoComplete="email"

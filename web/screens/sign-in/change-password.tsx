@@ -13,6 +13,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { sayGood } from '../../ui/toast.ts'
@@ -52,7 +53,7 @@ function ChangeForm() {
   const guessable = [useKept('fullName'), useKept('userName')]
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <PasswordField
         label="Your password now"
         autoComplete="current-password"

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { Credentials, SignInError } from './use-sign-in.ts'
 
 type Account = Credentials & { words: string }
@@ -21,7 +21,7 @@ export function DemoAccounts({ accounts, signIn }: Props) {
       </p>
       {error && (
         <div className="mt-3">
-          <Notice tone="bad" title={messageOf(error)} />
+          <Refusal title={messageOf(error)} />
         </div>
       )}
       <ul className="mt-4 grid gap-2">

@@ -11,7 +11,7 @@ import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
       side={<SafetyWords />}
     >
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
-        {error && <Notice tone="bad" title={messageOf(error)} />}
+        {error && <Refusal title={messageOf(error)} />}
         <EmailField
           label="The email of your account"
           autoComplete="username"

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
 import { PasswordChoice } from './password-choice.tsx'
@@ -60,7 +61,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
         error={errors.ProfileImage?.message}
         sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
       />
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
       <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
         {sentShare !== undefined && pictures.length > 0

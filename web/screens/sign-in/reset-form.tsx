@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { CodeField } from '../../ui/forms/pin-pad.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { ByCode } from './new-password.ts'
@@ -56,7 +56,7 @@ export function ResetForm({ told }: { told: string }) {
   }
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       {!told && (
         <EmailField
           label="The email of your account"

@@ -9,7 +9,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { useCountdown } from '../../features/account/use-countdown.ts'
@@ -33,7 +33,7 @@ function Waiting({ minutes }: { minutes: number }) {
 const waitOf = ({ message }: SignInError): number => Number(/wait (\d+) minutes?/.exec(message)?.[1] ?? 0)
 
 const Refused = ({ error }: { error: SignInError }) => (
-  <Notice tone="bad" title={messageOf(error)}>
+  <Refusal title={messageOf(error)}>
     {error.name === 'SUSPENDED' && (
       <>
         Nobody can sign in with it until we have looked at it together; its money stays where it is. Write to{' '}
@@ -57,7 +57,7 @@ const Refused = ({ error }: { error: SignInError }) => (
       ) : (
         'Your account and your money are safe meanwhile.'
       ))}
-  </Notice>
+  </Refusal>
 )
 
 export function SignInForm({ signIn }: Props) {

@@ -9,7 +9,7 @@ import { hashesOf, progressOf, uploadOf } from '../../features/uploads/uploads.t
 import { useUploads } from '../../features/uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 
@@ -45,7 +45,7 @@ export function PicturesForm({ workshop, done }: Props) {
         hint="The gate, the floor, the tools, a finished job. "
         error={problems['pictures']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {onTheWay > 0 && (
         <p role="status" className="text-sm text-soft">
           {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}

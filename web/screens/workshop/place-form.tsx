@@ -9,7 +9,7 @@ import { useSend } from '../../features/small-forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useDrafted } from '../../session/use-drafted.ts'
 
 type Values = Pick<Place, 'name' | 'address' | 'city' | 'latitude' | 'longitude' | 'hours'> & {
@@ -180,7 +180,7 @@ export function PlaceForm({ place, done }: Props) {
         error={problems['capacity']}
       />
       <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : []} />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={save}>Save the place</Button>
     </form>

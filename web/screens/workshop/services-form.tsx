@@ -10,6 +10,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { usualServices } from './usual-services.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 
@@ -129,8 +130,8 @@ export function ServicesForm({ workshop: { services, modes }, done }: Props) {
       <Button look="line" onClick={() => change([...all, another(modes)])} className="justify-self-start">
         <Plus className="size-4.5" aria-hidden /> Another service
       </Button>
-      {problems['services'] && <Notice tone="bad" title={problems['services']} />}
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {problems['services'] && <Refusal title={problems['services']} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={save}>Save the services</Button>
     </form>

@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useDrafted } from '../../session/use-drafted.ts'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
@@ -66,7 +66,7 @@ export function TeamForm({ workshop, done }: Props) {
           <Plus className="size-4.5" aria-hidden /> Somebody else
         </Button>
       )}
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button onClick={save}>Save the team</Button>
     </form>
   )

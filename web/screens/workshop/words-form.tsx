@@ -7,8 +7,9 @@ import { useSend } from '../../features/small-forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useDrafted } from '../../session/use-drafted.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 export type Words = Pick<OwnWorkshop, 'name' | 'about' | 'email' | 'phoneNumber' | 'brands' | 'modes'>
 
@@ -35,11 +36,7 @@ const Ticks = <T extends string>({ legend, options, chosen, put, error }: TicksP
         />
       ))}
     </div>
-    {error && (
-      <p role="alert" className="mt-1 text-sm font-medium text-bad">
-        {error}
-      </p>
-    )}
+    <GroupFault of={legend}>{error}</GroupFault>
   </fieldset>
 )
 
@@ -132,7 +129,7 @@ export function WordsForm({ first, pictures, button, done }: Props) {
         put={next => change({ brands: next })}
         error={problems['brands']}
       />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={save}>{button}</Button>
     </form>

@@ -1,4 +1,4 @@
-// After a press that a form refuses: to the first fault in the order of the page, in sight, and all faults by name for the summary.
+// After a press that is refused: leads to the first fault, else the refusal, and names all faults.
 
 type Fault = { label: string; control: HTMLElement }
 type Told = { scope: Element; faults: readonly Fault[] }
@@ -47,9 +47,22 @@ const faultsIn = (scope: Element): Fault[] =>
     .filter(fault => fault !== undefined)
 
 /** In the middle of the screen: neither a bar at its edge nor the keyboard covers it or its words. */
-export function leadTo({ control: at }: Fault): void {
+export function leadTo({ control: at }: Pick<Fault, 'control'>): void {
   at.focus({ preventScroll: true })
   at.scrollIntoView({ block: 'center' })
+}
+
+/** To a refusal of the whole act, unless fields beside it say what is wrong. */
+export function leadToRefusal(refusal: HTMLElement): void {
+  if (faultsIn(scopeOf(refusal)).length === 0) leadTo({ control: refusal })
+}
+
+/** The same refusal once more changes nothing on the page, and is led to all the same. */
+export function leadToSameRefusal(scope: Element): void {
+  const same = [...scope.querySelectorAll<HTMLElement>('[data-refusal]')].find(
+    refusal => scopeOf(refusal) === scope && refusal.checkVisibility(),
+  )
+  if (same) leadToRefusal(same)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Why a form was not published or saved; what was changed elsewhere is loaded by a press, and what was typed stays.
 import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
+import { Refusal } from '../refusal.tsx'
 
 type Props = {
   refusal: { words: string; changedMeanwhile: boolean }
@@ -10,7 +10,7 @@ type Props = {
 
 export const RefusalNotice = ({ refusal, again, isEdit }: Props) => (
   <div className="mb-5">
-    <Notice tone="bad" title={isEdit ? 'Not saved' : 'Not published'}>
+    <Refusal title={isEdit ? 'Not saved' : 'Not published'}>
       <p>{refusal.words}</p>
       {refusal.changedMeanwhile && (
         <>
@@ -22,6 +22,6 @@ export const RefusalNotice = ({ refusal, again, isEdit }: Props) => (
           </Button>
         </>
       )}
-    </Notice>
+    </Refusal>
   </div>
 )

@@ -13,7 +13,7 @@ import { userIdOf } from '../../../session/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { sayGood } from '../../../ui/toast.ts'
@@ -91,14 +91,14 @@ function useHandIn({ deal }: FormProps, form: Form) {
 }
 
 const Missing = ({ error }: { error: CallError }) => (
-  <Notice tone="bad" title={messageOf(error)}>
+  <Refusal title={messageOf(error)}>
     <ul className="list-disc pl-5">
       {error.problems.slice(0, 12).map(({ field, message }) => (
         <li key={field}>{message}</li>
       ))}
       {error.problems.length > 12 && <li>{`and ${error.problems.length - 12} more`}</li>}
     </ul>
-  </Notice>
+  </Refusal>
 )
 
 function FillIn(props: FormProps) {

@@ -6,7 +6,7 @@ import type { WrittenRecord } from '../../../app/outgoing/written-record.ts'
 import { progressOf } from '../../../features/uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type About, missingIn, uploadsAt } from './draft.ts'
 import { FuelGauge } from '../../fuel-gauge.tsx'
@@ -108,13 +108,13 @@ export function FillIn({ about, moment, begun, out, handIn }: Props) {
         <PointField key={point.id} point={point} form={form} out={out} />
       ))}
       {asked && missing.length > 0 && (
-        <Notice tone="bad" title="Not complete yet">
+        <Refusal title="Not complete yet">
           <ul className="list-disc pl-5">
             {missing.map(words => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-        </Notice>
+        </Refusal>
       )}
       <p className="text-sm">{`${after[about.role][moment]} Once it is sent nobody can change it.`}</p>
       <Button onClick={send}>Send my record</Button>

@@ -13,7 +13,7 @@ import { useSend } from '../../../features/small-forms/use-send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import type { Route } from './+types/inspect'
@@ -79,7 +79,7 @@ function Through({ first }: { first: Repair }) {
     <div className="grid grid-cols-1 gap-5">
       <HowMuch preset={preset} choose={setPreset} />
       <HowFar done={points.filter(({ id }) => found.has(id)).length} all={points.length} />
-      {!open && refusal && <Notice tone="bad" title={refusal} />}
+      {!open && refusal && <Refusal title={refusal} />}
       {groups.map(group => (
         <GroupPart key={group.id} group={group} found={found} pass={pass} open={setOpen} />
       ))}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Happens } from '../../happens.tsx'
 import { failedPoints } from '../inspect/failed-points.ts'
 import { JobFields } from './job-fields.tsx'
@@ -128,7 +128,7 @@ export function QuoteForm({ it, step, services }: Props) {
         <span>Together</span>
         <span>{formatNaira(totalOfAll(jobs))}</span>
       </p>
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>
     </form>

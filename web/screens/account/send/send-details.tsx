@@ -9,6 +9,7 @@ import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { BankChoice } from './bank-choice.tsx'
 import { SavedPeople } from './saved-people.tsx'
 import type { Bank } from './find-banks.ts'
@@ -85,7 +86,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
       }}
       className="grid gap-4"
     >
-      {form.problems.form && <Notice tone="bad" title={form.problems.form} />}
+      {form.problems.form && <Refusal title={form.problems.form} />}
       <To form={form} start={Boolean(start)} />
       <MoneyField
         label="Amount"

@@ -5,6 +5,7 @@ import type { Quote } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PinPad } from '../../../ui/forms/pin-pad.tsx'
 import { lockedWords, usePin } from '../../../features/wallet/use-pin.ts'
 import { SendCost } from './send-cost.tsx'
@@ -40,7 +41,7 @@ export function SendPin({ wallet, details, quote, problem, send, back }: Props) 
       }}
       className="grid gap-4"
     >
-      {problem?.place === 'form' && <Notice tone="bad" title={problem.words} />}
+      {problem?.place === 'form' && <Refusal title={problem.words} />}
       <SendCost details={details} quote={quote} />
       {odd && <Notice tone="warn">{odd.words}</Notice>}
       <PinPad

@@ -7,6 +7,7 @@ import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { formatDue } from '../../../ui/date.ts'
 
 /** `until` where it is known: a letter's page knows the token alone. */
@@ -31,7 +32,7 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
   return (
     <div className="grid gap-3">
       {until && <p className="font-semibold">{`It waits until ${formatDue(until)}.`}</p>}
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       <Button onClick={callOff}>Call it off</Button>
     </div>
   )

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const documentEdgePx = 2_400
@@ -176,8 +176,8 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
       </Panel>
       <Documents {...form} />
       <Consent {...form} />
-      {refusal && <Notice tone="bad" title={refusal} />}
-      {faults['eligibilityId'] && <Notice tone="bad" title={faults['eligibilityId']} />}
+      {refusal && <Refusal title={refusal} />}
+      {faults['eligibilityId'] && <Refusal title={faults['eligibilityId']} />}
       <FaultSummary />
       <Button onClick={apply} className="w-full sm:w-auto sm:px-10">
         Apply

@@ -14,6 +14,7 @@ import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Pill } from '../../../ui/pill.tsx'
@@ -76,7 +77,7 @@ function AskAgain({ it: { id, version }, may }: Moving) {
           </div>
         </form>
       )}
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <Button look="line" onClick={close}>
         Close the complaint
       </Button>

@@ -9,7 +9,7 @@ import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../../ui/states.tsx'
@@ -62,7 +62,7 @@ function Form({ agreementId, about }: { agreementId: string | undefined; about: 
           onChange={({ target }) => fill(target.value)}
           error={fault}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={complain} className="w-full sm:w-auto sm:px-10">
           Send it

@@ -10,9 +10,10 @@ import { useSend } from '../../../features/small-forms/use-send.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { eligibilityAddress, tenors } from '../finance-words.ts'
 import { type EligibilityDraft, type Faults, faultsOf, toSend } from './eligibility-draft.ts'
@@ -71,7 +72,7 @@ const TheCar = ({ values, fill, faults, car, plans }: Part & Pick<Props, 'car' |
           error={faults['priceKobo']}
         />
       )}
-      {faults['carId'] && <Notice tone="bad">{faults['carId']}</Notice>}
+      <GroupFault of="The car">{faults['carId']}</GroupFault>
       <MoneyField
         label="Paid at once"
         hint="From your wallet or elsewhere"
@@ -167,7 +168,7 @@ export function EligibilityFields(props: Props) {
     <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-xl grid-cols-1 gap-6">
       <TheCar {...part} car={props.car} plans={props.plans} />
       <TheMonth {...part} />
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <div>
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">

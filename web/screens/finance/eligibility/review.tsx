@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/date.ts'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibility }) {
@@ -33,7 +33,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
           onChange={({ target }) => setWords(target.value)}
           error={problems['words']}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <div>
           <Button look="line" onClick={ask}>

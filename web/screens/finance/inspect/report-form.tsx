@@ -11,7 +11,7 @@ import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextArea, TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const reportEdgePx = 2_400
@@ -82,7 +82,7 @@ export default function ReportForm(props: Props) {
           error={fault ?? problems['DocumentBase64'] ?? problems['DocumentBase64.0']}
           sentBytes={sentBytes}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={handIn} className="w-full sm:w-auto sm:px-10">
           Hand in the report

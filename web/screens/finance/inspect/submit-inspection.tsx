@@ -13,7 +13,7 @@ import { useSend } from '../../../features/small-forms/use-send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
@@ -58,7 +58,7 @@ function Through({ first }: { first: Agreement }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HowFar done={done} all={list.points.length} />
-      {!open && refusal && <Notice tone="bad" title={refusal} />}
+      {!open && refusal && <Refusal title={refusal} />}
       {list.groups.map(group => (
         <GroupPart key={group.id} group={group} found={found} pass={pass} open={setOpen} />
       ))}

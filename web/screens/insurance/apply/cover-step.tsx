@@ -19,7 +19,7 @@ import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { RadioCard, SelectField, TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
 import { type CoverDraft, type Faults, faultsOf, firstDraft, type Part, toSend } from './cover-draft.ts'
@@ -152,9 +152,9 @@ export function CoverStep({ vehicle }: { vehicle: Known }) {
           }
         />
       </Panel>
-      {refusal && <Notice tone="bad" title={refusal} />}
+      {refusal && <Refusal title={refusal} />}
       {Object.entries(faults).map(([field, words]) =>
-        field in vehicle.named ? <Notice key={field} tone="bad" title={words} /> : null,
+        field in vehicle.named ? <Refusal key={field} title={words} /> : null,
       )}
       <FaultSummary />
       <div>

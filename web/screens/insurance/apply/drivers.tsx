@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Faults, noDriver, type Part } from './cover-draft.ts'
+import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 
 type OneProps = {
   driver: Driver
@@ -76,11 +77,7 @@ export const Drivers = ({ today, values: { drivers }, fill, faults }: Part) => {
           One more driver
         </Button>
       )}
-      {faults['drivers'] && (
-        <p role="alert" className="mt-3 text-sm font-medium text-bad">
-          {faults['drivers']}
-        </p>
-      )}
+      <GroupFault of="Who drives">{faults['drivers']}</GroupFault>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDue } from '../../../ui/date.ts'
 import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { addressOf } from './vehicle-of.ts'
 import { askAgain, namedOf } from './cover-draft.ts'
@@ -41,9 +42,9 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
         Ask again
       </Button>
       {why && (
-        <p role="alert" className="mt-2 font-semibold text-bad">
+        <Refusal look="line" className="mt-2">
           {why}
-        </p>
+        </Refusal>
       )}
     </Notice>
   )
@@ -87,7 +88,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Asked quote={quote} />
-      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {error && <Refusal title={messageOf(error)} />}
       {quote.offers.length === 0 && (
         <EmptyState title="No insurer quotes for it now">
           Change what is covered, or ask again a little later.

@@ -9,7 +9,7 @@ import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 const empty = { make: '', model: '', year: '', plate: '', vin: '' }
@@ -54,7 +54,7 @@ export function TypedVehicle() {
           onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
           error={problems['vin']}
         />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={add}>Next</Button>
         <p className="text-sm text-soft">It then stands in your garage, which nobody but you sees.</p>

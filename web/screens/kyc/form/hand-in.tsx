@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Sending } from '../../../features/uploads/sending.tsx'
 import { StepsLine } from '../../../ui/forms/steps-line.tsx'
 import { sayGood } from '../../../ui/toast.ts'
@@ -89,14 +90,14 @@ export function HandIn(begun: Begun) {
       <StepsLine place={place} count={plan.steps.length + 1} title={step?.words ?? 'Look it over'} />
       {refusal && (
         <div className="mb-5">
-          <Notice tone="bad" title={refusal.title}>
+          <Refusal title={refusal.title}>
             <p>{refusal.words}</p>
             {refusal.over && (
               <Button look="line" onClick={leave} className="mt-3">
                 See where it stands
               </Button>
             )}
-          </Notice>
+          </Refusal>
         </div>
       )}
       {step ? <StepDocument key={step.kind} step={step} form={form} /> : <StepReview form={form} />}

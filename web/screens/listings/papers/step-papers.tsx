@@ -3,7 +3,7 @@ import { filesRuleOf } from '#contract/core/call.ts'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { RemoveAct } from '../../../features/uploads/row-actions.tsx'
 import { UploadField } from '../../../features/uploads/upload-field.tsx'
 import { formatBytes } from '../../../features/uploads/upload-progress.ts'
@@ -89,7 +89,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
         Photographs or PDFs, if you have them at hand. The market never shows them: it only says which are
         ready. They are private, so this device does not keep them: if you leave, choose them again.
       </p>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && <Refusal>{error}</Refusal>}
       <Meter plan={plan} />
       {plan.needed.map(kind => (
         <Kind key={kind} kind={kind} papers={papers} />

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
+import { Refusal } from '../../../ui/refusal.tsx'
 
 const wordsMax = 1_000
 const reasons = Object.entries(reportReasons) as [ReportReason, (typeof reportReasons)[ReportReason]][]
@@ -81,9 +82,9 @@ function ReportForm({ carId, onDone }: FormProps) {
         className="mt-3"
       />
       {wrong.all && (
-        <p role="alert" className="mt-3 font-medium text-bad">
+        <Refusal look="line" className="mt-3">
           {wrong.all}
-        </p>
+        </Refusal>
       )}
       <FaultSummary className="mt-3" />
       <Button type="submit" pending={busy} className="mt-4 w-full">

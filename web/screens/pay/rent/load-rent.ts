@@ -1,4 +1,5 @@
 // What the page asks before a car is rented: the car, its terms, the quote of the trip in the address, and whether this is the demonstration.
+import type { KycFile } from '#contract/kyc/file.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { dayAfter } from '#contract/opening-hours/days.ts'
@@ -26,6 +27,8 @@ export type Loaded =
       quote: TripQuote | undefined
       /** Why there is no quote although days are chosen. */
       refusal: CallError | undefined
+      /** The renter's driving licences, newest first; undefined where they could not be read. */
+      licences: KycFile[] | undefined
       demonstration: boolean
     }
 
@@ -49,10 +52,11 @@ const quoteFor = ({ carId, trip }: Asked) => {
 
 /** Never rejects: what could not be loaded is an error in the answer. */
 export async function loadRent(asked: Asked): Promise<Loaded> {
-  const [car, terms, quote, mode] = await Promise.all([
+  const [car, terms, quote, files, mode] = await Promise.all([
     api.cars.byId({ query: { Id: asked.carId } }),
     api.rent.getTerms({ query: { CarId: asked.carId } }),
     quoteFor(asked),
+    api.kyc.mine(),
     api.demo.mode(),
   ])
   if (car.error) return { error: car.error }
@@ -63,6 +67,7 @@ export async function loadRent(asked: Asked): Promise<Loaded> {
     terms: terms.data.terms,
     quote: quote?.data,
     refusal: quote?.error,
+    licences: files.data?.filter(({ type }) => type === 'licence'),
     demonstration: mode.data?.demonstration ?? false,
   }
 }

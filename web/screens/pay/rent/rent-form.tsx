@@ -19,6 +19,7 @@ import { Stops } from '../stops.tsx'
 import { Unsure } from '../unsure.tsx'
 import { VerifyFirst } from '../verify-first.tsx'
 import { WalletPart } from '../wallet-part.tsx'
+import { LicenceFirst, missingLicence } from './licence-first.tsx'
 import type { Loaded } from './load-rent.ts'
 import { rentStops } from './rent-stops.ts'
 import { TripChoice } from './trip-choice.tsx'
@@ -88,8 +89,10 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
 )
 
 /** The way to the pin, where nothing is in its way. */
-const ToPin = ({ quote, form }: { quote: TripQuote; form: Form }) => {
+const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
   if (form.wallet.tier === 0) return <VerifyFirst />
+  const licence = missingLicence(quote, licences)
+  if (licence) return <LicenceFirst {...licence} />
   if (quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
   return <PayButton totalKobo={quote.totalKobo} unsure={form.unsure} toPin={form.toPin} />
 }
@@ -122,7 +125,7 @@ export function RentForm(props: Props) {
           {quote && <Costs {...{ quote, form }} demonstration={props.demonstration} />}
         </div>
         {quote && <Terms quote={quote} loaded={props} />}
-        {quote && <ToPin {...{ quote, form }} />}
+        {quote && <ToPin {...{ quote, form }} licences={props.licences} />}
       </div>
       {quote && form.asking && <RentPin {...{ quote, form, car }} />}
     </>

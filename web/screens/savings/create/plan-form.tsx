@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { watchPageForm } from '../../../ui/forms/first-fault.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Restored } from '../../../ui/forms/restored.tsx'
 import { StepsLine } from '../../../ui/forms/steps-line.tsx'
 import { sayGood } from '../../../ui/toast.ts'
@@ -95,9 +95,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
       <StepsLine place={place} count={steps.length} title={steps[place]!.title} />
       {refusal && (
         <div className="mb-5">
-          <Notice tone="bad" title="The plan was not begun">
-            {`${refusal} Nothing was taken from your wallet.`}
-          </Notice>
+          <Refusal title="The plan was not begun">{`${refusal} Nothing was taken from your wallet.`}</Refusal>
         </div>
       )}
       <Step plan={plan} />

@@ -7,8 +7,10 @@ import type { WorkshopPage } from '#contract/workshops/workshop-shape.ts'
 import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { What, When, Where, Which } from './book-parts.tsx'
 import { type Booking, useBooking } from './use-booking.ts'
@@ -69,8 +71,8 @@ export function BookForm({ workshop, vehicles, first }: Props) {
           ))}
         </ul>
       </Panel>
-      {faults['locationId'] && <Notice tone="bad">{faults['locationId']}</Notice>}
-      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+      <GroupFault of="Where">{faults['locationId']}</GroupFault>
+      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">

@@ -1,0 +1,17 @@
+// Pages show refusals in the one way that leads to them, and another way would be caught.
+import { expect, test } from 'vitest'
+import { shownRefusalOffences } from './shown-refusals.ts'
+import { readTree } from './tree.ts'
+
+const page = (text: string) => shownRefusalOffences([{ path: 'web/screens/finance/finance.tsx', text }])
+
+test('every refusal on a page is led to', () => {
+  expect(shownRefusalOffences(readTree())).toEqual([])
+})
+
+test('a refusal as a notice is caught, and a lasting state is not', () => {
+  expect(page('{refusal && <Notice tone="bad" title={refusal} />}')).toHaveLength(1)
+  expect(page('{form.error && (\n  <Notice tone="bad">{words}</Notice>\n)}')).toHaveLength(1)
+  expect(page('<Notice tone="bad" title={messageOf(error)}>')).toHaveLength(1)
+  expect(page('<Notice tone="bad" title="No longer in force">')).toEqual([])
+})
