@@ -31,3 +31,27 @@ test('origins whose pages may call are named whole, and never all of them at onc
       /^ALLOWED_ORIGINS: Origins between commas/,
     )
 })
+
+test('the register of BVN and NIN needs both keys, and an address that is encrypted', () => {
+  const both = { DOJAH_APP_ID: '63a1b2c3d4e5f6a7b8c9d0e1', DOJAH_SECRET_KEY: 'prod_sk_1T1eSavlZxy02OT3' }
+  expect(readConfig({}).dojah).toBeUndefined()
+  expect(readConfig(both).dojah).toEqual({
+    url: 'https://api.dojah.io',
+    appId: both.DOJAH_APP_ID,
+    secretKey: both.DOJAH_SECRET_KEY,
+  })
+  expect(readConfig({ ...both, DOJAH_SECRET_KEY: 'test_sk_1' }).dojah?.url).toBe('https://sandbox.dojah.io')
+  expect(readConfig({ ...both, DOJAH_URL: 'http://localhost:1' }).dojah?.url).toBe('http://localhost:1')
+  const wrong: [object, RegExp][] = [
+    [{ DOJAH_APP_ID: both.DOJAH_APP_ID }, /^DOJAH_SECRET_KEY: Set it too/],
+    [{ DOJAH_SECRET_KEY: both.DOJAH_SECRET_KEY }, /^DOJAH_APP_ID: Set it too/],
+    [{ DOJAH_URL: 'https://api.dojah.io' }, /^DOJAH_APP_ID: Set it too.*\nDOJAH_SECRET_KEY: Set it too/],
+    [{ ...both, DOJAH_SECRET_KEY: 'prod_pk_1T1eSavl' }, /^DOJAH_SECRET_KEY: The private key of your app/],
+    [{ ...both, DOJAH_APP_ID: 'two words' }, /^DOJAH_APP_ID: The App ID/],
+    [{ ...both, DOJAH_URL: 'http://api.dojah.io' }, /^DOJAH_URL: An address that begins with https/],
+    [{ ...both, DOJAH_URL: 'api.dojah.io' }, /^DOJAH_URL: An address such as/],
+  ]
+  for (const [environment, words] of wrong)
+    expect(() => readConfig({ ...environment }), JSON.stringify(environment)).toThrow(words)
+  expect(() => readConfig({ ...both, DOJAH_SECRET_KEY: 'prod_pk_1T1eSavl' })).not.toThrow(/1T1eSavl/)
+})

@@ -3,11 +3,17 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustable } from './kernel/http/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
+import type { DojahSettings } from './rails/dojah/dojah.ts'
 
 const optional = z.string().trim().min(1).optional()
 
 const isOrigin = (text: string): boolean =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text
+
+const isEncrypted = (text: string): boolean => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -34,6 +40,20 @@ const Environment = z.object({
     .string()
     .trim()
     .regex(/^sk_(test|live)_\w+$/, 'A secret key of Paystack, sk_live_… or sk_test_…')
+    .optional(),
+  DOJAH_APP_ID: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, 'The App ID of your app in the dashboard of Dojah')
+    .optional(),
+  DOJAH_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^[a-z]+_sk_\w+$/, 'The private key of your app at Dojah, prod_sk_… or test_sk_…')
+    .optional(),
+  DOJAH_URL: z
+    .url({ protocol: /^https?$/, error: 'An address such as https://api.dojah.io', abort: true })
+    .refine(isEncrypted, { message: 'An address that begins with https://: numbers of people go there' })
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -63,6 +83,24 @@ const Environment = z.object({
   PEPPER_FILE: optional,
 })
 
+// Half of them would look like checks by a register and be none.
+const WholeEnvironment = Environment.superRefine((e, context) => {
+  const given = (['DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_URL'] as const).filter(name => e[name])
+  for (const name of ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'] as const)
+    if (given.length > 0 && !e[name])
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `Set it too, or none of DOJAH_APP_ID, DOJAH_SECRET_KEY and DOJAH_URL (${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set)`,
+      })
+})
+
+const dojahOf = ({ DOJAH_APP_ID, DOJAH_SECRET_KEY, DOJAH_URL }: z.output<typeof Environment>) => {
+  if (!DOJAH_APP_ID || !DOJAH_SECRET_KEY) return undefined
+  const usual = DOJAH_SECRET_KEY.startsWith('test_') ? 'https://sandbox.dojah.io' : 'https://api.dojah.io'
+  return { url: DOJAH_URL ?? usual, appId: DOJAH_APP_ID, secretKey: DOJAH_SECRET_KEY }
+}
+
 export type Config = {
   port: number
   /** The address it listens on, where one is named. */
@@ -81,6 +119,8 @@ export type Config = {
   insurer: { baseUrl: string; key: string } | undefined
   /** With it money goes over Paystack; without it there is the sandbox bank. */
   paystackSecretKey: string | undefined
+  /** The register that BVN and NIN are checked in; without it a person checks them by document. */
+  dojah: DojahSettings | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
   publicUrl: string
   /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
@@ -97,7 +137,7 @@ export type Config = {
 
 /** Reads the environment; throws with one sentence for each variable that is wrong. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = Environment.safeParse(
+  const parsed = WholeEnvironment.safeParse(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   )
   if (!parsed.success) {
@@ -116,6 +156,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     s3Url: e.S3_URL,
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
+    dojah: dojahOf(e),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,

@@ -35,6 +35,7 @@ import { forgetForms } from './kernel/http/multipart-form.ts'
 import { letDemoOperatorsIn } from './domains/operators/demo-operators.ts'
 import { demoAccounts } from './seed/people/people.ts'
 import { keepingSettings, markAt, readSettings, settingsEar } from './domains/settings/current.ts'
+import { checkDojah } from './rails/dojah/dojah.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -56,6 +57,13 @@ const proveMail = async ({ smtpUrl, mailFrom }: Config, isFirst: boolean): Promi
   if (problem) say(`Letters cannot leave now, and are kept until they can. ${problem.words}`)
 }
 
+// Whoever set it up wrongly learns it at once; while Dojah is away, checks wait and everything else goes on.
+const proveIdentity = async ({ dojah }: Config): Promise<void> => {
+  const problem = dojah && (await checkDojah(dojah))
+  if (problem?.isFinal) throw new Error(problem.words)
+  if (problem) say(problem.words)
+}
+
 /** Opens the installation, and makes the demonstration where it is one; of two starts at once the second waits. */
 const begin = (
   db: Db,
@@ -64,7 +72,9 @@ const begin = (
 ): Promise<{ installation: Installation; files: Files }> =>
   withLock(db, startLock, async () => {
     const installation = await openInstallation(db, config, clock(), async ({ kind, isFirst }) => {
-      if (kind === 'real') await proveMail(config, isFirst)
+      if (kind !== 'real') return
+      await proveMail(config, isFirst)
+      await proveIdentity(config)
     })
     const { kind, pepper } = installation
     const files = openFiles(config, pepper)

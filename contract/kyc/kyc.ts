@@ -7,6 +7,10 @@ import { kycTypes } from './kinds.ts'
 import { kycStates } from './review.ts'
 import { Kobo } from '../core/kobo.ts'
 
+/** What of a person's own words a register can have otherwise. */
+export const differences = ['name', 'birth-date'] as const
+export type Difference = (typeof differences)[number]
+
 const Check = z.object({
   kind: z.enum(['bvn', 'nin']),
   state: z
@@ -188,6 +192,9 @@ export const kyc = {
     }),
     data: z.object({
       outcome: z.enum(['match', 'no-match', 'not-found', 'unavailable']),
+      differs: z
+        .array(z.enum(differences))
+        .describe('Of no-match: what the register has otherwise; never what it has'),
       words: z.string(),
       identity: Identity,
     }),

@@ -23,6 +23,7 @@ import type { LookBatch } from '#server/kernel/pages/look-batch.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
+import type { DojahSettings } from '#server/rails/dojah/dojah.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
 import type { Personal } from './personal.ts'
 
@@ -53,6 +54,8 @@ export type Parts = {
     demonstration: boolean
     /** The line to a real insurer, where there is one. */
     insurer?: { baseUrl: string; key: string } | undefined
+    /** The register of BVN and NIN, where there is one. */
+    dojah?: DojahSettings | undefined
   }
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */

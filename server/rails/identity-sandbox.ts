@@ -1,9 +1,14 @@
 // The sandbox identity verifier: answers by the last digit of the number, as its documentation says.
 import { randomUUID } from 'node:crypto'
+import { differences } from '#contract/kyc/kyc.ts'
 import { sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'
 import type { VerifyIdentity } from './identity.ts'
 
-export const sandboxIdentity: VerifyIdentity = async ({ number }) => ({
-  outcome: sandboxNumbers[number.slice(-1) as keyof typeof sandboxNumbers] ?? 'match',
-  reference: `sandbox-${randomUUID()}`,
-})
+export const sandboxIdentity: VerifyIdentity = async ({ number }) => {
+  const outcome = sandboxNumbers[number.slice(-1) as keyof typeof sandboxNumbers] ?? 'match'
+  return {
+    outcome,
+    differs: outcome === 'no-match' ? differences : [],
+    reference: `sandbox-${randomUUID()}`,
+  }
+}

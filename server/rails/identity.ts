@@ -1,4 +1,5 @@
 // The port to identity providers: verifies that a BVN or NIN belongs to a name and birth date.
+import type { Difference } from '#contract/kyc/kyc.ts'
 
 export const outcomes = ['match', 'no-match', 'not-found', 'unavailable'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -11,13 +12,16 @@ export type IdentityQuestion = {
   /** As 1990-05-31. */
   birthDate: string
 }
-/** `reference` is the provider's own name for the check, to ask about it later. */
-export type IdentityAnswer = { outcome: Outcome; reference: string }
+/**
+ * `unavailable` is no verdict: it is asked again later. `differs` says what of the question the register has otherwise,
+ * and never how. `reference` is the provider's own name for the check, to ask about it later.
+ */
+export type IdentityAnswer = { outcome: Outcome; differs: readonly Difference[]; reference: string }
 
 /** Asks a provider. It may throw, hang or answer nonsense: ask through `patiently`. */
 export type VerifyIdentity = (question: IdentityQuestion, signal: AbortSignal) => Promise<IdentityAnswer>
 
-const unavailable: IdentityAnswer = { outcome: 'unavailable', reference: '' }
+export const unavailable: IdentityAnswer = { outcome: 'unavailable', differs: [], reference: '' }
 
 /** Where no provider is configured, every check waits for the operator. */
 export const noIdentityProvider: VerifyIdentity = async () => unavailable
@@ -31,8 +35,10 @@ export const patiently =
       signal.addEventListener('abort', () => resolve(unavailable), { once: true })
     })
     try {
-      const { outcome, reference } = await Promise.race([verify(question, signal), late])
-      return outcomes.includes(outcome) ? { outcome, reference: reference.slice(0, 100) } : unavailable
+      const { outcome, differs, reference } = await Promise.race([verify(question, signal), late])
+      return outcomes.includes(outcome)
+        ? { outcome, differs, reference: reference.slice(0, 100) }
+        : unavailable
     } catch {
       // What it says may hold the number, so it goes nowhere.
       return unavailable

@@ -1,8 +1,7 @@
 // What verification brings: files that are handed in, identities that are checked, and what follows from them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
-import { noIdentityProvider } from '#server/rails/identity.ts'
-import { sandboxIdentity } from '#server/rails/identity-sandbox.ts'
+import { openIdentity } from '#server/rails/open-identity.ts'
 import { kycDecisionCommands } from './desk/decisions.ts'
 import { kycFileCommands } from './desk/files.ts'
 import { identityCommands } from './desk/identity.ts'
@@ -20,8 +19,8 @@ import { kycQueues, kycThings } from './desk/things.ts'
 
 export const kycDomain: Domain = {
   name: 'kyc',
-  calls: ({ keep, files, pepper, config: { demonstration } }) => {
-    const verify = demonstration ? sandboxIdentity : noIdentityProvider
+  calls: ({ keep, files, pepper, config }) => {
+    const { demonstration } = config
     return [
       serving(
         contract.kyc,
@@ -38,7 +37,7 @@ export const kycDomain: Domain = {
           mine: listFiles,
           document: showDocument(files.documents),
           identity: showIdentity,
-          verifyIdentity: verifyIdentity(verify, numberHasher(pepper)),
+          verifyIdentity: verifyIdentity(openIdentity(config), numberHasher(pepper)),
         },
         (of, { id, userId }) => readOwnFile(of, id, userId),
       ),

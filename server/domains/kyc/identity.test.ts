@@ -166,9 +166,13 @@ test('a provider that hangs, fails or talks nonsense is away', async () => {
   const providers: VerifyIdentity[] = [
     () => new Promise(() => undefined),
     () => Promise.reject(new Error(question.number)),
-    async () => ({ outcome: 'perhaps', reference: '' }) as never,
+    async () => ({ outcome: 'perhaps', differs: [], reference: '' }) as never,
     async () => undefined as never,
   ]
   for (const provider of providers)
-    expect(await patiently(provider, 20)(question)).toEqual({ outcome: 'unavailable', reference: '' })
+    expect(await patiently(provider, 20)(question)).toEqual({
+      outcome: 'unavailable',
+      differs: [],
+      reference: '',
+    })
 })

@@ -1,6 +1,6 @@
 // Checking a BVN or NIN: counted first, then asked outside any transaction, then kept without the number.
 import { fail } from '#contract/core/errors.ts'
-import type { kyc } from '#contract/kyc/kyc.ts'
+import type { Difference, kyc } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -9,20 +9,38 @@ import { type IdentityAnswer, type Outcome, patiently, type VerifyIdentity } fro
 import { checksOf, type IdentityKind } from './identity-sql.ts'
 import type { HashNumber } from './number-hash.ts'
 import { readIdentity } from './reads.ts'
-import { recordIdentity } from './record-identity.ts'
+import { type Recorded, recordIdentity } from './record-identity.ts'
 import { identityAttempts } from './rules.ts'
 import { notifyOfIdentity } from './notices.ts'
 
-const words: Record<Outcome, (name: string) => string> = {
-  match: name => `Your ${name} is verified.`,
-  'no-match': name =>
-    `That ${name} does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}.`,
-  'not-found': name => `There is no such ${name}. Check each digit.`,
-  unavailable: name =>
-    `We cannot reach the service that checks a ${name} now. AutoX will check it by hand and tell you; nothing more is needed from you.`,
+const differing: Record<Difference, (name: string) => string> = {
+  name: name =>
+    `The name on that ${name} is not the one in your profile. Write your names in your profile as they are on your ${name}, then try again.`,
+  'birth-date': name =>
+    `The date of birth on that ${name} is not the one you gave. Check the date, then try again.`,
 }
 
-const nameOf = (kind: IdentityKind) => kind.toUpperCase()
+const mismatch = (name: string, differs: readonly Difference[]): string => {
+  const [only] = differs
+  return only && differs.length === 1
+    ? differing[only](name)
+    : `That ${name} does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}.`
+}
+
+/** What an answer means, in words that show nothing of what the register has. */
+export const identityWords = (
+  kind: IdentityKind,
+  { outcome, differs }: Pick<Recorded, 'outcome' | 'differs'>,
+) => {
+  const name = kind.toUpperCase()
+  const words: Record<Outcome, string> = {
+    match: `Your ${name} is verified.`,
+    'no-match': mismatch(name, differs),
+    'not-found': `There is no such ${name}. Check each digit.`,
+    unavailable: `We cannot reach the service that checks a ${name} now. AutoX will check it by hand and tell you; nothing more is needed from you.`,
+  }
+  return words[outcome]
+}
 
 export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) => {
   const ask = patiently(verify)
@@ -37,7 +55,7 @@ export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) =
       return ask({ kind, number, birthDate, ...(await legalNameOf(db, user.id)) })
     },
     run: async ({ tx, user, now }, { body: { kind, number } }, answer) => {
-      const { outcome, tier } = await recordIdentity(tx, {
+      const recorded = await recordIdentity(tx, {
         userId: user.id,
         kind,
         numberHash: hashNumber(kind, number),
@@ -45,8 +63,10 @@ export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) =
         ...answer,
         now,
       })
+      const { outcome, differs, tier } = recorded
       if (outcome === 'match') await notifyOfIdentity(tx, { userId: user.id, kind, match: true, tier, now })
-      return { outcome, words: words[outcome](nameOf(kind)), identity: await readIdentity(tx, user.id, now) }
+      const identity = await readIdentity(tx, user.id, now)
+      return { outcome, differs: [...differs], words: identityWords(kind, recorded), identity }
     },
   })
 }

@@ -1,4 +1,5 @@
 // Makes one HTTP call to Paystack, limited in time and size; gives a named value and never throws.
+import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
 import { type Pace, type PaceClass, paceOf } from './pace.ts'
 
@@ -50,17 +51,6 @@ const cleaned = (message: unknown): string =>
         .slice(0, 160)
     : ''
 
-const readBody = async (response: Response): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > bytesMax) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 const secondsOf = (header: string | null): number => {
   const seconds = Number(header ?? '')
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), afterSecondsMax) : 1
@@ -76,7 +66,7 @@ const read = async (response: Response): Promise<Reply> => {
     await response.body?.cancel()
     return { kind: 'none', why: 'rail-error' }
   }
-  const body = await readBody(response)
+  const body = await readBody(response, bytesMax)
   const json = body && readJson(body)
   // An answer that is not Paystack's own (a proxy's page, half an answer) says nothing about what Paystack did.
   if (typeof json !== 'object' || json === null || !('status' in json) || typeof json.status !== 'boolean')

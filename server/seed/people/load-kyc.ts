@@ -45,7 +45,7 @@ export type Verified = {
 export const putTier = async (tx: Tx, { userId, tier, paper, runsOutOn, now }: Verified): Promise<void> => {
   for (const kind of (['bvn', 'nin'] as const).slice(0, tier)) {
     const about = { userId, kind, numberHash: randomBytes(32), last4: '0001', reference: 'demo' }
-    await recordIdentity(tx, { ...about, outcome: 'match', now })
+    await recordIdentity(tx, { ...about, outcome: 'match', differs: [], now })
   }
   if (tier < 3) return
   const documents = { IdentityDocument: runsOutOn, ProofOfAddress: null }

@@ -65,6 +65,8 @@ export type World = {
 const start = new Date('2026-11-20T09:00:00Z')
 type Wishes = {
   smtpUrl?: string
+  /** The register that BVN and NIN are checked in. */
+  dojah?: Parts['config']['dojah']
   /** A database of the test's own making, in place of a copy of the template. */
   db?: Db
   logger?: HttpOptions['logger']
@@ -107,8 +109,9 @@ const workCheaply = (): void => {
 }
 
 // With a mail server it is a real installation, as at a start.
-const configOf = (smtpUrl: string | undefined, dataDir: string) => ({
+const configOf = ({ smtpUrl, dojah }: Wishes, dataDir: string) => ({
   ...readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: smtpUrl && 'AutoX <no-reply@shop.example>' }),
+  dojah,
   dataDir,
   demonstration: smtpUrl === undefined,
 })
@@ -116,6 +119,7 @@ const configOf = (smtpUrl: string | undefined, dataDir: string) => ({
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
   smtpUrl,
+  dojah,
   logger = false,
   allowedOrigins = [],
   bank: wishedBank,
@@ -132,7 +136,7 @@ export const makeWorld = async ({
   const books = groupCommit(db)
   const pepper = await readPepper(dataDir)
   const files = openFiles({ dataDir }, pepper)
-  const config = configOf(smtpUrl, dataDir)
+  const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const parts = partsOf({ db, bank, books, clock, files, keep: keeperWithMemory(files), pepper, config })
   const undeclared = namedRefusals()

@@ -1,5 +1,6 @@
 // How a check of a BVN or NIN ended, each in its own words with the next step.
 import type { CallError } from '#contract/core/call.ts'
+import type { Difference } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
 import { isUnsure } from '../../client/outcome.ts'
 import type { Tone } from '../../ui/pill.tsx'
@@ -11,17 +12,37 @@ export type Told = { tone: Tone; title: string; words: string; profile?: true }
 /** Every Nigerian line can ask for its own number. */
 export const dialCodes: Record<NumberKind, string> = { bvn: '*565*0#', nin: '*346#' }
 
-export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string) => Told> = {
+type Differs = readonly Difference[]
+
+const differenceTitles: Record<Difference, string> = {
+  name: 'Your name differs there',
+  'birth-date': 'Your date of birth differs there',
+}
+
+const mismatchWords = (kind: NumberKind, name: string, differs: Differs): string => {
+  const short = kind.toUpperCase()
+  if (differs.length === 1 && differs[0] === 'birth-date')
+    return `The register has another date of birth for this ${short} than the one you gave. Check the date, then try again.`
+  const own = `change it in your profile to what your ${short} says.`
+  return differs.length === 1
+    ? `The register has another name for this ${short} than “${name}”. If that is you, ${own}`
+    : `The register has other details for this ${short} than “${name}” and the date you gave. Check the date first. If your name is written differently here, ${own}`
+}
+
+export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string, differs: Differs) => Told> = {
   match: kind => ({
     tone: 'good',
     title: `Your ${kind.toUpperCase()} is verified`,
     words: 'Your wallet’s limits have changed with it; see above.',
   }),
-  'no-match': (kind, name) => ({
+  'no-match': (kind, name, differs) => ({
     tone: 'bad',
-    title: 'Your name or date of birth differs there',
-    words: `The register has other details for this ${kind.toUpperCase()} than “${name}” and the date you gave. Check the date first. If your name is written differently here, change it in your profile to what your ${kind.toUpperCase()} says.`,
-    profile: true,
+    title:
+      differs.length === 1 && differs[0]
+        ? differenceTitles[differs[0]]
+        : 'Your name or date of birth differs there',
+    words: mismatchWords(kind, name, differs),
+    ...(differs.includes('name') && { profile: true }),
   }),
   'not-found': kind => ({
     tone: 'bad',

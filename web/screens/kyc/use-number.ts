@@ -47,7 +47,7 @@ export function useNumber({ kind, name, today, onIdentity }: Props) {
     } else {
       // An answer that came whole is over: the same digits again are a new try.
       sent.current = { what: '', key: '' }
-      setTold(outcomeWords[data.outcome](kind, name))
+      setTold(outcomeWords[data.outcome](kind, name, data.differs))
       if (data.outcome === 'match') sayGood(`Your ${kind.toUpperCase()} is verified.`)
       onIdentity(data.identity)
     }

@@ -1,0 +1,63 @@
+// Compares a register's record with what a person says of themself: name by name, and the day of birth.
+import type { Difference } from '#contract/kyc/kyc.ts'
+import type { IdentityQuestion } from './identity.ts'
+
+/** What a register has about a number. */
+export type IdentityRecord = { names: readonly string[]; birthDate: string }
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthOf = (text: string): number =>
+  /^\d+$/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+
+const isoDay = (year: string, month: number, day: string): string | undefined => {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** A day as the registers write it: 1993-06-10, 10-06-1993, 10/06/1993, 10-Jun-1993 or 10-June-1993. Undefined where it is none. */
+export const dayOfRecord = (text: string): string | undefined => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(text.trim()) ?? []
+  if (year && month && day) return isoDay(year, Number(month), day)
+  const [, first, second, last] =
+    /^(\d{1,2})[-/ ](\d{1,2}|[A-Za-z]{3,9})[-/ ](\d{4})$/.exec(text.trim()) ?? []
+  return first && second && last ? isoDay(last, monthOf(second), first) : undefined
+}
+
+// Without accents, capitals and apostrophes: registers write ỌLÁWÁLÉ as OLAWALE, and O’Brien as OBRIEN.
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const without = (words: readonly string[], taken: readonly string[]): string[] | undefined => {
+  const left = [...words]
+  for (const each of taken) {
+    const at = left.indexOf(each)
+    if (at < 0) return undefined
+    left.splice(at, 1)
+  }
+  return left
+}
+
+/** What is left of the register's words once a name is taken out, also where one side writes in one word what the other writes in two. */
+const afterName = (words: readonly string[], name: string): string[] | undefined => {
+  const own = wordsOf(name)
+  return own.length === 0 ? undefined : (without(words, own) ?? without(words, [own.join('')]))
+}
+
+/** Both names stand in the record, each for itself; middle names and the order do not count. */
+const isNamed = (names: readonly string[], { firstName, lastName }: IdentityQuestion): boolean =>
+  [names.flatMap(wordsOf), names.map(name => wordsOf(name).join(''))].some(words => {
+    const left = afterName(words, firstName)
+    return left !== undefined && afterName(left, lastName) !== undefined
+  })
+
+/** What of the question the record has otherwise. */
+export const differencesFrom = (record: IdentityRecord, question: IdentityQuestion): Difference[] => [
+  ...(isNamed(record.names, question) ? [] : (['name'] as const)),
+  ...(record.birthDate === question.birthDate ? [] : (['birth-date'] as const)),
+]
