@@ -2459,6 +2459,7 @@ create table staff_act (
   at timestamp with time zone not null,
   constraint staff_act_pkey PRIMARY KEY (id)
 );
+CREATE INDEX staff_act_about ON public.staff_act USING btree (about) WHERE ((about IS NOT NULL) AND (number IS NULL));
 CREATE INDEX staff_act_dealer ON public.staff_act USING btree (dealer_id, id DESC);
 CREATE INDEX staff_act_member ON public.staff_act USING btree (member_id, id DESC);
 CREATE INDEX staff_act_message ON public.staff_act USING btree (about, number) WHERE (number IS NOT NULL);

@@ -1,6 +1,6 @@
 // What every deal shows, of whatever kind, between sides or of one alone: in a list, and on its page; a kind adds what it is about.
 import { z } from 'zod'
-import { type Deal, eventsOf, statesOf } from './deal.ts'
+import { type Deal, doersOf, eventsOf, statesOf } from './deal.ts'
 import { Id, Moment } from './fields.ts'
 
 type Names<T extends string> = [T, ...T[]]
@@ -36,7 +36,9 @@ export const lonePageFields = <S extends string, E extends string, A extends str
     history: z.array(
       z.object({
         event: z.enum(['start', ...events]),
-        by: z.enum([...(d.sides as Names<A>), 'system', 'operator']),
+        by: z.enum(doersOf(d)),
+        you: z.boolean().describe('Whoever asks did it'),
+        name: z.string().describe('Who did it, where somebody else did whom whoever asks may know by name'),
         to: z.enum(statesOf(d)),
         note: z.string(),
         at: Moment,

@@ -65,6 +65,18 @@ export type DealStory<D extends AnyDeal, Page> = {
   steps: Partial<Record<StepOf<D>, (shown: Page) => Terms>>
 }
 
+/** Who did an event, for the side that reads it. */
+export const doerWords = (
+  { by, you, name }: { by: string; you: boolean; name: string },
+  role: string,
+): string => {
+  if (you) return 'By you'
+  if (by === 'system') return 'By itself'
+  if (by === 'operator') return 'By AutoX'
+  if (by === role) return `By ${name}, on your side`
+  return name === '' ? `By the ${by}` : `By ${name}, the ${by}`
+}
+
 /** The events still to come when all goes well; empty once it is over or stands still. */
 export const eventsAhead = (d: AnyDeal, ahead: Partial<Record<string, string>>, state: string): string[] => {
   const events: string[] = []

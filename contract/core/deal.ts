@@ -38,6 +38,8 @@ type EdgeWords = {
   caused?: true
   /** How long whoever takes it was waited for is their reply time. */
   replies?: true
+  /** Who really does it, where the clock or AutoX only enters it: a side, or somebody outside such as the insurer. */
+  onBehalfOf?: string
   /** Holds that are put into escrow here. */
   takes?: readonly string[]
   /** Holds that are paid out here, before the end. */
@@ -146,6 +148,18 @@ export const statesOf = <S extends string>(d: Pick<Deal<S>, 'states'>): [S, ...S
 /** The events of a deal, each once. */
 export const eventsOf = <E extends string>(d: { edges: readonly { event: E }[] }): [E, ...E[]] =>
   [...new Set(d.edges.map(edge => edge.event))] as [E, ...E[]]
+
+/** Who does something in a deal: its sides, whoever is acted for, the clock and AutoX. */
+export const doersOf = (d: Pick<Deal, 'sides' | 'edges'>): [string, ...string[]] => {
+  const behalf = d.edges.flatMap(({ onBehalfOf }) => onBehalfOf ?? [])
+  return ['system', 'operator', ...new Set([...d.sides, ...behalf])]
+}
+
+/** Who really did what `actor` entered: the side or the insurer on whose behalf it was. */
+export const doerOf = (d: Pick<Deal, 'edges'>, event: string, actor: string): string => {
+  const edge = d.edges.find(each => each.event === event && each.by.includes(actor))
+  return edge?.onBehalfOf ?? actor
+}
 
 /** Whether the next step in a state is for this side. */
 export const isTurnOf = <S extends string, A extends string>(

@@ -1,6 +1,6 @@
 // The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
 import { isTurnOf } from '#contract/core/deal.ts'
-import { eventsAhead } from '#contract/core/deal-words.ts'
+import { doerWords, eventsAhead } from '#contract/core/deal-words.ts'
 import { isOver } from '#contract/core/process.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -9,13 +9,6 @@ import type { Deal, PageKind } from './kind.ts'
 
 type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps'> }
 type Props = { kind: Kind; deal: Deal }
-type Entry = Deal['history'][number]
-
-const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
-  if (by === 'system') return 'By itself'
-  if (by === 'operator') return 'By AutoX'
-  return by === role || !counterparty ? 'By you' : `By ${counterparty.name}`
-}
 
 const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
   deal.history.map(entry => ({
@@ -24,7 +17,7 @@ const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
     state: story.stopped.includes(entry.to) ? 'failed' : 'done',
     words: (
       <>
-        <span className="text-soft">{whoWords(entry, deal)}</span>
+        <span className="text-soft">{doerWords(entry, deal.role)}</span>
         {entry.note && (
           <q className="mt-1 block border-l-2 border-edge pl-3 break-words whitespace-pre-line">
             {entry.note}

@@ -30,7 +30,15 @@ export type Deal = Omit<Card, 'counterpartyName' | 'changedAt'> & {
   handoverCode?: string | null
   allowed: readonly string[]
   due: { event: string; at: string } | null
-  history: readonly { event: string; by: string; to: string; note: string; at: string }[]
+  history: readonly {
+    event: string
+    by: string
+    you: boolean
+    name: string
+    to: string
+    note: string
+    at: string
+  }[]
 }
 
 type Answer<T> = Promise<{

@@ -3,7 +3,8 @@ import { deal } from '../../core/deal.ts'
 import type { StateOf } from '../../core/process.ts'
 
 /** Who decides: the insurer, by its port or through the operator. */
-const decides = { by: ['operator', 'system'], caused: true } as const
+const decides = { by: ['operator', 'system'], caused: true, onBehalfOf: 'insurer' } as const
+const pays = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
 
 /**
  * One side, whoever has the policy. Each state in which somebody is waited for has a clock, and a clock that runs out is
@@ -80,7 +81,7 @@ export const insuranceClaim = deal({
       wayOut: true,
       effect: true,
     },
-    { from: 'accepted', event: 'pay-out', by: ['system'], to: 'paid', caused: true, effect: true },
+    { from: 'accepted', event: 'pay-out', ...pays, to: 'paid', effect: true },
 
     { from: 'refused', event: 'ask-review', by: ['claimant'], to: 'review', needs: 'reason', effect: true },
     { from: 'refused', event: 'unasked', by: ['system'], to: 'rejected' },

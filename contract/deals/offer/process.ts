@@ -2,6 +2,9 @@
 import { deal } from '../../core/deal.ts'
 import type { StateOf } from '../../core/process.ts'
 
+/** The buyer does it, by paying for the car. */
+const buyerPays = { by: ['system'], caused: true, onBehalfOf: 'buyer' } as const
+
 /**
  * Buyer and seller name prices in turn, at most three in all, each for two days. An accepted one is this buyer's price
  * for a day: what is paid with it takes it, and nobody is bound to pay.
@@ -44,7 +47,7 @@ export const offer = deal({
 
     { from: ['made', 'countered', 'accepted'], event: 'lapse', by: ['system'], to: 'lapsed' },
     { from: 'made', event: 'fall-short', by: ['system'], to: 'declined', caused: true },
-    { from: ['made', 'countered', 'accepted'], event: 'take-up', by: ['system'], to: 'taken', caused: true },
+    { from: ['made', 'countered', 'accepted'], event: 'take-up', ...buyerPays, to: 'taken' },
     { from: ['made', 'countered', 'accepted'], event: 'lose', by: ['system'], to: 'gone', caused: true },
   ],
 })

@@ -9,7 +9,15 @@ import { partOrderStory } from './story.ts'
 const { ahead, otherwise, past, stops: stopsOf } = partOrderStory
 
 const been = (...states: PartOrderState[]): PartOrder['history'] =>
-  states.map(to => ({ event: 'start', by: 'buyer', to, note: '', at: '2026-11-20T09:00:00.000Z' }))
+  states.map(to => ({
+    event: 'start',
+    by: 'buyer',
+    you: true,
+    name: '',
+    to,
+    note: '',
+    at: '2026-11-20T09:00:00.000Z',
+  }))
 
 test('a fresh order has the whole road ahead, and no return', () => {
   expect(eventsAhead(partOrder, ahead, 'funded')).toEqual(['send', 'hand-over', 'complete'])

@@ -2,6 +2,9 @@
 import { deal } from '../../core/deal.ts'
 import type { StateOf } from '../../core/process.ts'
 
+/** What the insurer answers through its port. */
+const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
+
 /**
  * One side, its holder. The premium waits in escrow until the insurer issues, and goes back whole where it refuses. Where the
  * insurer does not answer, nobody may say that it issued or that it did not: the premium stays where it is and a person finds
@@ -73,13 +76,12 @@ export const policy = deal({
     {
       from: ['paid', 'unclear'],
       event: 'issue',
-      by: ['system'],
+      ...insurer,
       to: 'active',
-      caused: true,
       settles: { premium: 'insurer' },
       effect: true,
     },
-    { from: ['paid', 'unclear'], event: 'refuse', by: ['system'], to: 'refused', caused: true, effect: true },
+    { from: ['paid', 'unclear'], event: 'refuse', ...insurer, to: 'refused', effect: true },
     { from: 'paid', event: 'unanswered', by: ['system'], to: 'unclear' },
     {
       from: 'unclear',
@@ -111,8 +113,8 @@ export const policy = deal({
       pin: true,
       effect: true,
     },
-    { from: 'renewing', event: 'renewed', by: ['system'], to: 'renewed', caused: true },
-    { from: 'renewing', event: 'not-renewed', by: ['system'], to: 'expiring', caused: true },
+    { from: 'renewing', event: 'renewed', ...insurer, to: 'renewed' },
+    { from: 'renewing', event: 'not-renewed', ...insurer, to: 'expiring' },
     {
       from: ['active', 'expiring', 'suspended'],
       event: 'cancel',
@@ -147,9 +149,8 @@ export const policy = deal({
     {
       from: ['active', 'expiring', 'renewing', 'suspended'],
       event: 'take-back',
-      by: ['system'],
+      ...insurer,
       to: 'taken-back',
-      caused: true,
       effect: true,
     },
     {

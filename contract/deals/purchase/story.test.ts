@@ -9,7 +9,15 @@ import { purchaseStory } from './story.ts'
 const { ahead, stops: stopsOf } = purchaseStory
 
 const been = (...states: PurchaseState[]): Booking['history'] =>
-  states.map(to => ({ event: 'start', by: 'buyer', to, note: '', at: '2026-11-20T09:00:00.000Z' }))
+  states.map(to => ({
+    event: 'start',
+    by: 'buyer',
+    you: true,
+    name: '',
+    to,
+    note: '',
+    at: '2026-11-20T09:00:00.000Z',
+  }))
 
 test('a fresh purchase has the whole road ahead', () => {
   expect(eventsAhead(purchase, ahead, 'funded')).toEqual([

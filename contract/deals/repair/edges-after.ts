@@ -1,5 +1,14 @@
 // The edges of a repair from the check-in on: the quote and its answer, more work, ready, fetched, and disputes.
 
+const insurerPays = {
+  event: 'insurer-pays',
+  by: ['system'],
+  caused: true,
+  onBehalfOf: 'insurer',
+  fills: ['work'],
+  effect: true,
+} as const
+
 export const edgesAfter = [
   // A quote may be made anew until it is answered: whoever saw the older one is told so by its version.
   {
@@ -102,48 +111,28 @@ export const edgesAfter = [
   // A claim on a policy is paid for it: in the place of what its customer set aside.
   {
     from: 'quoted',
-    event: 'insurer-pays',
-    by: ['system'],
+    ...insurerPays,
     to: 'quoted',
-    caused: true,
-    fills: ['work'],
-    effect: true,
   },
   {
     from: 'approved',
-    event: 'insurer-pays',
-    by: ['system'],
+    ...insurerPays,
     to: 'approved',
-    caused: true,
-    fills: ['work'],
-    effect: true,
   },
   {
     from: 'further-quoted',
-    event: 'insurer-pays',
-    by: ['system'],
+    ...insurerPays,
     to: 'further-quoted',
-    caused: true,
-    fills: ['work'],
-    effect: true,
   },
   {
     from: 'ready',
-    event: 'insurer-pays',
-    by: ['system'],
+    ...insurerPays,
     to: 'ready',
-    caused: true,
-    fills: ['work'],
-    effect: true,
   },
   {
     from: 'disputed',
-    event: 'insurer-pays',
-    by: ['system'],
+    ...insurerPays,
     to: 'disputed',
-    caused: true,
-    fills: ['work'],
-    effect: true,
   },
 
   { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },

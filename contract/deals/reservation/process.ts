@@ -3,6 +3,9 @@ import { deal } from '../../core/deal.ts'
 import { limits } from '../../core/limits.ts'
 import type { StateOf } from '../../core/process.ts'
 
+/** The buyer does it, by paying for the car. */
+const buyerPays = { by: ['system'], caused: true, onBehalfOf: 'buyer' } as const
+
 /**
  * The car is off the market in `held` and `firm`, and on it again in every other state but `bought`. In `held` the
  * buyer may still call it off for nothing. The deposit reaches the seller only where the buyer calls off late, or does
@@ -33,7 +36,7 @@ export const reservation = deal({
     split: { words: 'Settled: deposit shared', final: true, pays: 'split' },
   },
   edges: [
-    { from: ['held', 'firm'], event: 'buy', by: ['system'], to: 'bought', caused: true },
+    { from: ['held', 'firm'], event: 'buy', ...buyerPays, to: 'bought' },
     { from: 'held', event: 'settle-in', by: ['system'], to: 'firm' },
     { from: 'firm', event: 'time-over', by: ['system'], to: 'over', effect: true },
 

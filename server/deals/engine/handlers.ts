@@ -3,6 +3,8 @@ import type { Call, Group } from '#contract/core/call.ts'
 import { camel, type Camel, codeEdgeOf, type Deal, type NeedOf, type StepOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
+import { staffWhoActed } from '#server/domains/staff/reads.ts'
+import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { AnyHandler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import { checkHandoverCode } from './handover-code.ts'
@@ -16,6 +18,8 @@ const bodyOf = ({ body }: Input) => body as Body
 // Every call of a deal is for whoever is signed in.
 type Who = { id: string } | undefined
 type Asking = { user: Who; by?: Who; now: Date }
+/** `stepped` right after a step, whose act is written down only behind it. */
+type Reading = Asking & { stepped?: true }
 type Input = { body: unknown }
 
 /** What a step has fields of its own for, out of its whole body. */
@@ -39,11 +43,41 @@ const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, askin
   if (side !== as || partiesOf(kind, row).includes(asking.by!.id)) fail('NOT_FOR_STAFF')
 }
 
-/** The page without the steps that staff may not take, so that none of them is offered. */
-const asStaffSees = <Page>(page: Page, calls: Group, call: Pick<Call, 'staff'>, asking: Asking): Page => {
-  const { allowed } = page as { allowed?: string[] }
-  if (staffSide(call, asking) === undefined || !allowed) return page
-  return { ...page, allowed: allowed.filter(event => calls[camel(event)]?.staff !== undefined) }
+type Entry = { by: string; you: boolean; name: string; at: string }
+type Page = { id: string; role: string; allowed: string[]; history: Entry[] }
+
+/** The history of a side on which staff act too: each event of it with whoever of them did it. */
+const nameStaff = async (
+  db: Query,
+  { id, role, history }: Page,
+  { user, by, now, stepped }: Reading,
+): Promise<Entry[]> => {
+  const staff = await staffWhoActed(db, user!.id, id)
+  const reader = by?.id ?? user!.id
+  if (stepped && reader !== user!.id) staff.set(now.getTime(), { id: reader, name: '' })
+  if (staff.size === 0 && reader === user!.id) return history
+  const dealer = (await contactOfUser(db, user!.id)).name
+  return history.map(entry => {
+    if (entry.by !== role) return entry
+    const member = staff.get(new Date(entry.at).getTime())
+    const you = (member?.id ?? user!.id) === reader
+    return { ...entry, you, name: you ? '' : (member?.name ?? dealer) }
+  })
+}
+
+/** The page as whoever reads it sees it: staff without the steps that they may not take, so that none of them is offered. */
+const pageForReader = async (
+  db: Query,
+  kind: Kind,
+  page: Page,
+  calls: Group,
+  call: Pick<Call, 'staff'>,
+  asking: Reading,
+): Promise<Page> => {
+  const history = kind.deal.staff?.as === page.role ? await nameStaff(db, page, asking) : page.history
+  const mayTake = (event: string) => calls[camel(event)]?.staff !== undefined
+  const allowed = staffSide(call, asking) === undefined ? page.allowed : page.allowed.filter(mayTake)
+  return { ...page, allowed, history }
 }
 
 const takeStep =
@@ -58,10 +92,12 @@ const takeStep =
     const amount = amountKobo === undefined ? {} : { amountKobo }
     const given = givenIn(kind, event, body)
     const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...given, now }
-    const page = await moveAndRead(tx, kind, cause, (row, side, around) =>
-      dealPage(tx, kind, row, side, around),
+    return moveAndRead(tx, kind, cause, async (row, side, around) =>
+      pageForReader(tx, kind, await dealPage(tx, kind, row, side, around), calls, call, {
+        ...asking,
+        stepped: true,
+      }),
     )
-    return asStaffSees(page, calls, call, asking)
   }
 
 /** A step that is proved with the other side's code. The code is checked apart, so that a wrong try stays counted. */
@@ -110,8 +146,10 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
       return listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
     },
     byId: async ({ db, ...asking }: Asking & { db: Query }, { query }: { query: { Id: string } }) => {
-      await checkSide(db, kind, calls['byId']!, asking, query.Id)
-      return asStaffSees(await readDeal(db, kind, query.Id, asking.user!.id), calls, calls['byId']!, asking)
+      const call = calls['byId']!
+      await checkSide(db, kind, call, asking, query.Id)
+      const page = await readDeal<Page>(db, kind, query.Id, asking.user!.id)
+      return pageForReader(db, kind, page, calls, call, asking)
     },
   }
   for (const { event, by, needs } of edges)

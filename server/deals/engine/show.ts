@@ -1,9 +1,9 @@
 // Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
-import { holdsCode, isTurnOf } from '#contract/core/deal.ts'
+import { doerOf, holdsCode, isTurnOf } from '#contract/core/deal.ts'
 import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { storyOf } from '#server/kernel/process/transition.ts'
+import { type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
 import { type Around, aroundOf } from './around.ts'
 import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
@@ -56,6 +56,21 @@ const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reacha
   return { counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location } }
 }
 
+/** An event with whoever did it: a third side by name only while they may reach each other. */
+const historyEntry = (
+  kind: Kind,
+  row: DealRow,
+  side: string,
+  { event, actor, to_state: to, note, at }: PastEvent,
+  { people, reachable }: Reached,
+) => {
+  const by = doerOf(kind.deal, event, actor)
+  const others = kind.deal.sides.filter((each: string) => each !== side)
+  const isNamed = others.includes(by) && (reachable || by === others[0])
+  const name = isNamed ? people.get(partyOf(row, by))!.name : ''
+  return { event, by, you: by === side, name, to, note, at: at.toISOString() }
+}
+
 /** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
 export const dealPage = async <Page extends object>(
   db: Query,
@@ -81,13 +96,7 @@ export const dealPage = async <Page extends object>(
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
     due: due ? { event: due.event, at: due.dueAt.toISOString() } : null,
     dueAt: due?.dueAt.toISOString() ?? null,
-    history: past.map(({ event, actor, to_state: to, note, at }) => ({
-      event,
-      by: actor,
-      to,
-      note,
-      at: at.toISOString(),
-    })),
+    history: past.map(entry => historyEntry(kind, row, side, entry, { people, reachable })),
     ...own,
   } as unknown as Page
 }

@@ -11,21 +11,12 @@ import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
 import { errandKind } from '#server/testing/errand/kind.ts'
-import { fillIn, inspectionIn } from '#server/testing/deals/inspections.ts'
-import { offered, offerIn } from '#server/testing/deals/offers.ts'
-import { putRecord } from '#server/testing/deals/rental-causes.ts'
-import { rentalIn } from '#server/testing/deals/rentals.ts'
-import { repairAt, repairGivens } from '#server/testing/deals/repair-roads.ts'
-import { agreementAt, agreementGivens } from '#server/testing/deals/agreement-roads.ts'
-import { handInPapers } from '#server/testing/deals/agreements.ts'
-import { handInSalePapers, saleAt, saleGivens } from '#server/testing/deals/instalment-sales.ts'
-import { claimGivens, claimIn } from '#server/testing/deals/warranty-claims.ts'
-import { reservationIn } from '#server/testing/deals/reservations.ts'
-import { claimReported } from '#server/testing/insurance/claims.ts'
-import { policyApplied } from '#server/testing/insurance/insured.ts'
-import { orderIn } from '#server/testing/world/parts.ts'
-import { saleIn } from '#server/testing/world/sale.ts'
-import { meetingAsked } from '#server/testing/deals/test-drives.ts'
+import { beginnings } from '#server/testing/deals/beginnings.ts'
+import { offered } from '#server/testing/deals/offers.ts'
+import { repairGivens } from '#server/testing/deals/repair-roads.ts'
+import { agreementGivens } from '#server/testing/deals/agreement-roads.ts'
+import { saleGivens } from '#server/testing/deals/instalment-sales.ts'
+import { claimGivens } from '#server/testing/deals/warranty-claims.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { purposeOf } from './holds.ts'
@@ -35,39 +26,6 @@ import { findDeal } from './table.ts'
 const world = await makeWorld()
 beforeAll(() => withErrands(world))
 
-/** Begins one of each kind in the list. */
-const beginnings: Record<string, () => Promise<string>> = {
-  purchase: async () => (await saleIn(world)).booking.id,
-  part_order: async () => (await orderIn(world)).order.id,
-  offer: async () => (await offerIn(world)).offer.id,
-  test_drive: async () => (await meetingAsked(world)).it.id,
-  reservation: async () => (await reservationIn(world)).reservation.id,
-  rental: async () => {
-    const { rental } = await rentalIn(world, 'confirmed')
-    for (const moment of ['out', 'back'] as const) await putRecord(world, rental, moment)
-    return rental.id
-  },
-  warranty_claim: async () => (await claimIn(world)).claim.id,
-  agreement: async () => {
-    const { owner, agreement } = await agreementAt(world, 'preparing')
-    await handInPapers(world, owner, agreement)
-    return agreement.id
-  },
-  instalment_sale: async () => {
-    const { seller, sale } = await saleAt(world, 'gathering')
-    await handInSalePapers(world, seller, sale)
-    return sale.id
-  },
-  repair: async () => (await repairAt(world, 'checked-in')).repair.id,
-  inspection: async () => {
-    const { inspector, inspection } = await inspectionIn(world, 'accepted')
-    await fillIn(world, inspector, inspection.id)
-    return inspection.id
-  },
-  policy: async () => (await policyApplied(world)).id,
-  insurance_claim: async () => (await claimReported(world)).claim.id,
-  errand: async () => (await askErrand(world)).id,
-}
 /** What steps with fields of their own are given, where it depends on how the deal stands by its id. */
 const givens: Record<string, Record<string, object | ((id: string) => Promise<object>)>> = {
   repair: repairGivens(world),
@@ -92,6 +50,10 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     raise: { rewardKobo: kobo(reward - 100_000) },
     add: { moreKobo: kobo(10) },
   },
+}
+const begin: Record<string, () => Promise<string>> = {
+  ...beginnings(world),
+  errand: async () => (await askErrand(world)).id,
 }
 const kinds: readonly Kind[] = [...dealKinds, errandKind]
 
@@ -206,7 +168,7 @@ test.each(kinds.map(kind => [kind.deal.name, kind] as const))(
     let ended = 0
     await fc.assert(
       fc.asyncProperty(tries, async steps => {
-        const id = await beginnings[name]!()
+        const id = await begin[name]!()
         for (const together of steps) {
           await Promise.all(together.map(each => attempt(kind, id, each)))
           if (await check(kind, id)) {

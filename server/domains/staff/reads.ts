@@ -2,7 +2,7 @@
 import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
+import { actsAbout, dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
@@ -34,4 +34,24 @@ export const staffWhoWrote = async (db: Query, conversationId: string): Promise<
     rows.map(({ memberId }) => memberId),
   )
   return new Map(rows.map(({ number, memberId }) => [number!, people.get(memberId)?.firstName ?? 'Staff']))
+}
+
+/** Who of a dealer's staff acted on a thing, by the moment of the act in milliseconds. */
+export const staffWhoActed = async (
+  db: Query,
+  dealerId: string,
+  about: string,
+): Promise<Map<number, { id: string; name: string }>> => {
+  const rows = await actsAbout(db, dealerId, about)
+  if (rows.length === 0) return new Map()
+  const people = await contactsOf(
+    db,
+    rows.map(({ memberId }) => memberId),
+  )
+  return new Map(
+    rows.map(({ at, memberId }) => [
+      at.getTime(),
+      { id: memberId, name: people.get(memberId)?.firstName ?? 'Staff' },
+    ]),
+  )
 }

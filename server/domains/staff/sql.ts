@@ -123,6 +123,12 @@ export const writersOf = (db: Query, conversationId: string) =>
     select number, member_id as "memberId" from staff_act
     where about = ${conversationId} and number is not null`
 
+/** Who of a dealer's staff did what to one thing, and when. */
+export const actsAbout = (db: Query, dealerId: string, about: string) =>
+  db.rows<{ memberId: string; at: Date }>`
+    select member_id as "memberId", at from staff_act
+    where about = ${about} and number is null and dealer_id = ${dealerId}`
+
 /** Ends every tie of somebody: as dealer and as staff. What they did for others stays with them, without a name. */
 export const deleteTies = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`delete from staff_invitation where dealer_id = ${userId}
