@@ -28,6 +28,8 @@ type EdgeWords = {
   needs?: Need
   /** The wallet's pin is asked for as well. */
   pin?: true
+  /** Of the operator: it asks or acknowledges, and decides nothing yet. */
+  undecided?: true
   /** Offered apart from the next step: cancelling, disputing, sending back. */
   wayOut?: true
   /** The kind has work to do here. */

@@ -16,6 +16,11 @@ export const errors = {
     message: 'Too many tries. Please wait a little and try again.',
   },
   NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
+  SECOND_PERSON: {
+    code: '48',
+    status: 403,
+    message: 'You decided this before. Another operator looks again.',
+  },
   BAD_KEY: { code: '17', status: 400, message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.' },
   KEY_REUSED: {
     code: '18',

@@ -62,6 +62,7 @@ const ThingShown = z.object({
   documents: z.array(DocumentShown),
   lines: z.array(z.string()).describe('What its command says'),
   ways: z.array(WayShown),
+  secondLook: z.string().describe('Who decided before, where this is a second look; empty where it is none'),
 })
 export type ThingShown = z.output<typeof ThingShown>
 
@@ -165,7 +166,7 @@ export const work = {
       key: z.string(key).regex(/^[\w-]{8,100}$/, key),
     }),
     data: z.object({ said: z.array(z.string()) }),
-    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'KEY_REUSED', 'NOT_ALLOWED'],
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'KEY_REUSED', 'NOT_ALLOWED', 'SECOND_PERSON'],
     about:
       'Decides, by the command of that name: on what was seen, once for each key, with its line in the audit trail in the same transaction.',
   }),

@@ -1,6 +1,7 @@
 // Claims on a policy: reported at the roadside without a network and sent later, decided, paid; refused, and looked at again.
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
+import { newOperator } from '../steps/desk/operators.ts'
 import { claimOn } from '../steps/insurance/claims.ts'
 import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
@@ -63,6 +64,8 @@ test('a claim that is refused comes with its reason, and a person looks again', 
   await take(page, 'Ask a person to look again', 'Let a person look', 'The police took their own pictures')
   await expect(heading(page, 'A person looks again')).toBeVisible()
   await expectOpenToAll(page)
-  await decide(id, 'overturn', '40000', 'The report of the police shows it')
+  const { name, code } = await newOperator()
+  const proof = ['--as', name, '--code', code()]
+  await decide(id, 'overturn', '40000', 'The report of the police shows it', ...proof)
   await expect(heading(page, 'Accept what is offered')).toBeVisible()
 })

@@ -34,6 +34,8 @@ export type Act = {
   subject?: Subject
   /** Whose account it concerns, where it concerns one. */
   accountId?: string | undefined
+  /** Other things whose decisions it looks at again: earlier versions of a file. */
+  earlierIds?: readonly string[]
   /** In the operator's words; never what was looked at. */
   reason?: string
 }

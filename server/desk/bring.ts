@@ -15,7 +15,7 @@ import {
 type Slice = { limit: number; offset: number }
 
 /** Each is done by the command of its own name, or by the one that it names. */
-export type Ways = Readonly<Record<string, Omit<Way, 'run'> & { command?: string }>>
+export type Ways = Readonly<Record<string, Omit<Way, 'run' | 'command'> & { command?: string }>>
 
 type Brought<R> = Pick<Thing, 'one' | 'open'> & {
   /** The commands of the domain, and the word with which those about this thing begin: "rating" of "rating keep". */
@@ -62,7 +62,7 @@ export const thingOf = <R>(it: Brought<R>): Thing => {
     ways: Object.fromEntries(
       Object.entries(it.ways).map(([name, { command = name, ...way }]) => [
         name,
-        { ...way, run: run(command) },
+        { ...way, run: run(command), command: [by, command, ...(way.before ?? [])].join(' ') },
       ]),
     ),
     stands: of(stands),

@@ -13,6 +13,8 @@ export type Standing = {
   accountId?: string
   /** Where it stands, in words. */
   words?: string
+  /** Other things whose decisions are looked at again with this one. */
+  earlierIds?: readonly string[]
 }
 
 /** One decision. It is done by the very command, whose arguments are the id, what stands here, the amount and the reason. */
@@ -21,6 +23,8 @@ export type Way = {
   /** What it does, before one says yes. */
   about: string
   run: Run
+  /** How the audit trail names it. */
+  command: string
   before?: readonly string[]
   /** Where it takes an amount: what that is. */
   amount?: string

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Db, type Query } from '../kernel/db/db.ts'
+import { provenDesk } from '../domains/operators/prove.ts'
 import { keepingSettings } from '../domains/settings/current.ts'
 import { openFiles } from '../kernel/files/files.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
@@ -79,7 +80,8 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
       clock,
       print,
     }
-    return (await command.run(desk, args)) ? 0 : 1
+    const proven = args.includes('--as') ? await provenDesk(desk, args) : { desk, args }
+    return (await command.run(proven.desk, proven.args)) ? 0 : 1
   } finally {
     await db.close()
     await database.stop()

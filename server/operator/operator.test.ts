@@ -12,7 +12,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { commands } from './commands.ts'
 
 const world = await makeWorld()
-const { files, desk, run } = deskIn(world)
+const { files, desk, run, runAgain } = deskIn(world)
 type Line = {
   command: string
   subject_id: string | null
@@ -85,7 +85,9 @@ test('suspending and restoring say what they did and why they were done', async 
   )
   expect(await lastLine()).toMatchObject({ command: 'account suspend', reason: 'Reported three times' })
   expect(await run('account show', who.id)).toContain('suspended 2026-11-20: Reported three times')
-  expect(await run('account restore', who.id, 'It was a mistake')).toBe('Restored: 1 car back on the market.')
+  expect(await runAgain('account restore', who.id, 'It was a mistake')).toBe(
+    'Restored: 1 car back on the market.',
+  )
   const listed = await run('audit list', who.id)
   expect(listed.split('\n').map(line => /account \w+/.exec(line)?.[0])).toEqual([
     'account suspend',

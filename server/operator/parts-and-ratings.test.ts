@@ -7,7 +7,7 @@ import { rate, ratingsAbout, summaryOf } from '#server/testing/world/ratings.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const { run } = deskIn(world)
+const { run, runAgain } = deskIn(world)
 const lastLine = () => world.db.one<Record<string, unknown>>`
   select command, subject_type as type, subject_id as id, outcome, reason from operator_action line order by line.id desc limit 1`
 
@@ -44,7 +44,7 @@ test('an account shows its parts and open orders, and suspending takes the parts
   expect(await run('account suspend', seller.id, 'Reported three times')).toContain(
     '0 cars and 2 parts off the market',
   )
-  expect(await run('account restore', seller.id, 'It was a mistake')).toBe(
+  expect(await runAgain('account restore', seller.id, 'It was a mistake')).toBe(
     'Restored: 0 cars and 2 parts back on the market.',
   )
 })
@@ -72,7 +72,7 @@ test('a reported rating is listed and shown with all its versions, kept, and tak
   await expect(run('rating keep', id, 'It is an opinion')).rejects.toThrow('No report')
   expect(await run('rating reported')).toBe('No reported rating is waiting.')
   await report()
-  expect(await run('rating hide', id, 'It breaks the rules')).toContain('Taken down')
+  expect(await runAgain('rating hide', id, 'It breaks the rules')).toContain('Taken down')
   expect(await lastLine()).toMatchObject({ command: 'rating hide', type: 'rating', id, outcome: 'done' })
   await expect(run('rating hide', id, 'It breaks the rules')).rejects.toThrow('hidden already')
   expect(await summaryOf(world, 'seller', seller.id)).toMatchObject({ average: null, count: 0 })

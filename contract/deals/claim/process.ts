@@ -42,7 +42,7 @@ export const insuranceClaim = deal({
     withdrawn: { words: 'Withdrawn', final: true },
   },
   edges: [
-    { from: 'reported', event: 'acknowledge', ...decides, to: 'assessing', effect: true },
+    { from: 'reported', event: 'acknowledge', ...decides, to: 'assessing', effect: true, undecided: true },
     {
       from: ['reported', 'assessing'],
       event: 'ask',
@@ -50,6 +50,7 @@ export const insuranceClaim = deal({
       to: 'missing',
       needs: 'reason',
       effect: true,
+      undecided: true,
     },
     {
       from: ['reported', 'assessing'],

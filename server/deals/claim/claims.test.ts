@@ -15,7 +15,9 @@ const take = ({ token }: Person, name: string, body: object) =>
 const look = async ({ token }: Person, Id: string) =>
   (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
 const now = () => world.now().toISOString()
-const settle = (id: string, ...rest: string[]) => deskIn(world).run('insurance-claim settle', id, ...rest)
+const { run, runAgain } = deskIn(world)
+const settle = (id: string, ...rest: string[]) => run('insurance-claim settle', id, ...rest)
+const settleAgain = (id: string, ...rest: string[]) => runAgain('insurance-claim settle', id, ...rest)
 
 test('before the start, after the end, of a stranger, of another cause and twice for one event: each is refused', async () => {
   const { holder, policy } = await policyIn(world)
@@ -54,7 +56,7 @@ test('refused, looked at again by a person, offered, accepted, and paid once the
   const { version } = await look(holder, claim.id)
   const again = { claimId: claim.id, version, reason: 'The police report says otherwise' }
   expect((await take(holder, 'ask-review', again)).data).toMatchObject({ state: 'review' })
-  await settle(claim.id, 'overturn', '250000', 'The police report is right')
+  await settleAgain(claim.id, 'overturn', '250000', 'The police report is right')
   const offered = await look(holder, claim.id)
   expect(offered).toMatchObject({ state: 'approved', offeredKobo: 250_000_00, allowed: ['accept'] })
   await take(holder, 'accept', { claimId: claim.id, version: offered.version, to: 'wallet' })

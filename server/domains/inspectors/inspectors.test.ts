@@ -46,14 +46,14 @@ test('the list is by state, without whoever paused, sells the car or asks', asyn
 
 test('the operator ends an inspector with a reason, which stays in the trail, and applying again is refused', async () => {
   const one = await makeInspector(world, await personWith(world, 0))
-  const { run, ask } = deskIn(world)
+  const { run, runAgain, ask } = deskIn(world)
   await run('inspectors end', one.id, 'Reports were copied from another car')
   expect(await listed()).not.toContain(one.id)
   expect(await apply(world, one)).toMatchObject({ code: '40' })
   expect(await run('inspectors show', one.id)).toContain('copied from another car')
   expect(await run('audit list', one.id)).toContain('inspectors end')
   await expect(ask('inspectors decline', one.id, 'For no good reason')).rejects.toThrow('ended')
-  await run('inspectors approve', one.id, 'It was a mistake of ours')
+  await runAgain('inspectors approve', one.id, 'It was a mistake of ours')
   expect(await listed()).toContain(one.id)
 })
 

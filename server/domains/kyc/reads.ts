@@ -10,7 +10,7 @@ import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { type CheckRow, checksOf, type IdentityKind, tierRows } from './identity-sql.ts'
 import { inOrder, isInForce, nextNeed, type Proven, runsOutOn, tierFor } from './rules.ts'
-import { type DocumentRow, documentsIn, type FileRow, filesOf, findFile } from './sql.ts'
+import { type DocumentRow, documentsIn, type FileRow, filesOf, findFile, versionsOf } from './sql.ts'
 import { limitsAt, type Tier } from './tier-limits.ts'
 
 /** The tiers of users, by id; who is not in it has tier 0. */
@@ -113,6 +113,12 @@ export const readFile = async (
   const [file] = row ? await withDocuments(db, [row]) : []
   return row && file && { ...file, userId: row.user_id }
 }
+
+/** The versions of the same file before this one, whose decisions it is looked at again after. */
+export const earlierVersionsOf = async (
+  db: Query,
+  { id, userId, type }: Pick<KycFile, 'id' | 'type'> & { userId: string },
+): Promise<string[]> => (await versionsOf(db, userId, type)).map(row => row.id).filter(each => each !== id)
 
 /** One file for whose it is. Refuses NOT_FOUND for everybody else. */
 export const readOwnFile = async (db: Query, id: string, userId: string): Promise<KycFile> => {

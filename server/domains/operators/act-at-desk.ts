@@ -39,7 +39,14 @@ const asSeen =
   }
 
 // A command refuses in words; of which kind each refusal is, its own callers know.
-const own = new Set(['BAD_INPUT', 'NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'])
+const own = new Set([
+  'BAD_INPUT',
+  'NOT_FOUND',
+  'NOT_NOW',
+  'NOT_ALLOWED',
+  'CHANGED_MEANWHILE',
+  'SECOND_PERSON',
+])
 const inKind = (error: unknown): unknown =>
   error instanceof Failure && !own.has(error.errorName)
     ? new Failure('NOT_NOW', { message: error.message })

@@ -1,6 +1,7 @@
 // One thing as a page shows it: where it stands, its sides, the money and the story, and what each decision would do.
 import type { ThingShown } from '#contract/desk/work.ts'
-import { isId, type Thing } from '#server/desk/thing.ts'
+import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
+import { isId, type Standing, type Thing } from '#server/desk/thing.ts'
 import { findAccounts } from '#server/domains/user/find-accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Parts } from '#server/manifest/domain.ts'
@@ -20,21 +21,29 @@ const sidesOf = async (
   }))
 }
 
+type Offered = Pick<ThingShown, 'ways' | 'secondLook'>
+
+/** The ways that this operator may go; whoever decided before reads why another looks again. */
 const waysOf = async (
   db: Query,
   { ways = {} }: Thing,
-  id: string,
-  possible: readonly string[],
-): Promise<ThingShown['ways']> => {
+  { id, operator, standing }: { id: string; operator: string; standing: Standing | undefined },
+): Promise<Offered> => {
   const shown: ThingShown['ways'] = []
-  for (const [name, { words, about, does, amount = null, documents = false, says = null }] of Object.entries(
-    ways,
-  )) {
-    if (!possible.includes(name)) continue
+  let secondLook = ''
+  for (const [name, way] of Object.entries(ways)) {
+    if (!standing?.ways.includes(name)) continue
+    const { words, about, command, does, amount = null, documents = false, says = null } = way
+    const before = await decisionBefore(db, { command, ids: [id, ...(standing.earlierIds ?? [])] })
+    if (before?.operator === operator) {
+      secondLook = ownDecisionWords(before)
+      continue
+    }
+    if (before) secondLook ||= `A second look: ${before.operator} did “${before.command}” before.`
     const effect = (await does?.(db, id)) ?? null
     shown.push({ name, words, about, does: effect, amount, documents, says })
   }
-  return shown
+  return { ways: shown, secondLook }
 }
 
 export const lookAt = async (
@@ -59,6 +68,6 @@ export const lookAt = async (
     story: (told?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     documents: [...((await thing.documents?.(db, id)) ?? [])],
     lines: lines.map(line => line.slice(0, lineMax)),
-    ways: await waysOf(db, thing, id, standing?.ways ?? []),
+    ...(await waysOf(db, thing, { id, operator, standing })),
   }
 }

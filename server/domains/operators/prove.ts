@@ -39,5 +39,5 @@ export const provenDesk = async (
   if (!row || !pepper || row.disabled_at || !/^\d{6}$/.test(code ?? '')) return wrong()
   const step = stepOfCode(codeSecretOf(pepper, row), code!, { now, usedStep: row.code_step })
   if (step === undefined || (await desk.db.inTx(tx => takeStep(tx, row, step))) === 0) return wrong()
-  return { desk: { ...desk, operator: row.name, signedIn: true }, args: others }
+  return { desk: { ...desk, operator: row.name, signedIn: true, machineUser: desk.operator }, args: others }
 }

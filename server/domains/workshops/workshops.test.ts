@@ -179,7 +179,7 @@ test('the workshop of a suspended account is not found, and comes back with it',
   const desk = deskIn(world)
   await desk.run('account suspend', owner.id, 'For the sake of a test')
   expect(await found()).toEqual([404, 404, 0])
-  await desk.run('account restore', owner.id, 'For the sake of a test')
+  await desk.runAgain('account restore', owner.id, 'For the sake of a test')
   expect(await found()).toEqual([200, 200, 1])
 })
 

@@ -49,6 +49,9 @@ export const deskIn = (world: World) => {
     if (!ok) throw new Error(`${name} found something wrong: ${said}`)
     return said
   }
+  /** A second look: the same by an operator who decided nothing before. */
+  const runAgain = async (name: string, ...args: string[]): Promise<string> =>
+    (await askAs('second.look', name, args)).said
   /** What one operator proposes by a command, another confirms. Gives what the proposal said. */
   const runByTwo = async (name: string, ...args: string[]): Promise<string> => {
     const [one, other] = await eyesIn(world)
@@ -57,5 +60,5 @@ export const deskIn = (world: World) => {
     await askAs(other, 'settings confirm', [id, 'Looked at by the other'])
     return said
   }
-  return { files, desk, ask, run, runByTwo, runAs: askAs }
+  return { files, desk, ask, run, runAgain, runByTwo, runAs: askAs }
 }

@@ -19,11 +19,12 @@ export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) =
   asked: deskApi.work.look({ query: { Type: type, Id: id } }),
 })
 
-type Deciding = { id: string; ways: readonly WayShown[]; choose: (way: WayShown) => void }
+type Deciding = Pick<ThingShown, 'ways' | 'secondLook'> & { id: string; choose: (way: WayShown) => void }
 
-const Ways = ({ id, ways, choose }: Deciding) => (
+const Ways = ({ id, ways, secondLook, choose }: Deciding) => (
   <Panel title="Decide" className="lg:sticky lg:top-6">
-    {ways.length === 0 && <p className="mb-3 text-soft">Nothing is to be decided here now.</p>}
+    {secondLook && <p className="mb-3">{secondLook}</p>}
+    {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing is to be decided here now.</p>}
     <div className="grid gap-3">
       {ways.map(each => (
         <Button key={each.name} look="line" onClick={() => choose(each)}>
@@ -67,7 +68,7 @@ function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one, words, version, ways, documents } = data
+  const { one, words, version, ways, secondLook, documents } = data
   return (
     <>
       <PageHeader title={one} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
@@ -77,7 +78,7 @@ function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
           {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
           <Said {...data} />
         </div>
-        <Ways id={id} ways={ways} choose={setWay} />
+        <Ways id={id} ways={ways} secondLook={secondLook} choose={setWay} />
       </div>
       {way && (
         <Decide

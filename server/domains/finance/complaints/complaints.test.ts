@@ -12,7 +12,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 const world = await makeWorld()
 const area = '/api/VehicleFinance'
 const words = 'The fee is not the one that was offered.'
-const { run, ask: tell } = deskIn(world)
+const { run, runAgain, ask: tell } = deskIn(world)
 const complain = ({ token }: Person, body: object = { words }) =>
   world.ask<FinanceComplaint>({ url: `${area}/complain`, token, body })
 const see = async ({ token }: Person, Id: string) =>
@@ -62,7 +62,7 @@ test('a complaint is acknowledged and answered by a person, asked again once, an
   )
   expect(again).toMatchObject({ state: 'reopened', askedAgain: { words: 'It is not in my wallet yet.' } })
   expect(hoursAfter(again.askedAgain!.at, again.answerBy)).toBe(48)
-  await run('finance-complaints answer', it.id, 'It has arrived by now: the receipt stands beside it.')
+  await runAgain('finance-complaints answer', it.id, 'It has arrived by now: the receipt stands beside it.')
   const last = (await see(person, it.id)).data
   expect(last).toMatchObject({
     state: 'answered-again',

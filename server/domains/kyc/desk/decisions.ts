@@ -7,7 +7,7 @@ import {
 } from '#contract/kyc/kinds.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { readFile } from '../reads.ts'
+import { earlierVersionsOf, readFile } from '../reads.ts'
 import { type Review, reviewFile } from '../review-file.ts'
 
 const done: Record<Review['decision'], string> = {
@@ -20,9 +20,11 @@ const done: Record<Review['decision'], string> = {
 type Decided = Pick<Review, 'fileId' | 'decision' | 'documents'> & { reason: string }
 
 const decide = async (desk: Desk, { fileId, decision, documents, reason }: Decided): Promise<boolean> => {
-  const accountId = (await readFile(desk.db, fileId))?.userId
+  const file = await readFile(desk.db, fileId)
+  const earlierIds = file ? await earlierVersionsOf(desk.db, file) : []
   const subject = { type: 'kyc-file', id: fileId } as const
-  await act(desk, { command: `kyc ${decision}`, subject, accountId, reason }, tx =>
+  const what = { command: `kyc ${decision}`, subject, accountId: file?.userId, earlierIds, reason }
+  await act(desk, what, tx =>
     reviewFile(tx, {
       fileId,
       decision,

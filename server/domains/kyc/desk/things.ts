@@ -7,6 +7,7 @@ import { act, type Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Document, inWords, type Thing } from '#server/desk/thing.ts'
 import {
+  earlierVersionsOf,
   filesSubmitted,
   identitiesUnanswered,
   readCheck,
@@ -93,11 +94,12 @@ export const kycThings: Record<string, Thing> = {
     commands: { ...kycFileCommands, ...kycDecisionCommands },
     by: 'kyc',
     read: readFile,
-    stands: file => ({
+    stands: async (file, db) => ({
       version: `${file.state} ${file.history.length} ${file.documents.map(each => each.verdict).join(' ')}`,
       ways: waysIn(file),
       accountId: file.userId,
       words: kycReview.states[file.state].words,
+      earlierIds: await earlierVersionsOf(db, file),
     }),
     documents: file => file.documents.map(documentOf),
     open: openDocument,

@@ -1,0 +1,38 @@
+// A second look is taken by another operator than whoever decided before: checked in the transaction of each act.
+import { fail } from '#contract/core/errors.ts'
+import { secondLooks } from '#contract/desk/second-looks.ts'
+import type { Query } from '../kernel/db/db.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { refuse } from './arguments.ts'
+
+type Decision = { operator: string; command: string; at: Date }
+type Looked = { command: string; ids: readonly string[] }
+
+/** The newest decision that this command looks at again; undefined where it is the first look. */
+export const decisionBefore = async (db: Query, { command, ids }: Looked): Promise<Decision | undefined> => {
+  const over = Object.hasOwn(secondLooks, command) ? secondLooks[command]! : []
+  if (over.length === 0 || ids.length === 0) return undefined
+  return db.maybe<Decision>`
+    select operator, command, at from operator_action
+    where subject_id = any(${ids}::uuid[]) and command = any(${over}) and outcome = 'done'
+    order by number desc limit 1`
+}
+
+/** What an operator reads who decided before. */
+export const ownDecisionWords = ({ command, at }: Decision): string =>
+  `You did “${command}” on ${lagosTime(at)}, and somebody who did not decide it looks again. Until another operator does, it waits; where there is none yet, the command “operators add” makes one.`
+
+/** Refuses SECOND_PERSON to whoever decided before, by any of their names, and BAD_INPUT to a command line that does not prove who asks. */
+export const refuseSamePerson = async (
+  db: Query,
+  looked: Looked,
+  { names, isProven }: { names: readonly string[]; isProven: boolean },
+): Promise<void> => {
+  const before = await decisionBefore(db, looked)
+  if (!before) return
+  if (names.includes(before.operator)) fail('SECOND_PERSON', { message: ownDecisionWords(before) })
+  if (!isProven)
+    refuse(
+      `${before.operator} did “${before.command}” on ${lagosTime(before.at)}: this is a second look. Say who takes it: --as <your name at the desk> --code <the six digits that your app shows now>.`,
+    )
+}
