@@ -20,7 +20,7 @@ export function UploadGallery({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`Pictures of ${title}: ${shown.length}`}
-      className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
+      className="flex snaps gap-1 overflow-x-auto rounded-box"
     >
       {shown.map((upload, place) => (
         <li key={upload.id} className="w-full shrink-0 snap-center">

@@ -46,7 +46,7 @@ export const PartFilterForm = ({ parts }: { parts: Parts }) => (
     action="/marketplace/spareparts"
     aria-label="Filters"
     onSubmit={event => event.currentTarget.hidePopover?.()}
-    className="sheet"
+    className="bottom-sheet"
   >
     {/* a fresh form for each address: the browser keeps what was typed otherwise */}
     <div key={JSON.stringify(parts.filters)} className="grid gap-4">

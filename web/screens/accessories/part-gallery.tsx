@@ -12,7 +12,7 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Photographs of ${title}: ${pictures.length}`}
-        className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto md:mx-0 md:rounded-box"
+        className="-mx-4 flex snaps gap-1 overflow-x-auto md:mx-0 md:rounded-box"
       >
         {pictures.map((picture, place) => (
           <li

@@ -89,7 +89,7 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
               </p>
               <p className="mt-4">
                 <a href={`tel:${encodeURIComponent(checked.register.ussd)}`} className="button button-line">
-                  {`Dial ${checked.register.ussd}`}
+                  {`Dial\u00A0${checked.register.ussd}`}
                 </a>
               </p>
             </section>

@@ -85,7 +85,7 @@ export default function FullView({ pictures, title, from, onClose }: Props) {
         // what scrolls must be reachable by keyboard (WCAG 2.1.1)
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="flex snap-x snap-mandatory overflow-x-auto"
+        className="flex snaps overflow-x-auto"
       >
         {pictures.map((picture, each) => (
           <li key={picture.hash} className="w-full shrink-0 snap-center">

@@ -74,11 +74,7 @@ export function Gallery({ pictures, title }: Props) {
   return (
     <section aria-label="Photographs" className="min-w-0">
       <div className="relative -mx-4 md:mx-0">
-        <ul
-          id={trackId}
-          ref={track}
-          className="photos flex snap-x snap-mandatory gap-1 overflow-x-auto md:rounded-box"
-        >
+        <ul id={trackId} ref={track} className="photos flex snaps gap-1 overflow-x-auto md:rounded-box">
           {pictures.map((picture, place) => (
             <Slide
               key={picture.hash}
