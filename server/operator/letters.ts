@@ -5,6 +5,7 @@ import { noticeMailJob } from '../kernel/jobs/notify.ts'
 import { mailSendJob } from '../kernel/jobs/mail.ts'
 import { reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 type LetterJob = {
   id: number
@@ -27,8 +28,8 @@ const failedLetters = (db: Query): Promise<LetterJob[]> =>
     order by attempts >= max_attempts desc, created_at desc`
 
 const line = ({ id, attempts, why, since, next_at: next, is_given_up: isGivenUp }: LetterJob): string =>
-  `${isGivenUp ? '✗ ' : ''}letter ${id} of ${since.toISOString()}, tried ${attempts} times, ${
-    isGivenUp ? 'not tried again by itself' : `next at ${next.toISOString()}`
+  `${isGivenUp ? '✗ ' : ''}letter ${id} of ${lagosTime(since)}, tried ${attempts} times, ${
+    isGivenUp ? 'not tried again by itself' : `next at ${lagosTime(next)}`
   }: ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`
 
 /** Prints the letters that could not leave; fails where any is tried no more. */

@@ -4,6 +4,7 @@ import type { Print, Run } from '../desk/desk.ts'
 import { type ActionRow, readActions } from '../desk/read-actions.ts'
 import { verifyActions } from '../desk/verify-actions.ts'
 import type { Query } from '../kernel/db/db.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const shownMax = 100
 
@@ -11,7 +12,7 @@ const wordsOf = (line: ActionRow): string => {
   const subject = line.subject_id ? ` ${line.subject_type} ${line.subject_id}` : ''
   const reason = line.reason ? `: ${line.reason}` : ''
   const refused = line.outcome === 'refused' ? ` (refused: ${line.refusal})` : ''
-  return `${line.at.toISOString()}  ${line.operator}  ${line.command}${subject}${reason}${refused}`
+  return `${lagosTime(line.at)}  ${line.operator}  ${line.command}${subject}${reason}${refused}`
 }
 
 export const listActions: Run = async ({ db, print }, [typedId]) => {

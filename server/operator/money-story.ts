@@ -9,6 +9,7 @@ import { purposeOf } from '../deals/engine/holds.ts'
 import type { Query, Tx } from '../kernel/db/db.ts'
 import { holdsFor, moneyAbout } from '../ledger/money-about.ts'
 import { transactionDetail, type TransactionDetail } from '../ledger/transaction-detail.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const numberForm = /^\d{1,15}$/
 // A movement, the hold it ends, and what undid it: longer a story never is.
@@ -19,7 +20,7 @@ const owned = (account: string, ownerId: string | null) =>
   ownerId ? `${account} (account ${ownerId})` : account
 
 const tell = (print: Print, story: TransactionDetail): void => {
-  print(`Movement ${story.id}, ${story.kind}, ${story.at.toISOString()}`)
+  print(`Movement ${story.id}, ${story.kind}, ${lagosTime(story.at)}`)
   for (const leg of story.legs.filter(({ amountKobo }) => amountKobo < 0))
     print(
       `${amount(leg)} from ${owned(leg.account, leg.ownerId)} to ${owned(leg.counterparty, leg.counterpartyOwnerId)}`,
@@ -78,7 +79,7 @@ export const findMoney: NonNullable<Thing['find']> = async (db, typed, { limit, 
   for (const id of numbers.slice(offset, offset + limit)) {
     const detail = await transactionDetail(db, id)
     if (detail)
-      hits.push({ id: String(id), title: String(id), about: `${detail.kind}, ${detail.at.toISOString()}` })
+      hits.push({ id: String(id), title: String(id), about: `${detail.kind}, ${lagosTime(detail.at)}` })
   }
   return { hits, total: numberForm.test(typed) ? hits.length : numbers.length }
 }

@@ -84,7 +84,7 @@ test('suspending and restoring say what they did and why they were done', async 
     'Suspended: 1 session ended, 1 car off the market. Purchases under way go on.',
   )
   expect(await lastLine()).toMatchObject({ command: 'account suspend', reason: 'Reported three times' })
-  expect(await run('account show', who.id)).toContain('suspended 2026-11-20: Reported three times')
+  expect(await run('account show', who.id)).toContain('suspended November 20, 2026: Reported three times')
   expect(await runAgain('account restore', who.id, 'It was a mistake')).toBe(
     'Restored: 1 car back on the market.',
   )

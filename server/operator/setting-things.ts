@@ -4,6 +4,7 @@ import { thingOf } from '../desk/bring.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'
 import type { Thing } from '../desk/thing.ts'
 import { settingCommands, titleOf } from './settings.ts'
+import { dayInWords } from '../kernel/jobs/lagos-time.ts'
 
 export const settingThings: Record<string, Thing> = {
   'setting-change': thingOf({
@@ -38,7 +39,7 @@ export const settingQueues: Record<string, Queue> = {
     waiting: changesProposed,
     shown: row => ({
       title: titleOf(row),
-      about: `Proposed by ${row.proposed_by}${row.in_force_from ? `, from ${row.in_force_from}` : ''}`,
+      about: `Proposed by ${row.proposed_by}${row.in_force_from ? `, from ${dayInWords(row.in_force_from)}` : ''}`,
     }),
   }),
 }

@@ -19,7 +19,7 @@ import {
   findChange,
   openChanges,
 } from '../domains/settings/reads.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { dayInWords, lagosTime } from '../kernel/jobs/lagos-time.ts'
 import type { Decisions } from '../manifest/domain.ts'
 import { join } from '../manifest/join.ts'
 
@@ -35,7 +35,7 @@ const stateLine = (row: ChangeRow): string =>
     : `${row.state} ${lagosTime(row.decided_at)} by ${row.decided_by}: ${row.decided_reason}`
 
 const summary = (row: ChangeRow): string =>
-  `${row.id}  ${titleOf(row)}${row.in_force_from ? ` from ${row.in_force_from}` : ''}: ${stateLine(row)}`
+  `${row.id}  ${titleOf(row)}${row.in_force_from ? ` from ${dayInWords(row.in_force_from)}` : ''}: ${stateLine(row)}`
 
 const printChange = ({ print }: Desk, row: ChangeRow): void => {
   print(summary(row))
@@ -53,8 +53,8 @@ const printChange = ({ print }: Desk, row: ChangeRow): void => {
 
 const list: Run = async ({ db, print, clock }) => {
   for (const { name, words, governs, current, announced } of await everyStanding(db, clock())) {
-    print(`${name}  ${words}: ${governs}. In force since ${current.from}.`)
-    for (const next of announced) print(`  from ${next.from}: another value is announced`)
+    print(`${name}  ${words}: ${governs}. In force since ${dayInWords(current.from)}.`)
+    for (const next of announced) print(`  from ${dayInWords(next.from)}: another value is announced`)
   }
   const open = await openChanges(db)
   for (const row of open) print(summary(row))
@@ -70,7 +70,7 @@ const history: Run = async (desk, [typed]) => {
     const current = inForce(setting.terms, desk.clock())
     desk.print(`${setting.words}: ${setting.governs}. Source: ${setting.source}.`)
     desk.print(`Whoever began before a change keeps what was in force at ${setting.keptFrom}.`)
-    desk.print(`In force since ${current.from}:`)
+    desk.print(`In force since ${dayInWords(current.from)}:`)
     for (const { path, text } of linesOf(current)) desk.print(`  ${path}  ${text}`)
   }
   const rows = await changesOf(desk.db, name)
@@ -137,7 +137,9 @@ const deciding =
     )
     await readSettings(desk.db)
     const from =
-      row.in_force_from === null ? 'It is done.' : `In force from ${row.in_force_from}, midnight in Lagos.`
+      row.in_force_from === null
+        ? 'It is done.'
+        : `In force from ${dayInWords(row.in_force_from)}, midnight in Lagos.`
     desk.print(way === 'confirm' ? `${said.confirm} ${from}` : said[way])
     return true
   }

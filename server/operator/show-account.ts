@@ -14,6 +14,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { idOf, refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
 import { standingOf } from './find-account.ts'
+import { dayInWords, lagosDay, lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const openDealLines = async (tx: Tx, userId: string): Promise<string[]> => {
   const lines: string[] = []
@@ -41,7 +42,7 @@ const gather = async (tx: Tx, id: string, now: Date) => {
 }
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'never'
+const day = (at: Date | null) => (at ? dayInWords(lagosDay(at)) : 'never')
 
 const printAccount = (a: Account, print: Print): void => {
   print(`${a.id}: ${a.name}, ${a.accountType}, ${standingOf(a)}`)
@@ -61,7 +62,7 @@ const printVerification = ({ identity, files }: Gathered, print: Print): void =>
 }
 
 const printDeals = ({ sessions, wallet, cars, parts, deals }: Gathered, print: Print): void => {
-  for (const s of sessions) print(`session ${s.device}, last used ${s.seenAt.toISOString()}`)
+  for (const s of sessions) print(`session ${s.device}, last used ${lagosTime(s.seenAt)}`)
   print(
     wallet
       ? `wallet …${wallet.accountNumber.slice(-4)}: ${formatNaira(wallet.balanceKobo)}, and ${formatNaira(wallet.heldKobo)} held`

@@ -10,7 +10,7 @@ const linesOf = (row: ClaimRow): string[] => [
   `${row.cause}, ${lagosTime(row.happened_at)}, ${row.place}${row.hurt ? ', somebody was hurt' : ''}`,
   row.words,
   ...(row.other_plate ? [`the other vehicle: ${row.other_plate} ${row.other_insurer}`.trimEnd()] : []),
-  ...row.more.sent.map(({ at, words }) => `${at}  sent when asked: ${words}`),
+  ...row.more.sent.map(({ at, words }) => `${lagosTime(new Date(at))}  sent when asked: ${words}`),
   ...row.pictures.shown.map(({ hash }) => `/pictures/${hash}-800.webp`),
 ]
 

@@ -11,6 +11,7 @@ import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 type Found = { row: DealRow; history: PastEvent[] }
 
@@ -44,11 +45,11 @@ const deskOf = (kind: Kind) => {
     say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
     say([...sides, kind.thing(row)].join(', '))
     for (const e of history)
-      say(`${e.at.toISOString()}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+      say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }
   const disputes: Run = async ({ db, print: say }) => {
     const open = await waitingIn<DealRow & Due>(db, disputesIn(kind), atOnce)
-    for (const row of open) say(`${row.id}  ${total(row)}  since ${row.changed_at.toISOString()}`)
+    for (const row of open) say(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}`)
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true
   }

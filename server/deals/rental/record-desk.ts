@@ -7,12 +7,13 @@ import { findDeal } from '#server/deals/engine/table.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { type ConditionRecord, type ConditionRecords, recordOf } from './record-reads.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const momentWords: Record<RecordMoment, string> = { out: 'Handed out', back: 'Brought back' }
 
 const headOf = (record: ConditionRecord | undefined): string =>
   record
-    ? `${record.odometerKm.toLocaleString('en-NG')} km, fuel ${fuelInWords(record.fuelEighths).toLowerCase()}, made ${record.madeAt.toISOString()}`
+    ? `${record.odometerKm.toLocaleString('en-NG')} km, fuel ${fuelInWords(record.fuelEighths).toLowerCase()}, made ${lagosTime(record.madeAt)}`
     : 'no record'
 
 const pointIn = (record: ConditionRecord | undefined, id: string): string => {

@@ -6,6 +6,7 @@ import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { jobsOf, type JobRow } from './jobs-sql.ts'
 import { type RecordKind, type RecordRow, recordsOf } from './record-sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const kinds: readonly (readonly [RecordKind, string])[] = [
   ['workshop', 'As it came, by the workshop'],
@@ -17,7 +18,7 @@ const linesOf = (words: string, record: RecordRow | undefined): string[] => {
   if (!record) return [`${words}: no record`]
   const fuel = record.fuel_eighths === null ? '' : `, fuel ${record.fuel_eighths}/8`
   return [
-    `${words}: ${record.odometer_km.toLocaleString('en')} km${fuel}, made ${record.made_at.toISOString()}`,
+    `${words}: ${record.odometer_km.toLocaleString('en')} km${fuel}, made ${lagosTime(record.made_at)}`,
     ...(record.words ? [`  ${record.words}`] : []),
     ...record.pictures.map(({ hash }) => `  /pictures/${hash}-800.webp`),
   ]

@@ -4,12 +4,13 @@ import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { closeConversation, keepConversation, readReported } from './decide-report.ts'
 import { conversationsReported, type Waiting } from './report-sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listReported: Run = async desk => {
   const what = { command: 'conversation reported' }
   const waiting = await act(desk, what, tx => waitingIn<Waiting>(tx, conversationsReported, atOnce))
   for (const { id, title, reason, words, since } of waiting)
-    desk.print(`${id}  about ${title}, ${reason} since ${since.toISOString()}: ${words || '(no words)'}`)
+    desk.print(`${id}  about ${title}, ${reason} since ${lagosTime(since)}: ${words || '(no words)'}`)
   desk.print(waiting.length === 0 ? 'No reported conversation is waiting.' : `${waiting.length} waiting.`)
   return true
 }
@@ -32,11 +33,11 @@ const showReported: Run = async (desk, [typedId]) => {
   )
   for (const { at, sender_id: by, text, warned, sent_anyway: anyway } of messages)
     print(
-      `${at.toISOString()}  ${by === row.buyer_id ? 'buyer' : 'seller'}: ${text}${warned.length > 0 ? `  [${warned.join(', ')}${anyway ? ', sent after the warning' : ''}]` : ''}`,
+      `${lagosTime(at)}  ${by === row.buyer_id ? 'buyer' : 'seller'}: ${text}${warned.length > 0 ? `  [${warned.join(', ')}${anyway ? ', sent after the warning' : ''}]` : ''}`,
     )
   for (const { at, reporter_id: by, reason, words, outcome } of reports)
     print(
-      `${at.toISOString()}  reported by the ${by === row.buyer_id ? 'buyer' : 'seller'}: ${reason}${words ? `. ${words}` : ''}${outcome ? ` (${outcome})` : ''}`,
+      `${lagosTime(at)}  reported by the ${by === row.buyer_id ? 'buyer' : 'seller'}: ${reason}${words ? `. ${words}` : ''}${outcome ? ` (${outcome})` : ''}`,
     )
   if (row.closed_reason) print(`closed: ${row.closed_reason}`)
   return true

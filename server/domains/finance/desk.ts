@@ -5,7 +5,7 @@ import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { aboutLender, lenderDecision } from './decide-lender.ts'
 import { lenderLine } from './lender-line.ts'
 import { decideReview } from './review.ts'
@@ -63,7 +63,7 @@ const reviews: Run = async ({ db, print, clock }) => {
 const unknown = () => refuse('There is no such answer.')
 
 const printWhole = (print: Print, { asked, answer, ...row }: EligibilityRow): void => {
-  print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${row.policy_from}`)
+  print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${dayInWords(row.policy_from)}`)
   print(
     `${row.car_title || 'a price that was typed'}: ${formatNaira(asked.priceKobo)}, ${formatNaira(asked.downKobo)} down, ${asked.months} months`,
   )

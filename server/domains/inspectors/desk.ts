@@ -12,6 +12,7 @@ import {
   inspectorsApplied,
   lockInspector,
 } from './sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const line = (row: InspectorRow) =>
   `${row.user_id}  ${row.state}${row.paused ? ', paused' : ''}, ${formatNaira(kobo(row.fee_kobo))}, ${row.states.join(', ')}`
@@ -21,7 +22,7 @@ const print = (say: Print, row: InspectorRow): void => {
   say(`areas: ${row.areas}`)
   say(`experience: ${row.experience}`)
   say(`brings: ${row.brings}`)
-  say(`reports: ${row.reports}, applied ${row.applied_at.toISOString()}`)
+  say(`reports: ${row.reports}, applied ${lagosTime(row.applied_at)}`)
   if (row.reason) say(`reason: ${row.reason}`)
 }
 

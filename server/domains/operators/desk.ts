@@ -16,6 +16,7 @@ import {
   setEnabled,
   setKeys,
 } from './sql.ts'
+import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 
 const nameOf = (typed: string | undefined): string =>
   OperatorName.safeParse(typed).data ??
@@ -88,7 +89,7 @@ const list: Run = async ({ db, print }) => {
   const rows = await everyOperator(db)
   for (const row of rows)
     print(
-      `${row.name}  since ${row.created_at.toISOString().slice(0, 10)}${row.disabled_at ? `, disabled ${row.disabled_at.toISOString().slice(0, 10)}: ${row.disabled_reason}` : ''}`,
+      `${row.name}  since ${dayInWords(lagosDay(row.created_at))}${row.disabled_at ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}` : ''}`,
     )
   print(rows.length === 0 ? 'Nobody can open the desk.' : `${rows.length} in all.`)
   return true

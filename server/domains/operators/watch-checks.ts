@@ -5,6 +5,7 @@ import type { Check } from '#server/desk/thing.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const minuteMs = 60_000
 // Money may be on its way between the bank and the books at the moment of a look, so a letter waits for the second.
@@ -22,7 +23,7 @@ const runCheck = async (parts: Parts, check: Check): Promise<{ ok: boolean; line
 
 const letterOf = (words: string, { lines, failed_since: since }: CheckResult, publicUrl: string) => ({
   subject: since ? `A check fails: ${words}` : `Right again: ${words}`,
-  text: `${since ? `Since ${since.toISOString()} this check of AutoX fails: ${words}` : `This check of AutoX is right again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
+  text: `${since ? `Since ${lagosTime(since)} this check of AutoX fails: ${words}` : `This check of AutoX is right again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
 })
 
 const alert = async ({ db, config, clock }: Parts, words: string, result: CheckResult): Promise<void> => {

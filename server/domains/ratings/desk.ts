@@ -2,12 +2,13 @@
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { hideRating, keepRating, reportedRatings, type Whole, wholeRating } from './decide-report.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listReported: Run = async ({ db, print }) => {
   const waiting = await reportedRatings(db)
   for (const r of waiting)
     print(
-      `${r.id}  ${r.stars} of 5 about a ${r.about}, ${r.reports} ${r.reports === 1 ? 'report' : 'reports'} since ${r.since.toISOString()}: ${r.words || '(no words)'}`,
+      `${r.id}  ${r.stars} of 5 about a ${r.about}, ${r.reports} ${r.reports === 1 ? 'report' : 'reports'} since ${lagosTime(r.since)}: ${r.words || '(no words)'}`,
     )
   print(waiting.length === 0 ? 'No reported rating is waiting.' : `${waiting.length} waiting.`)
   return true
@@ -17,9 +18,9 @@ const printRating = (print: Print, { row, versions, reports }: Whole): void => {
   const state = row.hidden_at ? 'taken down' : row.visible_at ? 'visible' : 'not visible yet'
   print(`${row.id}: ${row.stars} of 5 about a ${row.about}, ${state}, of ${row.kind} ${row.deal_id}`)
   print(`by ${row.by_role} ${row.author_id}, about ${row.about_id}, ${row.subject}`)
-  for (const v of versions) print(`${v.at.toISOString()}  version ${v.version}: ${v.stars} of 5 ${v.words}`)
+  for (const v of versions) print(`${lagosTime(v.at)}  version ${v.version}: ${v.stars} of 5 ${v.words}`)
   if (row.reply) print(`answered: ${row.reply}`)
-  for (const r of reports) print(`${r.at.toISOString()}  reported: ${r.words}`)
+  for (const r of reports) print(`${lagosTime(r.at)}  reported: ${r.words}`)
   if (row.hidden_reason) print(`taken down: ${row.hidden_reason}`)
 }
 

@@ -282,11 +282,13 @@ describe('by command', () => {
     await expect(confirm('ada.eyes', ada.code())).rejects.toThrow('A code works once')
     await expect(confirm('ada.eyes', ada.code(1))).rejects.toThrow('You proposed it yourself')
     await expect(confirm('bola.eyes', ada.code())).rejects.toThrow('Say who you are')
-    expect(await confirm('bola.eyes', bola.code())).toContain('In force from 2027-02-01, midnight in Lagos')
+    expect(await confirm('bola.eyes', bola.code())).toContain(
+      'In force from February 1, 2027, midnight in Lagos',
+    )
     expect(await desk.run('audit list', id)).toMatch(
       /ada\.eyes +settings propose[^]*refused: You proposed it[^]*bola\.eyes +settings confirm/,
     )
-    expect(await desk.run('settings list')).toContain('from 2027-02-01: another value is announced')
+    expect(await desk.run('settings list')).toContain('from February 1, 2027: another value is announced')
     expect(await desk.run('settings history', 'savings-break')).toContain('breakBasisPoints  1 %')
     expect(await desk.run('audit verify')).toContain('whole')
   })

@@ -12,6 +12,7 @@ import type {
 } from '#server/rails/rail.ts'
 import { inboxTroubles } from './inbox-sql.ts'
 import { byReference, sentBetween, type WithdrawalRow } from './sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 type Stretch = { from: Date; to: Date }
 export type Reconciled = { transfers: number; deposits: number; differences: string[] }
@@ -105,7 +106,7 @@ const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
 export const reconcile = async (db: Db, rail: Rail, stretch: Stretch): Promise<Reconciled> => {
   const [transfers, deposits] = [await transfersOf(db, rail, stretch), await depositsOf(db, rail, stretch)]
   const troubles = (await inboxTroubles(db, rail.name, stretch)).map(
-    ({ note, received_at: at }) => `Announced at ${at.toISOString()}: ${note || 'not dealt with yet'}.`,
+    ({ note, received_at: at }) => `Announced at ${lagosTime(at)}: ${note || 'not dealt with yet'}.`,
   )
   return {
     transfers: transfers.count,

@@ -10,7 +10,7 @@ import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { lendersByIds } from '#server/domains/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { instalmentsOf, paymentsOf } from '../repayment-sql.ts'
 import {
   ages,
@@ -32,7 +32,7 @@ const list: Run = async ({ db, print }, [typed]) => {
   )
   for (const row of rows)
     print(
-      `${row.id}  ${row.state}, ${formatNaira(kobo(row.loan_kobo))} over ${row.months} months, ${lenders.get(row.lends)!.name}${row.behind_since ? `, behind since ${row.behind_since}` : ''}, since ${row.changed_at.toISOString()}`,
+      `${row.id}  ${row.state}, ${formatNaira(kobo(row.loan_kobo))} over ${row.months} months, ${lenders.get(row.lends)!.name}${row.behind_since ? `, behind since ${dayInWords(row.behind_since)}` : ''}, since ${lagosTime(row.changed_at)}`,
     )
   const all = await countByState(db)
   for (const { state: each, count, kobo: lent } of all)
@@ -69,11 +69,11 @@ const printMoney = async (db: Query, print: Print, id: string, today: string): P
   if (standing.length === 0) return print('Nothing is owed yet: the car is not handed over.')
   const { leftKobo, lateKobo, nextOn, nextKobo } = owedOn(standing, today)
   print(
-    `${formatNaira(leftKobo)} left, of it late ${formatNaira(lateKobo)}${nextOn ? `, next ${formatNaira(nextKobo)} on ${nextOn}` : ''}`,
+    `${formatNaira(leftKobo)} left, of it late ${formatNaira(lateKobo)}${nextOn ? `, next ${formatNaira(nextKobo)} on ${dayInWords(nextOn)}` : ''}`,
   )
   for (const paid of await paymentsOf(db, id, 100))
     print(
-      `${paid.at.toISOString()}  ${paid.way}: ${formatNaira(kobo(paid.principal_kobo + paid.interest_kobo + paid.fee_kobo))}, transaction ${paid.transaction_id}`,
+      `${lagosTime(paid.at)}  ${paid.way}: ${formatNaira(kobo(paid.principal_kobo + paid.interest_kobo + paid.fee_kobo))}, transaction ${paid.transaction_id}`,
     )
 }
 

@@ -11,12 +11,13 @@ import { carsReported, type Reported } from './report-sql.ts'
 import { listingForDecision } from './review-queue.ts'
 import { carsHeld, type Held } from './review-sql.ts'
 import { ownerIdOfCar } from '../reads.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listingQueue: Run = async (desk, _args) => {
   const held = await act(desk, { command: 'listing queue' }, tx => waitingIn<Held>(tx, carsHeld, atOnce))
   for (const car of held)
     desk.print(
-      `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; told to hear by ${car.due_at.toISOString()}`,
+      `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; told to hear by ${lagosTime(car.due_at)}`,
     )
   desk.print(`${held.length} ${held.length === 1 ? 'listing is' : 'listings are'} waiting.`)
   return true
@@ -56,10 +57,10 @@ const showListing: Run = async (desk, [typedId]) => {
   print(car.description)
   for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
   if (review)
-    print(`Look of ${review.at.toISOString()}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
+    print(`Look of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
   for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.found[reason])}`)
   for (const { at, reason, words, reporter_id: by } of reports)
-    print(`Reported ${at.toISOString()} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)
+    print(`Reported ${lagosTime(at)} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)
   return true
 }
 

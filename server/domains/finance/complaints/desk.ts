@@ -32,7 +32,7 @@ const waiting: Run = async ({ db, print, clock }) => {
 const unknown = () => refuse('There is no such complaint.')
 
 const line = (print: Print, what: string, words: string | null, at: Date | null): void => {
-  if (words !== null && at !== null) print(`${at.toISOString()}  ${what}: ${words}`)
+  if (words !== null && at !== null) print(`${lagosTime(at)}  ${what}: ${words}`)
 }
 
 const printWhole = (print: Print, row: ComplaintRow): void => {

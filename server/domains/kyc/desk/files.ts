@@ -16,6 +16,7 @@ import {
   type WaitingFile,
   type WaitingIdentity,
 } from '../reads.ts'
+import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listWaiting: Run = async (desk, _args) => {
   const { print } = desk
@@ -27,9 +28,8 @@ const listWaiting: Run = async (desk, _args) => {
     ],
   }))
   for (const f of files)
-    print(`file ${f.id}  ${f.type} ${f.number} of account ${f.userId}, since ${f.since.toISOString()}`)
-  for (const i of identities)
-    print(`${i.kind} …${i.last4} of account ${i.id}, since ${i.since.toISOString()}`)
+    print(`file ${f.id}  ${f.type} ${f.number} of account ${f.userId}, since ${lagosTime(f.since)}`)
+  for (const i of identities) print(`${i.kind} …${i.last4} of account ${i.id}, since ${lagosTime(i.since)}`)
   print(`${files.length} files and ${identities.length} identity checks are waiting.`)
   return true
 }
@@ -47,12 +47,13 @@ const showFile: Run = async (desk, [typedId]) => {
   print(`${file.id}: ${file.type} ${file.number} of account ${file.userId}`)
   print(`${kycReview.states[file.state].words}${file.reason ? `: ${file.reason}` : ''}`)
   for (const d of file.documents) {
-    const until = d.expiresOn ? `, until ${d.expiresOn}` : ''
+    const until = d.expiresOn ? `, until ${dayInWords(d.expiresOn)}` : ''
     print(
       `document ${d.id}  ${d.kind}, ${d.contentType}, ${d.bytes} bytes${until}, ${d.verdict} ${d.reason}`.trim(),
     )
   }
-  for (const e of file.history) print(`${e.at}  ${e.event} by ${e.by}${e.note ? `: ${e.note}` : ''}`)
+  for (const e of file.history)
+    print(`${lagosTime(new Date(e.at))}  ${e.event} by ${e.by}${e.note ? `: ${e.note}` : ''}`)
   return true
 }
 

@@ -19,6 +19,7 @@ import {
 import { kycDecisionCommands } from './decisions.ts'
 import { kycFileCommands, openDocument } from './files.ts'
 import { identityCommands } from './identity.ts'
+import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>
 
@@ -30,7 +31,9 @@ const showIdentity: Run = async (desk, [typedId]) => {
   )
   desk.print(`Identity of account ${id}: tier ${identity.tier}`)
   for (const { kind, state, last4, at } of identity.checks)
-    desk.print(`${kind.toUpperCase()}: ${last4 ? `…${last4}, ` : ''}${state}${at ? ` since ${at}` : ''}`)
+    desk.print(
+      `${kind.toUpperCase()}: ${last4 ? `…${last4}, ` : ''}${state}${at ? ` since ${lagosTime(new Date(at))}` : ''}`,
+    )
   return true
 }
 
@@ -78,7 +81,7 @@ const documentOf = ({ id, kind, contentType, ...each }: KycFile['documents'][num
   kind,
   words: inWords(kind),
   contentType,
-  note: [each.expiresOn && `valid until ${each.expiresOn}`, each.verdict, each.reason]
+  note: [each.expiresOn && `valid until ${dayInWords(each.expiresOn)}`, each.verdict, each.reason]
     .filter(Boolean)
     .join(', '),
 })

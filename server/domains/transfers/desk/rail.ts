@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { balanceOf, outside } from '#server/ledger/accounts.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords, lagosDay, lagosMidnight, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -28,7 +28,7 @@ const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedT
   const { transfers, deposits, differences } = await reconcile(db, rail, { from, to })
   for (const difference of differences) print(`✗ ${difference}`)
   print(
-    `${rail.name}, ${lagosDay(from)} to ${lagosDay(new Date(to.getTime() - 1))}: ${transfers} transfers and ${deposits} deposits compared.`,
+    `${rail.name}, ${dayInWords(lagosDay(from))} to ${dayInWords(lagosDay(new Date(to.getTime() - 1)))}: ${transfers} transfers and ${deposits} deposits compared.`,
   )
   print(differences.length === 0 ? 'The rail and the books agree.' : `${differences.length} differences.`)
   return differences.length === 0
@@ -40,7 +40,7 @@ const listParked: Run = async ({ db, rail, print }) => {
   for (const { id, note, event, parked_at: at } of parked) {
     const { deposit } = event as { deposit?: { reference: string; amountKobo: number } }
     const what = deposit ? `deposit ${deposit.reference} of ${formatNaira(kobo(deposit.amountKobo))}` : 'news'
-    print(`${id}  ${at.toISOString()}  ${what}: ${note}`)
+    print(`${id}  ${lagosTime(at)}  ${what}: ${note}`)
   }
   print(parked.length === 0 ? 'Nothing is parked.' : `${parked.length} parked.`)
   return true

@@ -10,13 +10,14 @@ import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { railCommands } from './rail.ts'
 import { withdrawalCommands } from './withdrawals.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
 
 const showParked: Run = async ({ db, print }, [typedId]) => {
   const row = (await parkedById(db, idOf(typedId, 'announcement'))) ?? refuse('Nothing of that id is parked.')
-  print(`${row.id}: an announcement of ${row.rail}, parked ${row.parked_at.toISOString()}`)
+  print(`${row.id}: an announcement of ${row.rail}, parked ${lagosTime(row.parked_at)}`)
   print(row.note)
   return true
 }

@@ -8,6 +8,7 @@ import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))
 const why = (row: WithdrawalRow) =>
@@ -16,7 +17,7 @@ const why = (row: WithdrawalRow) =>
 const listWithdrawalsWaiting: Run = async ({ db, print }) => {
   const rows = await waitingIn<Stuck>(db, needingEyes, atOnce)
   for (const row of rows)
-    print(`${row.id}  ${amount(row)}  since ${row.created_at.toISOString()}  ${row.state}: ${why(row)}`)
+    print(`${row.id}  ${amount(row)}  since ${lagosTime(row.created_at)}  ${row.state}: ${why(row)}`)
   print(rows.length === 0 ? 'No withdrawal needs a look.' : `${rows.length} need a look.`)
   return true
 }
@@ -30,11 +31,11 @@ const printOne = ({ print }: Desk, { row, history }: Found): void => {
   print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, by user ${row.user_id}`)
   print(`our reference ${row.reference} at ${row.rail}, theirs ${row.rail_reference ?? 'not told'}`)
   print(`session ${row.session_id ?? 'not told'}`)
-  if (row.next_at) print(`next: ${row.next_do} at ${row.next_at.toISOString()}, asked ${row.asks} times`)
+  if (row.next_at) print(`next: ${row.next_do} at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.reason) print(`told to the person: ${row.reason}`)
   if (row.alert) print(`✗ ${row.alert}`)
   for (const e of history)
-    print(`${e.at.toISOString()}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+    print(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
 }
 
 const subjectOf = (id: string) => ({ type: 'withdrawal', id }) as const
