@@ -238,7 +238,7 @@ create table car (
   test_drive boolean not null,
   pictures jsonb not null,
   listed_at timestamp with time zone not null,
-  words tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, ((((((make || ' '::text) || model) || ' '::text) || (year)::text) || ' '::text) || "trim")), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((((body || ' '::text) || colour) || ' '::text) || location_state) || ' '::text) || local_government)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char"))) stored,
+  words tsvector generated always as (car_words(make, model, year, "trim", ARRAY[condition, body, fuel, gearbox, colour], location_state, local_government, description)) stored,
   version integer default 1 not null,
   changed_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
@@ -1261,9 +1261,11 @@ create table market_word (
   word text not null,
   is_name boolean not null,
   cars integer not null,
+  is_trim boolean default false not null,
+  is_joined boolean default false not null,
   constraint market_word_pkey PRIMARY KEY (word)
 );
-CREATE INDEX market_word_like ON public.market_word USING gin (word gin_trgm_ops) WHERE is_name;
+CREATE INDEX market_word_like ON public.market_word USING gin (word gin_trgm_ops) WHERE (is_name AND (NOT is_joined));
 
 create table message (
   conversation_id uuid not null,
@@ -1523,7 +1525,7 @@ create table part (
   fitted text not null,
   listed_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  words tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, ((((title || ' '::text) || brand) || ' '::text) || part_number)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((((((fitted || ' '::text) || category) || ' '::text) || grade) || ' '::text) || location_state) || ' '::text) || local_government)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char"))) stored,
+  words tsvector generated always as (part_words(title, brand, part_number, fitted, ARRAY[category, grade, location_state, local_government], description)) stored,
   spelling text generated always as (lower(((((title || ' '::text) || brand) || ' '::text) || fitted))) stored,
   constraint part_pkey PRIMARY KEY (id),
   constraint part_delivery_kobo_check CHECK ((delivery_kobo >= 0)),
@@ -2991,6 +2993,44 @@ AS $function$
   from app_user u left join rental_terms t on t.car_id = c.id and c.for_rent where u.id = c.owner_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.car_words(make text, model text, year smallint, edition text, filters text[], state text, local_government text, description text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  name text[] := search_words(make || ' ' || model);
+  trims text[] := search_words(edition);
+  named text[] := name || joined_words(name);
+  place text[] := search_words(local_government || ' ' || state);
+  words text := marked_words(name, ':1A') || ' ' || year || ':1A' || marked_words(joined_words(name), ':2A')
+    || marked_words(word_parts(name || trims), ':2C') || marked_words(search_words(array_to_string(filters, ' ')), ':1C')
+    || marked_words(place, ':1C') || marked_words(joined_words(place), ':2C')
+    || marked_words(search_words(description), ':1D');
+  value text;
+begin
+  if cardinality(trims) > 0 then
+    words := words || marked_words(without_words(trims, named), ':1B')
+      || marked_words(without_words(joined_words(name || trims) || joined_words(search_words(make) || trims), named), ':2B');
+  end if;
+  foreach value in array filters || state loop
+    if value ~ '[^a-z]' then
+      words := words || marked_words(joined_words(search_words(value)), ':2C');
+    end if;
+  end loop;
+  return words::tsvector;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.joined_words(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select array_to_string(words[first:last], '')
+    from generate_subscripts(words, 1) first, generate_series(first + 1, least(cardinality(words), first + 5)) last)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_market()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3175,6 +3215,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.marked_words(words text[], mark text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when cardinality(words) = 0 then '' else ' ' || array_to_string(words, mark || ' ') || mark end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.market_counts(view text, facet text)
  RETURNS boolean
  LANGUAGE sql
@@ -3207,6 +3255,14 @@ AS $function$
     -- Bands, to jump to a page far down without walking there: of ₦250,000 up to ₦100,000,000, and of 5,000 km.
     'Price=' || case when m.for_sale then least(m.by_price / 25000000, 400)::text else 'none' end,
     'Mileage=' || least(m.mileage_km / 5000, 100)], null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.market_words_of(words tsvector)
+ RETURNS TABLE(word text, is_name boolean, is_trim boolean, is_joined boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lexeme, weights && '{A,B,C}', 'B' = any(weights), 1 <> all(positions) from unnest(words)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_arrival()
@@ -3253,23 +3309,49 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.part_words(title text, brand text, part_number text, fitted text, filters text[], description text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  words text := marked_words(search_words(description) || word_parts(search_words(description)), ':1D');
+  value text;
+begin
+  foreach value in array array[title, brand, part_number, fitted] || filters loop
+    words := words || marked_words(search_words(value), ':1A') || marked_words(joined_words(search_words(value)), ':2A')
+      || marked_words(word_parts(search_words(value)), ':2A')
+      -- A size is also typed as its digits alone: "2656517" of "265/65 R17".
+      || marked_words(joined_words(regexp_split_to_array(trim(regexp_replace(value, '[^0-9]+', ' ', 'g')), ' ')), ':2A');
+  end loop;
+  -- A number is also typed whole, however many groups it has.
+  return (words || marked_words(array_remove(array[left(array_to_string(search_words(part_number), ''), 60)], ''), ':2A'))::tsvector;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rebuild_market()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  truncate car_on_market, market_count, market_move, market_word;
+  truncate car_on_market, market_count, market_move;
   insert into car_on_market select m.* from car c, car_for_market(c) m where c.state = 'listed';
   insert into market_count
   select view, facet, count(*)
   from (select market_facets(m) as facets from car_on_market m) f,
     unnest(array_prepend('', f.facets)) view, unnest(f.facets) facet
   where market_counts(view, facet) group by view, facet;
-  insert into market_word
-  select word, false, ndoc from ts_stat('select words from car where state = ''listed''');
-  update market_word set is_name = true
-  where word in (select word from ts_stat('select ts_filter(words, ''{a,b}'') from car where state = ''listed'''));
+  perform rebuild_market_words();
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_market_words()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  truncate market_word;
+  insert into market_word (word, is_name, is_trim, is_joined, cars)
+  select w.word, bool_or(w.is_name), bool_or(w.is_trim), bool_and(w.is_joined), count(*)
+  from car c, market_words_of(c.words) w where c.state = 'listed' group by w.word
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_but_blanking()
  RETURNS trigger
@@ -3298,6 +3380,18 @@ begin
   raise exception 'A report that was handed in is never changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select left(word, 60) from unnest(string_to_array(regexp_replace(
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "pg_c_utf8"),
+      '[^[:alnum:]]+', ' ', 'g'), ' ')) word
+    where word <> '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.setting_change_begins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3322,6 +3416,25 @@ AS $function$
     end if;
     raise exception 'A change of a setting is decided once, and never altered or deleted';
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_words(words text[], others text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select unnest(words) except select unnest(others))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.word_parts(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select part from unnest(words) word, unnest(string_to_array(
+      regexp_replace(regexp_replace(word, '(\d)(\D)', '\1 \2', 'g'), '(\D)(\d)', '\1 \2', 'g'), ' ')) part
+    where word ~ '\d' and word ~ '\D')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.workshop_slot_fits()
  RETURNS trigger

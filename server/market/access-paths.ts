@@ -6,7 +6,7 @@ import type { FacetPredicate } from './facet-predicates.ts'
 import type { Predicate } from './predicates.ts'
 import type { SearchQuery } from './query.ts'
 import { countCandidates } from './search-sql.ts'
-import { countPrefixes } from './word-sql.ts'
+import { countLexemes } from './word-sql.ts'
 
 /** Conditions that one index serves, and an estimate of the cars that meet them. */
 export type AccessPath = { where: readonly Sql[]; cars: number }
@@ -60,13 +60,13 @@ const sellerMax = 10_000
 
 /** The most selective word. The text index reads every car of a word, so the other words filter instead. */
 const rarestTerm = async (db: Query, words: NonNullable<Predicate['words']>): Promise<AccessPath> => {
-  const using = await countPrefixes(
+  const using = await countLexemes(
     db,
-    words.flatMap(({ prefixes }) => prefixes),
+    words.flatMap(({ lexemes }) => lexemes),
   )
-  const paths = words.map(({ where, prefixes }) => ({
+  const paths = words.map(({ where, lexemes }) => ({
     where: [where],
-    cars: sum(prefixes.map(each => using.get(each) ?? 0)),
+    cars: sum(lexemes.map(({ word }) => using.get(word) ?? 0)),
   }))
   return mostSelectiveFirst(paths)[0]!
 }

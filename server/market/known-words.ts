@@ -1,7 +1,9 @@
 // The words that name something on the market: makes, models, conditions, places and the rest, with what people call them.
+import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { makes, modelsOf } from '#contract/reference/makes.ts'
-import { states } from '#contract/reference/places.ts'
+import { type State, states } from '#contract/reference/places.ts'
 import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
+import { squash, wordsOf } from '#server/kernel/words/search-words.ts'
 
 export type Named = 'Make' | 'Model' | 'Condition' | 'Body' | 'Fuel' | 'Gearbox' | 'Colour' | 'State'
 /** What a phrase names. A model is named with its make; several where a name means more than one. */
@@ -71,16 +73,6 @@ const modelsCalled: Record<string, string> = {
   'Town & Country': 'town and country',
 }
 
-/** Letters and digits alone, so that "RX 350", "rx-350" and "rx350" are one. */
-export const squash = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-/** The words of a text as a search reads them: plain small letters, no accents. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
-
 const isWeak = (name: string) => /^\d+$/.test(name) || /^[a-z]{1,2}$/.test(name) || everyday.has(name)
 
 const phrases = new Map<string, Meaning>()
@@ -120,6 +112,25 @@ for (const as of ['range', 'rangerover'])
     values: rangeRovers.map(({ name }) => name),
     pairs: rangeRovers.map(({ name }) => ['Land Rover', name]),
   })
+
+// The local governments by each word of theirs, and by their words joined.
+const placesByPhrase = new Map<string, Set<State>>()
+for (const state of states)
+  for (const local of localGovernmentsOf(state)) {
+    const parts = wordsOf(local)
+    for (const [first] of parts.entries())
+      for (let last = first + 1; last <= parts.length; last++) {
+        const phrase = parts.slice(first, last).join('')
+        placesByPhrase.set(phrase, (placesByPhrase.get(phrase) ?? new Set()).add(state))
+      }
+  }
+
+/** Whether a phrase without its spaces stands in the name of a local government. */
+export const isPlaceWord = (squashed: string): boolean => placesByPhrase.has(squashed)
+
+/** Whether a phrase also stands in a local government that its meaning leaves out: Nasarawa is a state, and a place in Kano. */
+export const alsoNamesPlace = (squashed: string, { facet, values }: Meaning): boolean =>
+  [...(placesByPhrase.get(squashed) ?? [])].some(state => facet !== 'State' || !values.includes(state))
 
 /** The words of the models of a make. */
 export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(make) ?? []

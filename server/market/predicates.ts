@@ -5,6 +5,7 @@ import { priceForMonthly } from '#contract/cars/instalments.ts'
 import { fail } from '#contract/core/errors.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
+import type { Lexeme } from '#server/kernel/words/search-words.ts'
 
 type All = z.output<typeof CarFilters>
 export type Filters = Omit<All, 'Sort'> & Partial<Pick<All, 'Sort'>>
@@ -19,8 +20,8 @@ export type Predicate = {
   unindexed?: Sql
   /** Costs more of each candidate than reading it: fewer are looked through. */
   costly?: true
-  /** Its words one by one: an indexed condition, and prefixes of which each of its cars has one. */
-  words?: readonly { where: Sql; prefixes: readonly string[] }[]
+  /** Its words one by one: an indexed condition, and lexemes of which each of its cars has one. */
+  words?: readonly { where: Sql; lexemes: readonly Lexeme[] }[]
 }
 const ranges = [
   ['SeatsFrom', 'SeatsTo'],

@@ -1,9 +1,11 @@
 // Parses filters into a query: facet predicates, and the others.
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import type { Term } from '#server/kernel/words/search-words.ts'
 import { freePredicates } from './dates/free-cars.ts'
 import { type Facet, type FacetPredicate, facetPredicates } from './facet-predicates.ts'
 import { type Filters, otherPredicates, type Predicate } from './predicates.ts'
-import { readSearch, type Term } from './read-search.ts'
+import { type Reading, readSearch } from './read-search.ts'
+import { anyCar } from './search-sql.ts'
 
 export type SearchQuery = {
   facets: readonly FacetPredicate[]
@@ -12,7 +14,7 @@ export type SearchQuery = {
 }
 
 const matchesText = (query: string): Sql =>
-  sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${query}))`
+  sql`exists (select from car c where c.id = m.id and c.words @@ ${query}::tsquery)`
 
 /** The words that name nothing. Any one can be the access path; the others then filter its cars. */
 const textPredicates = (terms: readonly Term[]): Predicate[] => {
@@ -22,18 +24,28 @@ const textPredicates = (terms: readonly Term[]): Predicate[] => {
   return [
     {
       where,
-      unindexed: sql`(select c.words @@ to_tsquery('simple', ${query}) from car c where c.id = m.id)`,
-      words: terms.map(({ query: one, prefixes }) => ({
+      unindexed: sql`(select c.words @@ ${query}::tsquery from car c where c.id = m.id)`,
+      words: terms.map(({ query: one, lexemes }) => ({
         where: terms.length === 1 ? where : matchesText(one),
-        prefixes,
+        lexemes,
       })),
     },
   ]
 }
 
+const wordConditions = (reading: Reading, now: Date): Sql[] =>
+  [...facetPredicates({}, reading, now), ...textPredicates(reading.terms)].map(({ where }) => where)
+
+/** The first reading that finds a car of the whole market; the first of all where none does. */
+const readingOf = async (db: Query, search: string, now: Date): Promise<Reading | undefined> => {
+  const readings = await readSearch(db, search)
+  for (const reading of readings) if (await anyCar(db, wordConditions(reading, now))) return reading
+  return readings[0]
+}
+
 /** Reads the filters. A search of nothing but signs yields no predicate. */
 export const parseQuery = async (db: Query, f: Filters, now: Date): Promise<SearchQuery> => {
-  const reading = f.Search ? await readSearch(db, f.Search) : undefined
+  const reading = f.Search ? await readingOf(db, f.Search, now) : undefined
   return {
     understoodAs: reading?.understoodAs ?? null,
     facets: facetPredicates(f, reading, now),

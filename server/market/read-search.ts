@@ -1,17 +1,27 @@
 // What somebody who typed words into the search means: makes, models, years and the rest that is named, and words to look for.
 import type { Query } from '#server/kernel/db/db.ts'
 import {
+  inNames,
+  type Lexeme,
+  queryOf,
+  squash,
+  type Term,
+  termsOf,
+  wordsOf,
+} from '#server/kernel/words/search-words.ts'
+import {
+  alsoNamesPlace,
   isKnownWord,
+  isPlaceWord,
   knownPhrases,
   knownWords,
+  type Meaning,
   meaningOf,
   type Named,
-  squash,
-  wordsOf,
   wordsOfModels,
 } from './known-words.ts'
 import { nearestOf } from './spelling.ts'
-import { nearestName, wordsInUse } from './word-sql.ts'
+import { nearestName, usesOf, type WordUse } from './word-sql.ts'
 
 export type Reading = {
   named: { facet: Exclude<Named, 'Model'>; values: readonly string[] }[]
@@ -28,6 +38,22 @@ const wordsMax = 10
 const phraseWordsMax = 4
 /** A word that so many listings use is one, however near it comes to a name. */
 const inUseMin = 5
+
+type Uses = ReadonlyMap<string, WordUse>
+
+/** Every phrase of some words, without its spaces. */
+const phrasesIn = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((_, i) =>
+      Array.from({ length: phraseWordsMax }, (__, more) => words.slice(i, i + more + 1).join('')),
+    ),
+  ),
+]
+
+const isUsed = (uses: Uses, word: string): boolean => {
+  const use = uses.get(word)
+  return use !== undefined && (use.is_name || use.cars >= inUseMin)
+}
 
 /** The one known word that this is the beginning of, as when somebody has not finished typing. */
 const completionOf = (typed: string): string | undefined => {
@@ -57,14 +83,19 @@ const joinNeighbours = (typed: readonly string[], mended: readonly (string | und
 }
 
 /** The typed words with the misspelt ones mended: by the names there are, then by those that sellers wrote themselves. */
-const correctSpelling = async (db: Query, typed: readonly string[]): Promise<string[]> => {
-  const whole = typed.map(word => (isKnownWord(word) || /\d/.test(word) ? word : completionOf(word)))
-  const strange = typed.filter((word, i) => whole[i] === undefined && !isPrefix(word))
-  const inUse = strange.length > 0 ? await wordsInUse(db, strange, inUseMin) : new Set<string>()
-  const near = strange.length > 0 ? modelWordsBeside(typed) : []
+const correctSpelling = async (db: Query, typed: readonly string[], uses: Uses): Promise<string[]> => {
+  const exact = new Set(
+    segment(typed, typed).flatMap(({ at, size, meaning }) =>
+      meaning ? Array.from({ length: size }, (_, i) => at + i) : [],
+    ),
+  )
+  const stands = (word: string, i: number) =>
+    exact.has(i) || isKnownWord(word) || isPlaceWord(word) || isUsed(uses, word) || /\d/.test(word)
+  const whole = typed.map((word, i) => (stands(word, i) ? word : completionOf(word)))
+  const near = modelWordsBeside(typed)
   const mended = await Promise.all(
     typed.map(async (word, i) => {
-      if (whole[i] !== undefined || !strange.includes(word) || inUse.has(word)) return whole[i] ?? word
+      if (whole[i] !== undefined || isPrefix(word)) return whole[i] ?? word
       const known = nearestOf(word, near) ?? nearestOf(word, knownWords)
       return known ?? (word.length < 5 ? undefined : await nearestName(db, word))
     }),
@@ -72,29 +103,32 @@ const correctSpelling = async (db: Query, typed: readonly string[]): Promise<str
   return joinNeighbours(typed, mended)
 }
 
-type Segment = { typed: string; words: string; meaning?: ReturnType<typeof meaningOf>; year?: number }
+type Segment = { at: number; size: number; typed: string; words: string; meaning?: Meaning; year?: number }
 
 /** The longest phrases that mean something, from the left. */
 const segment = (typed: readonly string[], words: readonly string[]): Segment[] => {
   const makesNamed = new Set(
-    words.flatMap((_, i) =>
-      [1, 2, 3].flatMap(length => {
-        const meaning = meaningOf(words.slice(i, i + length).join(''))
-        return meaning?.facet === 'Make' ? meaning.values : []
-      }),
-    ),
+    phrasesIn(words).flatMap(phrase => {
+      const meaning = meaningOf(phrase)
+      return meaning?.facet === 'Make' ? meaning.values : []
+    }),
   )
   const units: Segment[] = []
   for (let i = 0; i < words.length;) {
     let length = Math.min(phraseWordsMax, words.length - i)
-    let meaning: ReturnType<typeof meaningOf>
+    let meaning: Meaning | undefined
     for (; length > 0; length--) {
       meaning = meaningOf(words.slice(i, i + length).join(''))
       if (meaning && (!meaning.weak || meaning.pairs.some(([make]) => makesNamed.has(make)))) break
       meaning = undefined
     }
     const size = Math.max(length, 1)
-    const one = { typed: typed.slice(i, i + size).join(' '), words: words.slice(i, i + size).join(' ') }
+    const one = {
+      at: i,
+      size,
+      typed: typed.slice(i, i + size).join(' '),
+      words: words.slice(i, i + size).join(' '),
+    }
     const year = !meaning && /^(?:19[6-9]\d|20[0-4]\d)$/.test(one.words) ? Number(one.words) : undefined
     units.push({ ...one, ...(meaning && { meaning }), ...(year !== undefined && { year }) })
     i += size
@@ -102,25 +136,29 @@ const segment = (typed: readonly string[], words: readonly string[]): Segment[] 
   return units
 }
 
-/** A word as a text query, and prefixes of which every car that matches has one. */
-export type Term = { query: string; prefixes: readonly string[] }
-const quoted = (word: string) => `'${word}':*`
-/** A word to begin with, "c300" also where it stands as "C 300", and the other way round. */
-const termsOf = (words: readonly string[]): Term[] => {
-  const terms: Term[] = []
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!
-    const two = `${word} ${words[i + 1] ?? ''}`
-    const [, letters, digits] = /^([a-z]{1,3}) ?(\d{2,4})(?: |$)/.exec(/\d/.test(word) ? word : two) ?? []
-    if (letters === undefined || digits === undefined) {
-      terms.push({ query: quoted(word), prefixes: [word] })
-      continue
-    }
-    if (!/\d/.test(word)) i++
-    const query = `(${quoted(letters + digits)} | '${letters}' <-> ${quoted(digits)})`
-    terms.push({ query, prefixes: [letters + digits, digits] })
+/** Whether cars that a phrase stands on may lie outside its meaning: their trims or their places use it, too. */
+const isElsewhere = ({ words, meaning, year }: Segment, uses: Uses): boolean => {
+  if (!meaning && year === undefined) return false
+  const parts = wordsOf(words)
+  return (
+    [parts.join(''), ...parts.filter(part => part.length > 1)].some(word => uses.get(word)?.is_trim) ||
+    (meaning !== undefined && alsoNamesPlace(parts.join(''), meaning))
+  )
+}
+
+const named = (word: string): Lexeme => ({ word, isPrefix: false })
+const all = (words: readonly string[]): string =>
+  `(${words.map(word => queryOf(named(word), inNames)).join(' & ')})`
+
+/** A phrase as words: wherever it stands in a name, and whatever it means besides. */
+const termOfPhrase = ({ words, meaning }: Segment): Term => {
+  const parts = wordsOf(words)
+  const meant = meaning?.facet === 'Model' ? meaning.pairs.map(pair => pair.map(squash)) : meaning?.values.map(value => [squash(value)]) // prettier-ignore
+  const ways = [[parts.join('')], parts, ...(meant ?? [])]
+  return {
+    query: `(${ways.map(all).join(' | ')})`,
+    lexemes: [...new Set(ways.map(way => way.at(-1)!))].map(named),
   }
-  return terms
 }
 
 const shownOf = ({ typed, words, meaning }: Segment): string => {
@@ -128,33 +166,62 @@ const shownOf = ({ typed, words, meaning }: Segment): string => {
   return meaning.values.length === 1 && squash(meaning.words) !== squash(typed) ? meaning.words : typed
 }
 
-/** Reads a search. Undefined where nothing searchable was typed. */
-export const readSearch = async (db: Query, search: string): Promise<Reading | undefined> => {
-  const typed = wordsOf(search).slice(0, wordsMax)
-  if (typed.length === 0) return undefined
-  const units = segment(typed, await correctSpelling(db, typed))
-  const meant = units.flatMap(unit => unit.meaning ?? [])
-  const named = Map.groupBy(
+const isName = (uses: Uses) => (word: string) => uses.get(word)?.is_name === true
+
+/** The words as they were typed. */
+const literalReading = (typed: readonly string[], uses: Uses): Reading => ({
+  named: [],
+  models: [],
+  years: [],
+  terms: termsOf(typed, { isWhole: isName(uses), partsIn: inNames }),
+  understoodAs: null,
+})
+
+const meantReading = (typed: readonly string[], words: readonly string[], uses: Uses): Reading => {
+  const units = segment(typed, words)
+  const elsewhere = units.filter(unit => isElsewhere(unit, uses))
+  const surely = units.filter(unit => !elsewhere.includes(unit))
+  const meant = surely.flatMap(unit => unit.meaning ?? [])
+  const facets = Map.groupBy(
     meant.filter(meaning => meaning.facet !== 'Model'),
     meaning => meaning.facet as Exclude<Named, 'Model'>,
   )
-  const makes = new Set(named.get('Make')?.flatMap(meaning => meaning.values))
+  const makes = new Set(facets.get('Make')?.flatMap(meaning => meaning.values))
   const pairs = meant.flatMap(meaning => meaning.pairs)
   const ofThese = pairs.filter(([make]) => makes.has(make))
   const models = ofThese.length > 0 ? ofThese : pairs
   // The models say the makes already.
-  if (models.length > 0) named.delete('Make')
-  const rest = units.filter(unit => !unit.meaning && unit.year === undefined)
-  const terms = termsOf(rest.map(unit => unit.words))
+  if (models.length > 0) facets.delete('Make')
+  const rest = surely.filter(unit => !unit.meaning && unit.year === undefined)
+  const terms = termsOf(
+    rest.map(unit => unit.words),
+    { isWhole: isName(uses), partsIn: inNames },
+  )
   const understood = units.map(shownOf).join(' ')
   return {
-    named: [...named].map(([facet, meanings]) => ({
+    named: [...facets].map(([facet, meanings]) => ({
       facet,
       values: [...new Set(meanings.flatMap(meaning => meaning.values))],
     })),
     models,
-    years: units.flatMap(unit => unit.year ?? []),
-    terms,
+    years: surely.flatMap(unit => unit.year ?? []),
+    terms: [...elsewhere.map(termOfPhrase), ...terms],
     understoodAs: squash(understood) === squash(typed.join('')) ? null : understood,
   }
+}
+
+/** A year that was typed together with a name stands apart: "2008golf", "camry2012". */
+const splitYear = (word: string): string[] =>
+  word.split(/(?<=^(?:19|20)\d\d)(?=[^\d].{2})|(?<=.{2}[^\d])(?=(?:19|20)\d\d$)/)
+
+/** The readings of a search in the order in which they count: as it is meant, and as it was typed. None where nothing searchable was. */
+export const readSearch = async (db: Query, search: string): Promise<Reading[]> => {
+  const typed = wordsOf(search).flatMap(splitYear).slice(0, wordsMax)
+  if (typed.length === 0) return []
+  const uses = await usesOf(db, phrasesIn(typed))
+  const words = await correctSpelling(db, typed, uses)
+  const corrected = words.every((word, i) => word === typed[i])
+    ? uses
+    : new Map([...uses, ...(await usesOf(db, phrasesIn(words)))])
+  return [meantReading(typed, words, corrected), literalReading(typed, uses)]
 }

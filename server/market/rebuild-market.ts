@@ -28,7 +28,7 @@ const countAll = async (tx: Tx): Promise<Counts> => {
 /** Counted here and not by the database: the pairs of a million cars are half a billion. */
 export const rebuildMarket = (db: Db): Promise<void> =>
   db.inTx(async tx => {
-    await tx.run`truncate car_on_market, market_count, market_move, market_word, rent_move`
+    await tx.run`truncate car_on_market, market_count, market_move, rent_move`
     await tx.run`
       insert into car_on_market select m.* from car c, car_for_market(c) m where c.state = 'listed'`
     for (const [view, facets] of await countAll(tx))
@@ -36,10 +36,5 @@ export const rebuildMarket = (db: Db): Promise<void> =>
         insert into market_count (view, facet, cars)
         select ${view}, facet, cars from unnest(${[...facets.keys()]}::text[], ${[...facets.values()]}::int[]) f(facet, cars)
         where market_counts(${view}, facet)`
-    await tx.run`
-      insert into market_word
-      select word, false, ndoc from ts_stat('select words from car where state = ''listed''')`
-    await tx.run`
-      update market_word set is_name = true where word in (
-        select word from ts_stat('select ts_filter(words, ''{a,b}'') from car where state = ''listed'''))`
+    await tx.run`select rebuild_market_words()`
   })

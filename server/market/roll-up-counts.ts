@@ -14,11 +14,14 @@ const rollUpOnce = (db: Db): Promise<number> =>
         delete from market_move where id in (select id from market_move order by id limit ${movesMax})
         returning sign, car_id, facets
       ), words as (
-        insert into market_word (word, is_name, cars)
-        select lexeme, bool_or(weights && '{A,B}'), count(*)
-        from taken join car on car.id = car_id, unnest(words) where sign = 1 group by lexeme
-        on conflict (word) do update
-          set is_name = market_word.is_name or excluded.is_name, cars = market_word.cars + excluded.cars
+        insert into market_word (word, is_name, is_trim, is_joined, cars)
+        select w.word, bool_or(w.is_name), bool_or(w.is_trim), bool_and(w.is_joined), count(*)
+        from taken join car on car.id = car_id, market_words_of(car.words) w where sign = 1 group by w.word
+        on conflict (word) do update set
+          is_name = market_word.is_name or excluded.is_name,
+          is_trim = market_word.is_trim or excluded.is_trim,
+          is_joined = market_word.is_joined and excluded.is_joined,
+          cars = market_word.cars + excluded.cars
       ), sums as (
         -- Sums come first: market_counts() then runs once a pair, not once a car.
         select view, facet, cars from (

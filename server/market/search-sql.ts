@@ -95,6 +95,14 @@ const countOf = (scan: CandidateScan): Sql => sql`select count(*) as cars from $
 export const countCandidates = async (db: Query, scan: CandidateScan): Promise<number> =>
   (await db.one<{ cars: number }>`${afresh} ${countOf(scan)}`).cars
 
+/** Whether a car of the market meets these conditions. */
+export const anyCar = async (db: Query, where: readonly Sql[]): Promise<boolean> =>
+  (
+    await db.one<{
+      any: boolean
+    }>`${afresh} select exists (select from car_on_market m where ${whereOf(where)}) as any`
+  ).any
+
 /** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
 

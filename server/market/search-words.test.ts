@@ -37,7 +37,7 @@ const offered: Record<string, Record<string, string>> = {
   own: {
     Make: 'Wuling',
     Model: 'Sunshine',
-    Description: 'Very neat bus of a school in Benin city.',
+    Description: 'Very neat bus of a school in Benin city, with wine seats.',
     Body: 'bus',
   },
 }
@@ -87,6 +87,7 @@ test.each([
   ['mercedes-bez', ['benz'], 'Mercedes-Benz'],
   ['land rovr', ['rover'], 'Land Rover'],
   ['volkswagen tigan', [], 'volkswagen Tiguan'],
+  ['wine seats', ['own'], null],
   ['zebra', [], null],
 ])('%s finds %j', async (typed, found, as) => {
   expect(await search(typed)).toEqual(found)

@@ -5,6 +5,7 @@ import { kobo } from '#contract/core/money.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
 import { shortState } from '#contract/reference/places.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
+import { termsOf, wordsOf } from '#server/kernel/words/search-words.ts'
 import type { PartRow } from './sql.ts'
 
 const yearsOf = ({ fromYear, toYear }: Fitment): string => {
@@ -42,12 +43,13 @@ export type Vehicle = { make: string; model: string; year: number }
 // From so many letters on a word may be spelt a little wrong; below that nearly everything is like everything.
 const forgivenFrom = 4
 
-/** Each word must be there, in any order: as it begins, or nearly as it is spelt. */
+/** Each word must be there, in any order: as it begins, however it is spaced, or nearly as it is spelt. */
 const wordConditions = (typed: string): Sql[] => {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(0, 10).map(word => {
-    const begins = sql`words @@ to_tsquery('simple', ${`${word}:*`})`
-    return word.length < forgivenFrom ? begins : sql`(${begins} or ${word} <% spelling)`
+  const words = wordsOf(typed).slice(0, 10)
+  return termsOf(words).map(({ query }, i) => {
+    const [word, begins] = [words[i]!, sql`words @@ ${query}::tsquery`]
+    // A number that is nearly right is another one.
+    return word.length < forgivenFrom || /\d/.test(word) ? begins : sql`(${begins} or ${word} <% spelling)`
   })
 }
 
