@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Deal, doersOf, eventsOf, statesOf } from './deal.ts'
 import { Id, Moment } from './fields.ts'
+import { Kobo } from './kobo.ts'
 
 type Names<T extends string> = [T, ...T[]]
 
@@ -13,6 +14,7 @@ export const loneCardFields = <S extends string, E extends string, A extends str
   startedAt: Moment,
   changedAt: Moment,
   dueAt: Moment.nullable(),
+  heldKobo: Kobo.describe('What waits in escrow for it now, of whichever side'),
   myTurn: z.boolean().describe('The next step is for the person who asks'),
 })
 

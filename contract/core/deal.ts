@@ -198,6 +198,33 @@ export const payeeOf = (d: Deal, state: string, hold: string): string | undefine
   return typeof pays === 'string' ? pays : pays?.[hold]
 }
 
+const heldIn = new WeakMap<object, Map<string, Set<string>>>()
+
+/** Every way through a deal: by state the holds that wait there, or that somebody else may have filled. */
+const walkHolds = (d: Pick<Deal, 'start' | 'takes' | 'edges' | 'states'>): Map<string, Set<string>> => {
+  const held = new Map<string, Set<string>>()
+  const visit = (state: string, names: ReadonlySet<string>): void => {
+    const known = held.get(state)
+    if (known && [...names].every(name => known.has(name))) return
+    held.set(state, new Set([...(known ?? []), ...names]))
+    for (const { from, to, takes = [], fills = [], settles = {} } of d.edges) {
+      if (from !== state || d.states[to]!.final) continue
+      const there = new Set([...held.get(state)!, ...takes, ...fills])
+      for (const name of Object.keys(settles)) there.delete(name)
+      visit(to, there)
+    }
+  }
+  visit(d.start, new Set(d.takes))
+  return held
+}
+
+/** The holds that wait in escrow in a state, by the table alone; at an end there are none. */
+export const holdsIn = (d: Deal, state: string): string[] => {
+  const held = heldIn.get(d) ?? walkHolds(d)
+  heldIn.set(d, held)
+  return [...(held.get(state) ?? [])]
+}
+
 /** After how many hours the first timer of a state fires, where the table says so. */
 export const hoursIn = <S extends string>(d: Deal<S>, state: S): number | undefined => {
   const timer = d.states[state].timers?.[0]

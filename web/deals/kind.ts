@@ -20,6 +20,8 @@ export type Card = {
   counterpartyName?: string
   changedAt: string
   dueAt: string | null
+  /** What waits in escrow. */
+  heldKobo: Kobo
   myTurn: boolean
 }
 

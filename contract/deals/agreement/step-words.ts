@@ -61,7 +61,7 @@ const delivering: Steps = {
     look: 'danger',
     reason: { label: 'Why?', hint: 'Everybody in it reads this.' },
   }),
-  dispute: it => disputeTerms(it, it.priceKobo),
+  dispute: it => disputeTerms(it, it.heldKobo),
 }
 
 const owedNow = (it: Agreement) => owedIn(it, lagosDayOf(new Date()))!

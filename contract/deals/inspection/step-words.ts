@@ -78,11 +78,11 @@ const notPossible = (shown: Inspection): Terms => ({
   },
 })
 
-const dispute = ({ feeKobo, counterparty }: Inspection): Terms => ({
+const dispute = ({ heldKobo, counterparty }: Inspection): Terms => ({
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [
-    `${formatNaira(feeKobo)} stays frozen in escrow. Every deadline stops.`,
+    `${formatNaira(heldKobo)} stays frozen in escrow. Every deadline stops.`,
     'AutoX hears both of you and decides: paid, refunded, or shared.',
     'A dispute is about the inspector’s work. That the car is bad is what a report is for.',
   ],

@@ -70,7 +70,6 @@ export const Sale = z.object({
   ),
   payments: z.array(SalePayment).describe('The newest first, at most 100'),
   paidKobo: Kobo,
-  escrowKobo: Kobo.describe('What waits in escrow now'),
   commissionKobo: Kobo.describe('Of the whole price, once, when the keys are confirmed'),
   sellerReceivesKobo: Kobo.describe('The price less the commission'),
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),

@@ -92,7 +92,7 @@ const delivering: Steps = {
     button: 'Confirm the car',
     title: 'Is everything as agreed?',
     happens: [
-      `${it.counterparty.name} is paid the ${formatNaira(it.escrowKobo)} in escrow, less the commission. This cannot be taken back.`,
+      `${it.counterparty.name} is paid the ${formatNaira(it.heldKobo)} in escrow, less the commission. This cannot be taken back.`,
       `${formatNaira(minus(it.priceKobo, it.paidKobo))} is left to pay, each part on its day.`,
       'The papers are held back until the last part is paid.',
     ],
@@ -105,7 +105,7 @@ const delivering: Steps = {
     button: 'Call it off',
     title: 'Call it off?',
     happens: [
-      `${it.role === 'buyer' ? `${formatNaira(it.escrowKobo)} goes back to your wallet` : `${formatNaira(it.escrowKobo)} goes back to ${it.counterparty.name}`}: all that is in escrow, with nothing kept.`,
+      `${it.role === 'buyer' ? `${formatNaira(it.heldKobo)} goes back to your wallet` : `${formatNaira(it.heldKobo)} goes back to ${it.counterparty.name}`}: all that is in escrow, with nothing kept.`,
       'The car is on the market again.',
     ],
     confirm: 'Call it off',
@@ -114,9 +114,9 @@ const delivering: Steps = {
     reason: reads('Why?', it.counterparty.name),
   }),
   dispute: (it): Terms => ({
-    ...disputeTerms(it, it.escrowKobo),
+    ...disputeTerms(it, it.heldKobo),
     happens: [
-      `${formatNaira(it.escrowKobo)} stays frozen in escrow. Every deadline stops, and no part is taken.`,
+      `${formatNaira(it.heldKobo)} stays frozen in escrow. Every deadline stops, and no part is taken.`,
       'AutoX hears both sides and decides: the keys stand and the seller is paid, or everything goes back.',
       'Where the keys stand, the parts that are left move by the days that the dispute took.',
     ],
@@ -128,7 +128,7 @@ const paid: Steps = {
     button: 'Pay a part',
     title: 'Pay from your wallet?',
     happens: [
-      it.escrowKobo > 0
+      it.heldKobo > 0
         ? 'It goes into escrow beside what waits there, and meets the oldest part first.'
         : `${it.counterparty.name} has it at once, with a receipt for you. It meets the oldest part first.`,
       'What is ahead comes on its day as before, less what you paid.',

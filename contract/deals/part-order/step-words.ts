@@ -116,5 +116,5 @@ export const steps: DealStory<typeof partOrder, PartOrder>['steps'] = {
   'agree-return': agreeReturn,
   'refuse-return': refuseReturn,
   'take-back': takeBack,
-  dispute: order => disputeTerms(order, order.totalKobo),
+  dispute: order => disputeTerms(order, order.heldKobo),
 }

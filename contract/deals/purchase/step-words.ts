@@ -89,5 +89,5 @@ export const steps: DealStory<typeof purchase, Booking>['steps'] = {
   send,
   complete,
   cancel,
-  dispute: booking => disputeTerms(booking, booking.priceKobo),
+  dispute: booking => disputeTerms(booking, booking.heldKobo),
 }

@@ -6,7 +6,7 @@ import { lagosDayOf } from '../../opening-hours/days.ts'
 import { lateFee, unusedRent } from '../../rent/fees.ts'
 import type { rental } from './process.ts'
 import type { Rental } from './fields.ts'
-import { bookedOf, inEscrow, ownerGets } from './steps-before.ts'
+import { bookedOf, ownerGets } from './steps-before.ts'
 
 /** What the owner has once it closes with so much of the caution: the rent of the days used, less commission, and that. */
 export const ownerHas = (shown: Rental, ofCautionKobo: Kobo): Kobo =>
@@ -70,7 +70,7 @@ const contest = (shown: Rental): Terms => {
     button: missed ? 'I did come' : 'Contest it',
     title: missed ? 'Did you come?' : `Contest ${formatNaira(asked(shown))}?`,
     happens: [
-      `AutoX hears both sides and decides. Until then ${formatNaira(inEscrow(shown))} stays frozen: nothing is paid to anybody.`,
+      `AutoX hears both sides and decides. Until then ${formatNaira(shown.heldKobo)} stays frozen: nothing is paid to anybody.`,
       ...(missed ? [] : ['Both records are looked at side by side.']),
     ],
     confirm: 'Contest it',
@@ -133,5 +133,5 @@ export const stepsAfter = {
   'break-down': breakDown,
   'put-right': putRight,
   'end-trip': endTripTerms,
-  dispute: shown => disputeTerms(shown, inEscrow(shown)),
+  dispute: shown => disputeTerms(shown, shown.heldKobo),
 } satisfies DealStory<typeof rental, Rental>['steps']

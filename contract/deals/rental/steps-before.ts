@@ -1,6 +1,6 @@
 // What each step of a rental will do before its car is out, said before it is taken, with the sums that the ledger will move.
 import type { DealStory, Terms } from '../../core/deal-words.ts'
-import { formatNaira, type Kobo, kobo, minus, plus } from '../../core/money.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '../../core/money.ts'
 import { slotWords } from '../../opening-hours/hours-words.ts'
 import { rentalCommission } from '../../rent/fee-terms.ts'
 import { cancelFee, freeUntil, noShowFee } from '../../rent/fees.ts'
@@ -21,23 +21,23 @@ export const cancelFeeNow = (shown: Rental, now: Date): Kobo =>
   cancelFee({ ...bookedOf(shown), now, by: 'renter' }).amountKobo
 
 /** What more is in escrow while a change waits for its answer. */
-const moreHeld = ({ change, rentKobo }: Rental): Kobo =>
-  kobo(change ? Math.max(0, change.rentKobo - rentKobo) : 0)
+export const moreHeld = ({
+  change,
+  heldKobo,
+  rentKobo,
+  cautionKobo,
+}: Pick<Rental, 'change' | 'heldKobo' | 'rentKobo' | 'cautionKobo'>): Kobo =>
+  change ? minus(heldKobo, plus(rentKobo, cautionKobo)) : ZERO
 
 /** What comes back to the renter who calls it off at a moment: the rent less the fee, the caution, and what a change held. */
-export const cancelBack = (shown: Rental, now: Date): Kobo =>
-  minus(plus(plus(shown.rentKobo, shown.cautionKobo), moreHeld(shown)), cancelFeeNow(shown, now))
+export const cancelBack = (shown: Rental, now: Date): Kobo => minus(shown.heldKobo, cancelFeeNow(shown, now))
 
 /** What the owner has of an amount of rent once AutoX has kept its commission. */
 export const ownerGets = (amountKobo: Kobo, { startedAt }: Rental): Kobo =>
   minus(amountKobo, rentalCommission(amountKobo, new Date(startedAt)))
 
-/** Rent and caution, and what a change holds beside them. */
-export const inEscrow = (shown: Rental): Kobo =>
-  plus(plus(shown.rentKobo, shown.cautionKobo), moreHeld(shown))
-
 const allBack = (shown: Rental) =>
-  `${formatNaira(inEscrow(shown))} goes back to the renter at once: all of it.`
+  `${formatNaira(shown.heldKobo)} goes back to the renter at once: all of it.`
 
 const confirm = (shown: Rental): Terms => ({
   button: 'Confirm',
@@ -67,7 +67,7 @@ const withdraw = (shown: Rental): Terms => ({
   button: 'Take it back',
   title: 'Take the request back?',
   happens: [
-    `${formatNaira(inEscrow(shown))} returns to your wallet at once: all of it.`,
+    `${formatNaira(shown.heldKobo)} returns to your wallet at once: all of it.`,
     'The days are free for others again.',
   ],
   confirm: 'Take it back',
@@ -112,7 +112,7 @@ export const missTerms = (shown: Rental): Terms => {
       `${name} is told, and has a day to say otherwise. Then AutoX decides.`,
       shown.role === 'owner'
         ? `If they say nothing, ${formatNaira(ownerGets(fee, shown))} is paid to you: ${formatNaira(fee)} of the rent, less commission. The rest goes back to them.`
-        : `If they say nothing, ${formatNaira(inEscrow(shown))} comes back to you: all of it.`,
+        : `If they say nothing, ${formatNaira(shown.heldKobo)} comes back to you: all of it.`,
     ],
     confirm: 'They did not come',
     done: 'Noted. The other side has been told.',

@@ -4,7 +4,7 @@ import { kobo, type Kobo, plus, ZERO } from '../../core/money.ts'
 import type { Job, Repair } from './fields.ts'
 import { partGrades } from './terms.ts'
 
-type Billed = Pick<Repair, 'role' | 'jobs' | 'approvedKobo' | 'settlement'>
+type Billed = Pick<Repair, 'role' | 'jobs' | 'approvedKobo' | 'heldKobo' | 'settlement'>
 
 const jobPart = ({ title, labourKobo, parts, totalKobo, warrantyDays, warrantyKm }: Job): BillPart => ({
   title,
@@ -25,11 +25,11 @@ export const warrantyWords = (days: number, km: number | null): string => {
   return `Warranty of ${days === 1 ? '1 day' : `${days} days`}${most}`
 }
 
-const money = ({ role, approvedKobo, settlement }: Billed): BillPart => {
+const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
   if (!settlement)
     return {
       title: 'Where the money is',
-      lines: [{ words: 'Waits in escrow', amountKobo: approvedKobo, sum: true }],
+      lines: [{ words: 'Waits in escrow', amountKobo: heldKobo, sum: true }],
     }
   const { toCustomerKobo, toWorkshopKobo, commissionKobo } = settlement
   const paid: Kobo = plus(toWorkshopKobo, commissionKobo)

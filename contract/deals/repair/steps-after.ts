@@ -5,7 +5,7 @@ import type { Repair } from './fields.ts'
 import type { repair } from './process.ts'
 
 const readsThis = ({ counterparty }: Repair) => `${counterparty.name} reads this.`
-const inEscrow = ({ approvedKobo }: Repair) => formatNaira(approvedKobo)
+const approved = ({ approvedKobo }: Repair) => formatNaira(approvedKobo)
 
 const checkIn = ({ counterparty }: Repair): Terms => ({
   button: 'Check the car in',
@@ -38,7 +38,7 @@ const approve = (it: Repair): Terms => ({
     'What you approve is held in escrow now. The workshop is paid when you fetch the car and read out your code.',
     'What you leave out is not done and not charged. It is kept in the record of your vehicle.',
     ...(it.approvedKobo > ZERO
-      ? [`It comes on top of ${inEscrow(it)}, which you approved before and which stays.`]
+      ? [`It comes on top of ${approved(it)}, which you approved before and which stays.`]
       : []),
     ...(it.insuredKobo > ZERO && it.approvedKobo === ZERO
       ? [
@@ -58,7 +58,7 @@ const declineAll = (it: Repair): Terms => ({
   happens: [
     it.state === 'quoted'
       ? 'You fetch the car as it came. Nothing is charged.'
-      : `The workshop goes on with what you approved: ${inEscrow(it)}.`,
+      : `The workshop goes on with what you approved: ${approved(it)}.`,
     'What was found is kept in the record of your vehicle, and offered again at a next visit.',
   ],
   confirm: it.state === 'quoted' ? 'Approve nothing' : 'Decline it',
@@ -71,7 +71,9 @@ const giveBack = (it: Repair): Terms => ({
   title: it.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
   happens: [
     'Nothing is charged, and it ends here.',
-    ...(it.approvedKobo > ZERO ? [`${inEscrow(it)} goes back to ${it.counterparty.name} at once.`] : []),
+    ...(it.heldKobo > ZERO
+      ? [`${formatNaira(it.heldKobo)} goes back to ${it.counterparty.name} at once.`]
+      : []),
   ],
   confirm: 'End it here',
   done: 'Ended. The other side has been told.',
@@ -108,7 +110,7 @@ const dispute = (it: Repair): Terms => ({
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [
-    `${inEscrow(it)} stays frozen in escrow. Every deadline stops.`,
+    `${formatNaira(it.heldKobo)} stays frozen in escrow. Every deadline stops.`,
     'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
     'Until then neither side can go on or take money.',
   ],

@@ -1,21 +1,32 @@
 // Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
-import { doerOf, holdsCode, isTurnOf } from '#contract/core/deal.ts'
+import { doerOf, holdsCode, holdsIn, isTurnOf } from '#contract/core/deal.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
 import { type Around, aroundOf } from './around.ts'
+import { sumOf } from './holds.ts'
 import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
 import { dealsAfter, findDeal, nudgesOf, pageOfDeals } from './table.ts'
 
-const briefOf = ({ deal: d }: Kind, row: DealRow, side: string) => ({
+/** What waits in escrow for a deal: each hold of its state, at what it is now. */
+const heldKoboOf = (kind: Kind, row: DealRow): Kobo => {
+  const names = holdsIn(kind.deal, row.state)
+  if (names.length === 0) return ZERO
+  const amounts = kind.amounts(row)
+  return sumOf(names.map(name => amounts[name]!))
+}
+
+const briefOf = (kind: Kind, row: DealRow, side: string) => ({
   id: row.id,
   role: side,
   state: row.state,
   startedAt: row.started_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
-  myTurn: isTurnOf(d, row.state, side),
+  heldKobo: heldKoboOf(kind, row),
+  myTurn: isTurnOf(kind.deal, row.state, side),
 })
 
 const numberIn = (row: object, name: string) => (row as Record<string, number | null>)[name] ?? null

@@ -19,8 +19,9 @@ import { saleGivens } from '#server/testing/deals/instalment-sales.ts'
 import { claimGivens } from '#server/testing/deals/warranty-claims.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
-import { purposeOf } from './holds.ts'
+import { purposeOf, sumOf } from './holds.ts'
 import { moveAndRead } from './move.ts'
+import { listDeals, readDeal } from './show.ts'
 import { findDeal } from './table.ts'
 
 const world = await makeWorld()
@@ -103,6 +104,19 @@ const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
   return [...held]
 }
 
+/** What its page and a list say waits in escrow. */
+const shownHeld = async (kind: Kind, row: DealRow): Promise<number[]> => {
+  const side = kind.deal.sides[row.version % kind.deal.sides.length]!
+  const userId = partyOf(row, side)
+  const shown = await readDeal<{ heldKobo: number }>(world.db, kind, row.id, userId)
+  const { page } = await listDeals(world.db, kind, { userId, side, limit: 50, offset: 0 })
+  const card = (page as { id: string; heldKobo: number }[]).find(({ id }) => id === row.id)!
+  return [shown.heldKobo, card.heldKobo]
+}
+
+/** The version at which the page of a deal was looked at last. */
+const lookedAt = new Map<string, number>()
+
 /** What must be true of a deal at any moment. */
 const check = async (kind: Kind, id: string): Promise<boolean> => {
   const { deal: d } = kind
@@ -119,6 +133,9 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
     world.db,
     Object.keys(d.holds ?? {}).map(name => purposeOf(d, id, name)),
   )
+  if (lookedAt.get(id) !== row.version)
+    expect(await shownHeld(kind, row)).toEqual(Array(2).fill(sumOf(open.map(({ amountKobo }) => amountKobo))))
+  lookedAt.set(id, row.version)
   const held = heldAfter(d, past)
   const expected = (d.states[row.state]!.timers ?? []).map(({ event }) => event)
   expect(expected).toEqual(expect.arrayContaining(timers))

@@ -54,7 +54,7 @@ export const statementOf = (it: Sale, day: string): BillPart[] => [
   {
     title: 'How it stands',
     lines: [
-      { words: 'In escrow now', amountKobo: it.escrowKobo },
+      { words: 'In escrow now', amountKobo: it.heldKobo },
       { words: 'Late', amountKobo: saleOwedOn(it, day)?.lateKobo ?? ZERO },
       { words: 'Left of the price', amountKobo: minus(it.priceKobo, it.paidKobo), sum: true },
     ],

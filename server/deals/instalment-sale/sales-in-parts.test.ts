@@ -63,7 +63,7 @@ test('a plan is proposed, countered, agreed, paid into escrow to its share, the 
   ])
   const before = await balanceOf(world, buyer)
   const agreed = done(await saleStep(world, buyer, 'agree', countered))
-  expect(agreed).toMatchObject({ state: 'gathering', paidKobo: other.firstKobo, escrowKobo: other.firstKobo })
+  expect(agreed).toMatchObject({ state: 'gathering', paidKobo: other.firstKobo, heldKobo: other.firstKobo })
   expect(agreed.payments).toMatchObject([{ way: 'first', amountKobo: other.firstKobo, intoEscrow: true }])
   expect(before - (await balanceOf(world, buyer))).toBe(other.firstKobo)
   expect(
@@ -81,7 +81,7 @@ test('a plan is proposed, countered, agreed, paid into escrow to its share, the 
   const reached = done(
     await saleStep(world, buyer, 'pay', papers, { amountKobo: papers.keysKobo - papers.paidKobo }),
   )
-  expect(reached).toMatchObject({ state: 'reached', escrowKobo: reached.keysKobo })
+  expect(reached).toMatchObject({ state: 'reached', heldKobo: reached.keysKobo })
   expect(await held(reached.id)).toBe(reached.keysKobo)
   expect(await balanceOf(world, seller)).toBe(0)
 
@@ -90,7 +90,7 @@ test('a plan is proposed, countered, agreed, paid into escrow to its share, the 
   const { handoverCode: code } = await seeSale(world, buyer, off)
   const there = done(await saleStep(world, seller, 'hand-over', off, { code }))
   const confirmed = done(await saleStep(world, buyer, 'confirm', there))
-  expect(confirmed).toMatchObject({ state: 'paying', escrowKobo: 0 })
+  expect(confirmed).toMatchObject({ state: 'paying', heldKobo: 0 })
   const commission = commissionOn(price, world.now())
   expect(await balanceOf(world, seller)).toBe(reached.keysKobo - commission)
   expect(await held(reached.id)).toBe(0)
@@ -159,7 +159,7 @@ test('a dispute freezes everything: no part is taken, and released the days that
   const released = await seeSale(world, on.buyer, on.sale)
   expect(released).toMatchObject({ state: 'paying', paidKobo: frozen.paidKobo })
   expect(Date.parse(released.parts.at(-1)!.dueOn!)).toBeGreaterThan(Date.parse(frozen.parts.at(-1)!.dueOn!))
-  expect(await balanceOf(world, on.seller)).toBe(frozen.escrowKobo - frozen.commissionKobo)
+  expect(await balanceOf(world, on.seller)).toBe(frozen.heldKobo - frozen.commissionKobo)
   const again = await saleAt(world, 'in-transit')
   const before = await balanceOf(world, again.buyer)
   done(await saleStep(world, again.seller, 'dispute', again.sale))

@@ -5,7 +5,7 @@ import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Sale, SaleCard, SalePayment } from '#contract/deals/instalment-sale/fields.ts'
 import { keysKoboOf, partsOf } from '#contract/deals/instalment-sale/plan.ts'
-import { escrowStates, planStates } from '#contract/deals/instalment-sale/process.ts'
+import { planStates } from '#contract/deals/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/deals/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { partRows, type PaymentRow, paymentsOf } from './parts-sql.ts'
@@ -15,7 +15,6 @@ import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
 export type About = CarCard
 
 const paymentsShown = 100
-const holding: readonly string[] = [...escrowStates, 'disputed']
 
 /** Papers are the seller's, and the buyer's once everything is paid. */
 export const mayReadPapers = ({ state }: SaleRow, side: Side): boolean =>
@@ -48,7 +47,6 @@ const moneyOf = (row: SaleRow) => {
   return {
     commissionKobo,
     sellerReceivesKobo: minus(priceKobo, commissionKobo),
-    escrowKobo: holding.includes(row.state) ? kobo(row.held_kobo) : ZERO,
   }
 }
 

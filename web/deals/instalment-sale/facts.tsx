@@ -12,9 +12,9 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../deal-facts.tsx'
 import { OtherSide } from '../other-side.tsx'
 
-const moneyWords = ({ state, escrowKobo, startedOn }: Sale): string => {
+const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX has settled the dispute.'
-  if (escrowKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
+  if (heldKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
   if (state === 'unwound') return 'Everything went back to the buyer.'
   if (startedOn === null) return 'Nothing is taken before the buyer agrees with the pin.'
   return 'What waited is paid to the seller. Later parts go from wallet to wallet, each with a receipt.'
@@ -78,7 +78,7 @@ export const SaleFacts = ({ it }: { it: Sale }) => (
           ['The rest over', monthsWords(it.months)],
           amount(`Keys, at ${percentWords(it.keysBps)}`, it.keysKobo),
           ...(it.startedOn ? [amount('Paid', it.paidKobo)] : []),
-          ...(it.escrowKobo > 0 ? [amount('In escrow', it.escrowKobo)] : []),
+          ...(it.heldKobo > 0 ? [amount('In escrow', it.heldKobo)] : []),
           ...(it.role === 'seller'
             ? [amount('AutoX’s commission', it.commissionKobo), amount('You receive', it.sellerReceivesKobo)]
             : [['Interest and fees for you', 'None'] as const]),

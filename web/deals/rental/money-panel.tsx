@@ -1,5 +1,6 @@
 // The money of a rental: every line that was agreed, what came on top, and the way of the caution deposit with its times.
 import type { Rental } from '#contract/deals/rental/fields.ts'
+import { askedLines } from '#contract/deals/rental/bill.ts'
 import { hoursIn } from '#contract/core/deal.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/core/process.ts'
@@ -61,15 +62,21 @@ const WayBack = ({ deal }: { deal: Rental }) => (
   </ol>
 )
 
-const onTop = ({ fees, claims, unusedKobo, role }: Rental): Fact[] => [
-  ...fees
-    .filter(({ amountKobo }) => amountKobo > ZERO)
-    .map(({ words, amountKobo }) => amount(words, amountKobo)),
-  ...claims.map(({ words, amountKobo }) => amount(words, amountKobo)),
-  ...(unusedKobo > ZERO
+const backFacts = ({ unusedKobo, role }: Rental): Fact[] =>
+  unusedKobo > ZERO
     ? [amount(role === 'renter' ? 'Rent that comes back' : 'Rent that goes back', unusedKobo)]
-    : []),
+    : []
+
+const onTop = (deal: Rental): Fact[] => [
+  ...askedLines(deal).map(({ words, amountKobo }) => amount(words, amountKobo)),
+  ...backFacts(deal),
 ]
+
+/** All that waits, or waited, where that is not what was agreed: while other days wait for an answer it is more. */
+const inEscrow = ({ settlement, heldKobo }: Rental): Kobo =>
+  settlement
+    ? plus(plus(settlement.toRenterKobo, settlement.toOwnerKobo), settlement.commissionKobo)
+    : heldKobo
 
 const settledFacts = ({ settlement, role }: Rental): Fact[] =>
   settlement
@@ -104,14 +111,19 @@ const Deposit = ({ deal }: { deal: Rental }) => {
 
 export function MoneyPanel({ deal }: { deal: Rental }) {
   const { rentKobo, cautionKobo, lines, settlement } = deal
-  const more = [...onTop(deal), ...ownersFacts(deal), ...settledFacts(deal)]
+  const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
+  const where = settlement ? 'Was in escrow' : 'In escrow with AutoX'
+  const isMore = heldKobo !== agreedKobo
+  const held = isMore
+    ? [
+        amount('Held for other days that were asked for', minus(heldKobo, agreedKobo)),
+        amount(where, heldKobo),
+      ]
+    : []
+  const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...settledFacts(deal)]
   return (
     <Panel title="The money">
-      <QuoteLines
-        lines={lines}
-        totalKobo={plus(rentKobo, cautionKobo)}
-        total={settlement ? 'Was in escrow' : 'In escrow with AutoX'}
-      />
+      <QuoteLines lines={lines} totalKobo={agreedKobo} total={isMore ? 'As agreed' : where} />
       {more.length > 0 && (
         <div className="mt-4 border-t border-line pt-1">
           <Facts facts={more} />

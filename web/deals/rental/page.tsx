@@ -1,6 +1,7 @@
 // One rental (/bookings/rentals/{id}), the same page for both sides: what to do now, the records, the days, the money and the deposit’s way back.
 import { Suspense } from 'react'
 import { formatNaira, plus } from '#contract/core/money.ts'
+import { askedLines } from '#contract/deals/rental/bill.ts'
 import { rental } from '#contract/deals/rental/process.ts'
 import { rentalStory } from '#contract/deals/rental/story.ts'
 import { rentalWords } from '#contract/deals/rental/words.ts'
@@ -76,15 +77,14 @@ const BrokeDown = ({ deal: { brokeDown } }: { deal: ShownRental }) =>
 
 /** Fees and claims of the return, where there are any, beside the step that answers them. */
 const OfTheReturn = ({ deal }: { deal: ShownRental }) => {
-  const { fees, claims, returnedAt } = deal
-  const all = [...fees, ...claims]
-  if (!returnedAt || all.length === 0) return null
+  const lines = askedLines(deal)
+  if (!deal.returnedAt || lines.length === 0) return null
   return (
     <ul className="mt-4 rounded-plate bg-sunk p-4">
-      {all.map(({ what, words, amountKobo }) => (
-        <li key={`${what} ${words}`} className="flex justify-between gap-4 py-1">
+      {lines.map(({ words, amountKobo, less }, place) => (
+        <li key={place} className="flex justify-between gap-4 py-1">
           <span>{words}</span>
-          <span className="figures font-semibold">{formatNaira(amountKobo)}</span>
+          <span className="figures font-semibold">{`${less ? '− ' : ''}${formatNaira(amountKobo)}`}</span>
         </li>
       ))}
     </ul>

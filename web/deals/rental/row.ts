@@ -1,5 +1,5 @@
-// A rental as a row: the car, its picture, its days and what is held.
-import { plus } from '#contract/core/money.ts'
+// A rental as a row: the car, its picture, its days and what is held, or was.
+import { plus, ZERO } from '#contract/core/money.ts'
 import type { RentalCard } from '#contract/deals/rental/fields.ts'
 import { rental } from '#contract/deals/rental/process.ts'
 import { rentalWords } from '#contract/deals/rental/words.ts'
@@ -13,5 +13,5 @@ export const rentalRow = rowKind<RentalCard>({
   mine: query => api.rentals.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
-  koboOf: ({ rentKobo, cautionKobo }) => plus(rentKobo, cautionKobo),
+  koboOf: ({ heldKobo, rentKobo, cautionKobo }) => (heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo)),
 })
