@@ -68,9 +68,19 @@ test('the fields that are in naira take kobo as decimals, and no more of them', 
   const naira = shapes.filter(([name]) => inNaira.has(name)) as [string, z.ZodType][]
   expect(new Set(naira.map(([name]) => name))).toEqual(inNaira)
   for (const [name, schema] of naira) {
-    for (const sent of ['1250', '1250.5', '1250.05'])
+    for (const sent of ['1250', '1250.5', '1250.05', '1,250', '₦1,250.50', '500k', '2.5m'])
       expect(schema.safeParse(sent).success, `${name}=${sent}`).toBe(true)
-    for (const sent of ['1250.005', '-1', 'a lot', '1e3.5', 'Infinity'])
+    for (const sent of [
+      '1250.005',
+      '-1',
+      'a lot',
+      '1e3.5',
+      'Infinity',
+      '1250,50',
+      '10,00',
+      '1.250,50',
+      '12.500',
+    ])
       expect(schema.safeParse(sent).success, `${name}=${sent}`).toBe(false)
   }
 })

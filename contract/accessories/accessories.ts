@@ -1,13 +1,13 @@
 // Spare parts and accessories: the calls that find them and those with which a seller keeps them.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, paging, searchNames } from '../core/fields.ts'
+import { Id, paging, searchNames, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
 
 const version = z.int('A version').min(1, 'A version')
 // A form carries text.
-const versionInForm = z.coerce.number('A version').pipe(version)
+const versionInForm = typed(z.number('A version').pipe(version))
 const step = z.object({ id: Id, version })
 
 const Counted = z.array(z.object({ value: z.string(), count: z.int() }))

@@ -14,7 +14,7 @@ import { partCategories, partGrades } from '../reference/parts-listed.ts'
 
 const Category = z.enum(partCategories, 'Choose a category from the list')
 const Grade = z.enum(partGrades, 'original, aftermarket or tokunbo')
-const year = typed(z.coerce.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
+const year = typed(z.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
 
 /** Which vehicles a part fits: a make, or a model of it, or some years of that model. None at all: it fits every vehicle. */
 export const Fitment = z
@@ -105,7 +105,7 @@ const fitments = z.preprocess(
   z.array(Fitment, 'A list of vehicles').max(50, 'At most 50 vehicles'),
 )
 const whole = (words: string, min: number, max: number) =>
-  typed(z.coerce.number(words).int(words).min(min, words).max(max, words))
+  typed(z.number(words).int(words).min(min, words).max(max, words))
 
 export const PartDraft = z.object({
   Title: text(5, 100),
@@ -114,8 +114,8 @@ export const PartDraft = z.object({
   Brand: text(0, 60).default(''),
   PartNumber: text(0, 60).default(''),
   Description: text(20, 4_000),
-  PriceKobo: z.coerce.number('The price of one piece in kobo').pipe(KoboAboveZero),
-  DeliveryKobo: typed(z.coerce.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),
+  PriceKobo: typed(z.number('The price of one piece in kobo').pipe(KoboAboveZero)),
+  DeliveryKobo: typed(z.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),
   Stock: whole(`0 to ${limits.partStockMax} pieces`, 0, limits.partStockMax),
   WarrantyDays: whole('0 to 3,650 days', 0, 3_650).default(0),
   State,

@@ -7,7 +7,7 @@ import { CarFilters } from './filters.ts'
 import { TripPrice } from '../rent/trip-price.ts'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox } from '../reference/choices.ts'
 import { call } from '../core/call.ts'
-import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
+import { Id, Moment, paging, searchNames, text, typed } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 
@@ -165,7 +165,7 @@ export const cars = {
       Year: carYear,
       Condition,
       MileageKm: kilometres,
-      PriceKobo: z.coerce.number('The price in kobo').pipe(KoboAboveZero).optional(),
+      PriceKobo: typed(z.number('The price in kobo').pipe(KoboAboveZero)).optional(),
       ExceptId: Id.optional().describe('A car that is not compared with itself and its seller’s other cars'),
       ExceptSellerId: Id.optional().describe('A seller whose cars are not compared: one’s own'),
     }),

@@ -2,21 +2,23 @@
 import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { files, flag, type OtherName } from '../core/call.ts'
-import { mayBeEmpty, text, typed } from '../core/fields.ts'
+import { mayBeEmpty, text, typed, Vin } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
 import { type PaperKind, paperKinds } from './paper-kinds.ts'
 import { ZERO } from '../core/money.ts'
 
-export const carYear = z.coerce
-  .number('A year from 1950 to next year')
-  .int('A whole year')
-  .min(1950, 'From 1950')
-  .max(2100, 'At most next year')
+export const carYear = typed(
+  z
+    .number('A year from 1950 to next year')
+    .int('A whole year')
+    .min(1950, 'From 1950')
+    .max(2100, 'At most next year'),
+)
 
 export const kilometres = typed(
-  z.coerce
+  z
     .number('0 to 5,000,000 kilometres')
     .int('Whole kilometres')
     .min(0, 'From 0')
@@ -45,29 +47,23 @@ export const CarDraftFields = z.object({
   Gearbox,
   Drive,
   Colour,
-  Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
+  Seats: typed(z.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60')),
   EngineCc: mayBeEmpty(
-    z.coerce.number('50 to 20,000').int('50 to 20,000').min(50, '50 to 20,000').max(20_000, '50 to 20,000'),
+    typed(z.number('50 to 20,000').int('50 to 20,000').min(50, '50 to 20,000').max(20_000, '50 to 20,000')),
   ),
   MileageKm: kilometres,
-  Vin: mayBeEmpty(
-    z
-      .string('17 letters and digits, without I, O and Q')
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q'),
-  ),
+  Vin: mayBeEmpty(Vin),
   Description: text(20, 4_000),
   State,
   LocalGovernment,
-  PriceKobo: mayBeEmpty(z.coerce.number('The price in kobo').pipe(KoboAboveZero)).describe(
+  PriceKobo: mayBeEmpty(typed(z.number('The price in kobo').pipe(KoboAboveZero))).describe(
     'Required when ForSale',
   ),
-  RentPriceKobo: mayBeEmpty(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+  RentPriceKobo: mayBeEmpty(typed(z.number('The price of a day in kobo').pipe(Kobo)))
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
     .describe('For one day; required when ForRent'),
-  LeastOfferKobo: mayBeEmpty(z.coerce.number('The least you want to hear of, in kobo').pipe(Kobo)).describe(
+  LeastOfferKobo: mayBeEmpty(typed(z.number('The least you want to hear of, in kobo').pipe(Kobo))).describe(
     'The least that a buyer may offer, which nobody but the seller sees: what is below is declined at once. 0 for none; left out in an edit it stays',
   ),
   ForSale: yesOrNo,

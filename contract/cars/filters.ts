@@ -27,7 +27,7 @@ export const listedWithin = [1, 3, 7, 30, 90] as const
 const rentDay = mayBeEmpty(z.iso.date('A day of the calendar, such as 2026-12-01'))
 
 const seats = '1 to 60 seats'
-const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
+const seatsFilter = typed(z.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
 
 /** Several values at once: repeated in the address, or between commas. One value is the common case. */
 const several = <T extends z.ZodType>(one: T) =>
@@ -74,9 +74,9 @@ export const CarFilters = z.object({
   MileageTo: kilometres.optional(),
   Papers: z.enum(paperLevels, 'complete or some').optional(),
   SellerType: z.enum(['Individual', 'AutoDealer'], 'Individual or AutoDealer').optional(),
-  ListedWithin: z.coerce
-    .number('1, 3, 7, 30 or 90 days')
-    .pipe(z.literal(listedWithin, '1, 3, 7, 30 or 90 days'))
+  ListedWithin: typed(
+    z.number('1, 3, 7, 30 or 90 days').pipe(z.literal(listedWithin, '1, 3, 7, 30 or 90 days')),
+  )
     .optional()
     .describe('Listed at most so many days ago'),
   SellerId: Id.optional(),

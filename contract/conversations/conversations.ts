@@ -1,7 +1,7 @@
 // Conversations: what two people write to each other about one listing, from the first question on.
 import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
-import { Id, paging, text } from '../core/fields.ts'
+import { Id, paging, text, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { About, Attachment, Conversation, Message, Thread } from './conversation-shapes.ts'
 import { type ConversationReportReason, conversationReportReasons } from './report-reasons.ts'
@@ -54,7 +54,7 @@ export const conversations = {
     auth: 'bearer',
     query: z.object({
       Id,
-      Before: z.coerce.number('A number').int('A number').min(1, 'A number from 1').optional(),
+      Before: typed(z.number('A number').int('A number').min(1, 'A number from 1')).optional(),
     }),
     data: Thread,
     refuses: ['NOT_FOUND'],

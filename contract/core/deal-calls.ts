@@ -1,6 +1,7 @@
 // The calls that come from the table of a deal: the list, one by its id, and one call for each step of a side.
 import { z } from 'zod'
 import { type Call, call } from './call.ts'
+import { cleanCode } from './clean-typing.ts'
 import {
   type Camel,
   camel,
@@ -83,7 +84,12 @@ const fieldsFor = (
   if (needs !== 'code') return {}
   const holders = sides.filter(side => (holder === undefined ? !by.includes(side) : side === holder))
   const words = `The six digits that the ${holders.join(' or ')} reads out`
-  return { code: z.string(words).regex(/^\d{6}$/, words) }
+  return {
+    code: z
+      .string(words)
+      .overwrite(cleanCode)
+      .regex(/^\d{6}$/, words),
+  }
 }
 const queryFor = ({ pin }: Row) => (pin ? { query: z.object({ pin: Pin }) } : {})
 

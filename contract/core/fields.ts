@@ -1,7 +1,10 @@
 // Fields that several calls share, each with the sentence that says what would be right.
 import { z } from 'zod'
 import type { OtherName } from './call.ts'
+import { accountNumberProblem } from './account-number.ts'
+import { cleanCode, cleanTyping } from './clean-typing.ts'
 import { limits } from './limits.ts'
+import { readWhole, unreadable } from './read-number.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
 const controls = /(?![\t\n\r])\p{Cc}/u
@@ -30,18 +33,36 @@ export const name = (min: number, max: number) =>
     'A name without a web or mail address in it; put a space after a dot',
   )
 
-/** A number that arrives as text, in an address or a form: an empty field is no number, and not zero. */
+const isBlank = (value: unknown) => typeof value === 'string' && cleanTyping(value) === ''
+
+/**
+ * A whole number that may arrive as a person typed it, in an address, a form or a table: `number` says what may come
+ * of it. An empty field is no number, and not zero.
+ */
 export const typed = <T extends z.ZodType>(number: T) =>
-  z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? undefined : value), number)
+  z.preprocess((value, ctx) => {
+    if (typeof value !== 'string') return value
+    if (isBlank(value)) return undefined
+    const reading = readWhole(value)
+    if (reading.problem === undefined) return reading.value
+    // What is no number at all is refused in the field's own words.
+    if (reading.problem === unreadable) return value
+    ctx.addIssue({ code: 'custom', message: reading.problem })
+    return z.NEVER
+  }, number)
 
 /** A field that a person may leave out: one that was sent empty, as forms send it, is one that was not sent. */
-export const mayBeEmpty = <T extends z.ZodType>(field: T) => typed(field.optional()).optional()
+export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
+  z.preprocess(value => (isBlank(value) ? undefined : value), field.optional()).optional()
 
 export const Id = z.uuid('An id as this service gave it')
-export const Moment = z.iso.datetime()
+/** A moment with any offset ("+01:00"), kept in UTC. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'A moment, such as 2026-11-20T09:00:00Z' })
+  .overwrite(sent => (Number.isNaN(Date.parse(sent)) ? sent : new Date(sent).toISOString()))
 export const Email = z
   .string('An email address, such as ada@example.com')
-  .trim()
+  .overwrite(cleanTyping)
   .toLowerCase()
   .max(254, 'At most 254 characters')
   .pipe(z.email('An email address, such as ada@example.com'))
@@ -49,8 +70,13 @@ export const Email = z
 /** A Nigerian number as people type it (0803…, 234803…, +234 803 …), kept as +2348031234567. */
 export const Phone = z
   .string('A Nigerian phone number, such as 0803 123 4567')
-  .max(24, 'A Nigerian phone number, such as 0803 123 4567')
-  .transform(value => value.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?234|0)/, '+234'))
+  .max(80, 'A Nigerian phone number, such as 0803 123 4567')
+  .transform(value =>
+    // "+234 (0) 803 …": the zero of the country's own spelling stands behind its number as well.
+    cleanTyping(value)
+      .replaceAll(/[\s().-]/g, '')
+      .replace(/^(?:(?:00|\+)?2340?|0)/, '+234'),
+  )
   .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'A Nigerian phone number, such as 0803 123 4567'))
 
 export const Password = z
@@ -58,11 +84,33 @@ export const Password = z
   .min(8, 'At least 8 characters')
   .max(128, 'At most 128 characters')
 
-export const Pin = z.string('The pin is four digits').regex(/^\d{4}$/, 'The pin is four digits')
-export const Code = z.string('The code is six digits').regex(/^\d{6}$/, 'The code is six digits')
+export const Pin = z
+  .string('The pin is four digits')
+  .overwrite(cleanCode)
+  .regex(/^\d{4}$/, 'The pin is four digits')
+export const Code = z
+  .string('The code is six digits')
+  .overwrite(cleanCode)
+  .regex(/^\d{6}$/, 'The code is six digits')
 export const AccountNumber = z
   .string('An account number has ten digits')
-  .regex(/^\d{10}$/, 'An account number has ten digits')
+  .overwrite(cleanCode)
+  .regex(/^\d{10}$/, { error: ({ input }) => accountNumberProblem(String(input)) })
+
+const vin = '17 letters and digits, without I, O and Q'
+const cleanVin = (vehicle: string) => cleanCode(vehicle).toUpperCase()
+/** The number of a vehicle. */
+export const Vin = z
+  .string(vin)
+  .overwrite(cleanVin)
+  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, vin)
+/** The same where it may be unknown: empty then. */
+export const VinOrNone = z
+  .string(vin)
+  .overwrite(cleanVin)
+  .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
+/** A number plate as it was typed, or empty. */
+export const PlateOrNone = text(0, 12).overwrite(cleanTyping)
 
 const bankCode = 'The code of a bank, as GetBankCodes gives it'
 export const BankCode = z
@@ -73,18 +121,12 @@ export const BankCode = z
 const pageNumber = `A page from 1 to ${limits.pageNumberMax}`
 const pageSize = `From 1 to ${limits.pageSizeMax} a page`
 export const paging = {
-  PageNumber: z.coerce
-    .number(pageNumber)
-    .int(pageNumber)
-    .min(1, pageNumber)
-    .max(limits.pageNumberMax, pageNumber)
-    .default(1),
-  PageSize: z.coerce
-    .number(pageSize)
-    .int(pageSize)
-    .min(1, pageSize)
-    .max(limits.pageSizeMax, pageSize)
-    .default(limits.pageSize),
+  PageNumber: typed(
+    z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(limits.pageNumberMax, pageNumber),
+  ).default(1),
+  PageSize: typed(
+    z.number(pageSize).int(pageSize).min(1, pageSize).max(limits.pageSizeMax, pageSize),
+  ).default(limits.pageSize),
 }
 
 /** `q`, as other markets call the words one searches for. */

@@ -1,6 +1,7 @@
 // How money is checked on the wire. Apart from the type, so that a page which only shows amounts carries no schemas.
 import { z } from 'zod'
-import { formatNaira, kobo, type Kobo as Amount, KOBO_MAX, parseNaira } from './money.ts'
+import { formatNaira, kobo, type Kobo as Amount, KOBO_MAX } from './money.ts'
+import { readNaira } from './read-number.ts'
 
 const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
 
@@ -35,9 +36,9 @@ const nairaWords = 'An amount in naira with at most two decimals, such as 1250.5
 /** An amount in naira, as a number or as text, in a field that the specification names; gives the same in kobo. */
 export const nairaFrom = (leastKobo: number) =>
   z.union([z.number(), z.string()], nairaWords).transform((sent, ctx): Amount => {
-    const amount = parseNaira(String(sent))
-    if (amount !== undefined && amount >= leastKobo) return amount
+    const { value, problem } = readNaira(String(sent))
+    if (value !== undefined && value >= leastKobo) return value
     const least = leastKobo === 1 ? 'More than ₦0.00' : `At least ${formatNaira(kobo(leastKobo))}`
-    ctx.addIssue({ code: 'custom', message: amount === undefined ? nairaWords : least })
+    ctx.addIssue({ code: 'custom', message: problem ?? least })
     return z.NEVER
   })

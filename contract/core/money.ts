@@ -24,11 +24,3 @@ const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 /** ₦12,500,000.00: the specification's currency (NGN, en-NG, two decimals). */
 export const formatNaira = (amount: Kobo): string =>
   `₦${whole.format(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
-
-/** Naira as a person types it ("12,500,000", "₦1,250.5") to kobo; undefined where it is not an amount. */
-export const parseNaira = (typed: string): Kobo | undefined => {
-  const parts = /^₦?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim())
-  if (!parts) return undefined
-  const amount = BigInt(parts[1]!.replaceAll(',', '')) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
-  return amount <= BigInt(KOBO_MAX) ? kobo(Number(amount)) : undefined
-}

@@ -1,6 +1,7 @@
 // The operator's way in: a name, a password and a code that lives for half a minute. Nobody registers for it.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment, Password } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
@@ -16,10 +17,10 @@ export const OperatorName = z
 const codeWords = 'The six digits that your app shows now'
 const Code = z
   .string(codeWords)
-  .max(12, codeWords)
+  .max(40, codeWords)
   // Apps show them in two groups.
-  .transform(typed => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, codeWords))
+  .overwrite(cleanCode)
+  .regex(/^\d{6}$/, codeWords)
 
 export const DeskOperator = z.object({ id: Id, name: z.string() })
 export type DeskOperator = z.output<typeof DeskOperator>

@@ -1,7 +1,7 @@
 // The garage: vehicles that somebody has, what was done on them, their papers, and showing the record with a listing.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, mayBeEmpty, paging, text } from '../core/fields.ts'
+import { Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { garageLimits } from './garage-words.ts'
 import { Entry, EntryKindName, ShownRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
@@ -10,12 +10,6 @@ const area = '/api/Garage'
 const year = `A year from ${garageLimits.yearMin} to next year`
 const km = `0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
 const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
-const vin = '17 letters and digits, without I, O and Q'
-const Vin = z
-  .string(vin)
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
 const day = 'A day, such as 2026-11-20'
 const Day = z.iso.date(day)
 const everyKm = 'From 1,000 to 100,000 kilometres'
@@ -25,8 +19,8 @@ const what = {
   make: text(1, 40),
   model: text(1, 60),
   year: z.int(year).min(garageLimits.yearMin, year).max(2100, year),
-  vin: Vin.default(''),
-  plate: text(0, 12).default(''),
+  vin: VinOrNone.default(''),
+  plate: PlateOrNone.default(''),
 }
 const vehicleId = Id
 const one = { auth: 'bearer', method: 'POST', data: Vehicle } as const

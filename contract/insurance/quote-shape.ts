@@ -1,6 +1,7 @@
 // A quote as the calls show it: the vehicle, what is insured, and the premium of each insurer side by side, every line of it.
 import { z } from 'zod'
-import { Id, mayBeEmpty, Moment, name } from '../core/fields.ts'
+import { cleanTyping } from '../core/clean-typing.ts'
+import { Id, mayBeEmpty, Moment, name, VinOrNone } from '../core/fields.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { premiumLines } from './premium.ts'
 import { vehicleClassNames } from './tariff.ts'
@@ -9,17 +10,10 @@ import { coverNames, excessNames, extensionNames, insuranceBounds } from './term
 const day = 'A day, such as 2026-11-20'
 export const Day = z.iso.date(day)
 
-const vin = '17 letters and digits, without I, O and Q'
-export const Vin = z
-  .string(vin)
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
 const plate = 'A plate of 4 to 12 letters and digits, such as KJA-123AB'
 export const Plate = z
   .string(plate)
-  .trim()
-  .toUpperCase()
+  .overwrite(typed => cleanTyping(typed).toUpperCase())
   .regex(/^(?:[A-Z0-9][A-Z0-9 -]{2,10}[A-Z0-9])?$/, plate)
 
 export const Driver = z.object({
@@ -39,7 +33,7 @@ export const QuoteForm = z.object({
   vehicleId: mayBeEmpty(Id).describe('A vehicle of one’s own garage'),
   rentalId: mayBeEmpty(Id).describe('A rental of one’s own: cover by the day, for its days'),
   plate: Plate.default('').describe('Empty where it has none yet; then the VIN is needed'),
-  vin: Vin.default(''),
+  vin: VinOrNone.default(''),
   cover: z.enum(coverNames, oneOf(coverNames)),
   vehicleClass: z.enum(vehicleClassNames, oneOf(vehicleClassNames)),
   sumInsuredKobo: koboUpTo(insuranceBounds.sumInsuredMaxKobo)

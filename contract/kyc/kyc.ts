@@ -1,6 +1,7 @@
 // Verification: files of documents, the person's identity, and the wallet tier that follows from both.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { AccessoriesKyc, KycFile, LicenceKyc, PersonalKyc, VehicleKyc } from './file.ts'
 import { kycTypes } from './kinds.ts'
@@ -187,7 +188,10 @@ export const kyc = {
     idempotent: true,
     body: z.object({
       kind: z.enum(['bvn', 'nin'], 'bvn or nin'),
-      number: z.string('Eleven digits').regex(/^\d{11}$/, 'Eleven digits'),
+      number: z
+        .string('Eleven digits')
+        .overwrite(cleanCode)
+        .regex(/^\d{11}$/, 'Eleven digits'),
       birthDate: z.iso.date('A date, such as 1990-05-31').describe('Compared by the provider, and not kept'),
     }),
     data: z.object({

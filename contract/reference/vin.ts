@@ -1,4 +1,5 @@
 // What a chassis number (VIN) says by itself: its check digit, its model year and its maker. Advice, and never a refusal.
+import { cleanCode } from '#contract/core/clean-typing.ts'
 import { makersOf } from '#contract/reference/vin-makers.ts'
 
 // ISO 3779 and 49 CFR 565: what each character counts, and how much its place weighs; the ninth is the check digit itself.
@@ -42,7 +43,7 @@ export type VinReading = {
 
 /** Undefined where it is not 17 letters and digits without I, O and Q. */
 export const readVin = (typed: string): VinReading | undefined => {
-  const vin = typed.trim().toUpperCase()
+  const vin = cleanCode(typed).toUpperCase()
   if (!form.test(vin)) return undefined
   const fits = checkDigitOf(vin) === vin[8]
   const checkDigit = demanding.test(vin) ? (fits ? 'right' : 'wrong') : 'unknown'
@@ -56,7 +57,7 @@ const orWords = (words: readonly (string | number)[]) => words.join(' or ')
  * year older or newer than its model year, and only cars made for North America and China must carry it.
  */
 export const vinAdvice = (typed: string, claimed: { make?: string; year?: number } = {}): string[] => {
-  const vin = typed.trim().toUpperCase()
+  const vin = cleanCode(typed).toUpperCase()
   const read = readVin(vin)
   if (!read) return ['A VIN has 17 letters and digits, without I, O and Q.']
   const advice: string[] = []

@@ -1,5 +1,6 @@
 // A value of a setting line by line: its name, in words, and what it is in naira, percent or days. Read by people and written by them.
 import { formatNaira, kobo } from '../core/money.ts'
+import { wholeOf } from '../core/read-number.ts'
 
 export type ValueLine = { path: string; words: string; text: string }
 
@@ -55,7 +56,7 @@ export const fieldsOf = (value: object): { path: string; value: string }[] =>
 const leafOf = (typed: string): Leaf => {
   if (typed === 'null') return null
   if (typed === 'true' || typed === 'false') return typed === 'true'
-  return /^-?\d+$/.test(typed) ? Number(typed) : typed
+  return /^-\d+$/.test(typed) ? Number(typed) : (wholeOf(typed) ?? typed)
 }
 
 /** A list is written whole, as JSON; what is none is refused by its shape. */

@@ -6,6 +6,7 @@ import { Code, Email, Id, Moment, name, Password, Phone, text } from '../core/fi
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Me } from './user.ts'
+import { cleanTyping } from '../core/clean-typing.ts'
 
 const currentPassword = z
   .string('Type your password')
@@ -22,6 +23,7 @@ export const ProfileChange = z.object({
   localGovernment: LocalGovernment.optional().describe('One of the state beside it'),
   businessName: name(2, 120).optional().describe('Dealers only'),
   registrationNumber: text(2, 20)
+    .overwrite(cleanTyping)
     .optional()
     .describe('Dealers only: the number at the Corporate Affairs Commission, such as RC123456'),
   ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),

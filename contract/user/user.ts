@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { State } from '../reference/choices.ts'
 import { call, files } from '../core/call.ts'
-import { Code, Email, Id, Moment, name, Password, Phone } from '../core/fields.ts'
+import { Code, Email, Id, Moment, Password, Phone, name, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
@@ -10,9 +10,11 @@ export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')
 export type AccountType = z.output<typeof AccountType>
 
 /** Male=1, Female=2 (specification section 3). */
-export const Gender = z.coerce
-  .number('1 for male, 2 for female')
-  .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female'))
+export const Gender = typed(
+  z
+    .number('1 for male, 2 for female')
+    .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female')),
+)
 
 /** What a user sees of themselves. */
 export const Me = z.object({
@@ -44,12 +46,9 @@ export const Registration = z
     phoneNumber: Phone,
     state: State,
     gender: Gender.optional(),
-    birthYear: z.coerce
-      .number('A year')
-      .int('A year')
-      .min(1900, 'From 1900')
-      .max(2100, 'A year in the past')
-      .optional(),
+    birthYear: typed(
+      z.number('A year').int('A year').min(1900, 'From 1900').max(2100, 'A year in the past'),
+    ).optional(),
     password: Password,
     ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
   })

@@ -5,7 +5,7 @@ import { formatNaira, KOBO_MAX, kobo } from '../core/money.ts'
 
 const amount = 'An amount in whole kobo'
 const Amount = typed(
-  z.coerce
+  z
     .number(amount)
     .int(amount)
     .min(0, amount)
@@ -19,7 +19,7 @@ export const historyQuery = <const Kinds extends readonly [string, ...string[]]>
   z
     .object({
       ...paging,
-      Before: typed(z.coerce.number(number).int(number).min(1, number).max(KOBO_MAX, number))
+      Before: typed(z.number(number).int(number).min(1, number).max(KOBO_MAX, number))
         .optional()
         .describe(
           'Leaves out this entry and every newer one: a list read on with it does not shift while money moves',

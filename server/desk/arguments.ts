@@ -1,7 +1,8 @@
 // What stands behind a command, read one by one: each wrong one is refused in words that say what would be right.
 import { text } from '#contract/core/fields.ts'
 import { fail } from '#contract/core/errors.ts'
-import { type Kobo, parseNaira } from '#contract/core/money.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { readNaira } from '#contract/core/read-number.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -29,6 +30,12 @@ export const reasonOf = (words: readonly string[]): string => {
 export const oneOf = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
   words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)
 
+/** An amount in naira; `missing` is said where there is none. */
+export const amountOf = (typed: string | undefined, missing: string): Kobo => {
+  const { value, problem } = readNaira(typed ?? '')
+  return value ?? refuse(typed ? `${missing} “${typed}”: ${problem}.` : missing)
+}
+
 /** The part of what is held that `payee` gets where it is split. */
 export const nairaOf = (typed: string | undefined, payee: string): Kobo =>
-  parseNaira(typed ?? '') ?? refuse(`A split names the ${payee}’s part in naira, such as 1250000.`)
+  amountOf(typed, `A split names the ${payee}’s part in naira, such as 1250000.`)

@@ -3,6 +3,7 @@ import type { FileAnswer } from '#contract/core/call.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Desk, Run } from './desk.ts'
 import type { Queue } from './queue.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 /** How a thing stands: acting on what has changed since it was looked at is refused. */
 export type Standing = {
@@ -89,7 +90,7 @@ export const inWords = (name: string): string => {
 
 /** A number plate or VIN as it is compared: in capitals, without spaces and dashes; undefined where it can be none. */
 export const bareMark = (typed: string): string | undefined => {
-  const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const bare = cleanCode(typed).toUpperCase()
   return /^[A-Z0-9]{4,20}$/.test(bare) && /\d/.test(bare) ? bare : undefined
 }
 

@@ -2,6 +2,7 @@
 import { Failure, fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isDay } from '#contract/core/in-force.ts'
 import { oneOf, refuse } from './arguments.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 export type TypedField<T> = {
   words: string
@@ -60,8 +61,8 @@ export const wholeField = (
   kind: 'text',
   choices: [],
   read: typed => {
-    const n = Number(typed)
-    return typed?.trim() && Number.isSafeInteger(n) && n >= least && n <= most
+    const n = wholeOf(typed ?? '')
+    return n !== undefined && n >= least && n <= most
       ? n
       : refuse(`Say the ${what} as a whole number from ${least} to ${most}.`)
   },

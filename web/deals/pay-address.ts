@@ -1,6 +1,7 @@
 // The address where a car or a part is paid for: name, id and price for display; the server always computes the amount itself.
 import type { Car } from '#contract/cars/cars.ts'
-import { type Kobo, parseNaira } from '#contract/core/money.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
 
 /** `/w-payment/wallet/{name}/{id}/{price}` with the price in naira (specification section 2). */
 export const payAddress = ({ title, id, priceKobo }: Pick<Car, 'title' | 'id' | 'priceKobo'>): string => {

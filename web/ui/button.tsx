@@ -1,6 +1,6 @@
 // The button: waits for its work, and leads to what was refused.
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { leadToSameRefusal, scopeOf, watchFaults } from './forms/first-fault.ts'
+import { hasUnsendable, leadToSameRefusal, scopeOf, watchFaults } from './forms/first-fault.ts'
 
 type Look = 'main' | 'line' | 'quiet' | 'danger'
 const looks: Record<Look, string> = {
@@ -59,7 +59,11 @@ export function Button({
       aria-busy={waits}
       onClick={event => {
         if (waits) return event.preventDefault()
-        if (leads) watchFaults(scopeOf(event.currentTarget))
+        if (leads) {
+          const scope = scopeOf(event.currentTarget)
+          watchFaults(scope)
+          if (hasUnsendable(scope)) return event.preventDefault()
+        }
         void press()
       }}
       className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}

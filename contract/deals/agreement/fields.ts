@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
-import { Id, mayBeEmpty, Moment, text } from '../../core/fields.ts'
+import { Id, Moment, mayBeEmpty, text, typed } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../../finance/finance.ts'
@@ -14,7 +14,7 @@ import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
-const Version = z.coerce.number('A version').int('A version').min(1, 'A version')
+const Version = typed(z.number('A version').int('A version').min(1, 'A version'))
 const yes = (words: string) => flag.refine(agreed => agreed, words)
 
 /** Applying: what the lender must know beside the answer that it rests on. Nobody is asked for more than this. */
@@ -36,7 +36,7 @@ const km = '0 to 5,000,000 kilometres'
 export const ReportForm = z.object({
   id: Id.describe('The agreement'),
   version: mayBeEmpty(Version),
-  odometerKm: mayBeEmpty(z.coerce.number(km).int(km).min(0, km).max(5_000_000, km)),
+  odometerKm: mayBeEmpty(typed(z.number(km).int(km).min(0, km).max(5_000_000, km))),
   words: text(0, 2_000).default(''),
   // The report, and what belongs to it.
   DocumentBase64: files({ ...documents, filesMin: 1 }),

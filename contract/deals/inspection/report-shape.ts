@@ -1,7 +1,7 @@
 // The report of an inspection: what was found at each point, the facts read at the car, and how it is counted.
 import { z } from 'zod'
 import { CarCard, Picture } from '../../cars/cars.ts'
-import { Id, mayBeEmpty, Moment, text } from '../../core/fields.ts'
+import { Id, mayBeEmpty, Moment, PlateOrNone, text, VinOrNone } from '../../core/fields.ts'
 import { groupIds } from '../../inspections/checklist.ts'
 
 export const results = ['good', 'advise', 'bad', 'unchecked'] as const
@@ -29,18 +29,11 @@ export const GroupForm = z.object({
 })
 
 const km = '0 to 5,000,000 kilometres'
-const vin = '17 letters and digits, without I, O and Q'
 export const FactsForm = z.object({
   inspectionId: Id,
   odometerKm: mayBeEmpty(z.int(km).min(0, km).max(5_000_000, km)).describe('Left out while it was not read'),
-  vin: z
-    .string(vin)
-    .trim()
-    .toUpperCase()
-    .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
-    .default('')
-    .describe('As it was read on the car; empty while it was not'),
-  plate: text(0, 12).default(''),
+  vin: VinOrNone.default('').describe('As it was read on the car; empty while it was not'),
+  plate: PlateOrNone.default(''),
   words: text(0, reportLimits.wordsMax).default(''),
 })
 

@@ -1,6 +1,6 @@
 // How an appointment is booked: the fields of the specification as its clients send them, and ours, which may be left out.
 import { z } from 'zod'
-import { Email, Id, mayBeEmpty, text } from '../../core/fields.ts'
+import { Email, Id, mayBeEmpty, PlateOrNone, text, typed } from '../../core/fields.ts'
 import { readServiceCategory } from '../../reference/service-categories.ts'
 import { workshopModes } from '../../workshops/modes.ts'
 
@@ -17,18 +17,15 @@ const DateTime = z
   .string(when)
   .max(40, when)
   .transform((sent, ctx): string => {
-    const typed = sent.trim()
-    const at = new Date(/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(typed) ? `${typed}+01:00` : typed)
-    if (/^\d{4}-\d{2}-\d{2}T/.test(typed) && !Number.isNaN(at.getTime())) return at.toISOString()
+    const moment = sent.trim()
+    const at = new Date(/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(moment) ? `${moment}+01:00` : moment)
+    if (/^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(at.getTime())) return at.toISOString()
     ctx.addIssue({ code: 'custom', message: when })
     return z.NEVER
   })
 
 const yearWords = 'A year from 1950'
-const VehicleYear = z
-  .union([z.int(), z.string().regex(/^\d{4}$/)], yearWords)
-  .transform(Number)
-  .pipe(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))
+const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))
 
 /** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */
 export const BookAppointmentForm = z.object({
@@ -43,7 +40,7 @@ export const BookAppointmentForm = z.object({
   vehicleModel: mayBeEmpty(text(1, 60)),
   vendorEmail: mayBeEmpty(Email).describe('Of the workshop; where it is given it must be that'),
   vehicleId: mayBeEmpty(Id).describe('A vehicle in your garage, in place of make, model and year'),
-  plate: text(0, 12).default(''),
+  plate: PlateOrNone.default(''),
   mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
   address: text(0, 300).default('').describe('Where the workshop comes to'),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { call } from '../../core/call.ts'
+import { cleanCode } from '../../core/clean-typing.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
 import { Id, Moment, name, paging } from '../../core/fields.ts'
@@ -20,8 +21,8 @@ const people = `1 to ${limits.visitorsMax} people`
 const licence = 'The number on the licence, such as ABC12345AA00'
 const LicenceNumber = z
   .string(licence)
-  .max(30, licence)
-  .transform(typed => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .max(60, licence)
+  .transform(typed => cleanCode(typed).toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{8,15}$/, licence))
 
 const own = {

@@ -8,6 +8,7 @@ import { keepDue, lockOwn, recordChanged } from './own-vehicle.ts'
 import * as table from './sql.ts'
 
 export type { VehicleRow } from './sql.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Wish = {
   vehicleId?: string | undefined
@@ -18,7 +19,7 @@ type Wish = {
 }
 
 const alike = (one: string, other: string): boolean =>
-  one.replaceAll(/[\s-]/g, '').toLowerCase() === other.replaceAll(/[\s-]/g, '').toLowerCase()
+  cleanCode(one).toLowerCase() === cleanCode(other).toLowerCase()
 
 const isMeant = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
   row.sold_on === null &&

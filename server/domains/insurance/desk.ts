@@ -1,7 +1,7 @@
 // What the operator does about insurers: who insures here with which licence, and the money that is held for each.
 import { randomUUID } from 'node:crypto'
-import { formatNaira, kobo, parseNaira, type Kobo } from '#contract/core/money.ts'
-import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
+import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
 import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
@@ -50,8 +50,9 @@ const licence = proposing(about, ([id, state, ...words]) => ({
 }))
 
 const moneyOf = (typed: string | undefined): Kobo => {
-  const amount = parseNaira(typed ?? '')
-  return amount !== undefined && amount > 0 ? amount : refuse('Say the amount in naira, such as 1250000.')
+  const missing = 'Say the amount in naira, such as 1250000.'
+  const amount = amountOf(typed, missing)
+  return amount > 0 ? amount : refuse(missing)
 }
 
 /** Money between an insurer and AutoX’s own bank account, noted by whoever saw it there; its reference moves it once. */

@@ -7,12 +7,13 @@ import type { Start } from '../../features/uploads/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
-import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Checkbox, TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { formatNaira } from '#contract/core/money.ts'
 import { FuelGauge } from '../fuel-gauge.tsx'
 import { Happens } from '../happens.tsx'
 import { pictureRule, type RecordForm as Form, useRecord } from './use-record.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
   happens: [
@@ -61,12 +62,10 @@ type DashboardProps = { form: Form; record: ReturnType<typeof useRecord> }
 
 const Dashboard = ({ form, record: { values, change, faults } }: DashboardProps) => (
   <>
-    <TextField
+    <NumberField
       label="Kilometres on the odometer"
-      inputMode="numeric"
-      maxLength={7}
       value={values.km}
-      onChange={({ target }) => change({ km: target.value.replaceAll(/\D/g, '') })}
+      onText={km => change({ km })}
       error={faults['odometerKm']}
     />
     {form !== 'ready' && (

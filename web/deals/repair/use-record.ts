@@ -11,6 +11,7 @@ import type { Start } from '../../features/uploads/upload-queue.ts'
 import type { KeptUpload } from '../../features/uploads/uploads.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { useKeptPictures } from '../use-kept-pictures.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 export const recordForms = ['check-in', 'my-record', 'ready'] as const
 export type RecordForm = (typeof recordForms)[number]
@@ -36,7 +37,7 @@ export const pictureRule = {
 type Faults = Readonly<Partial<Record<string, string>>>
 
 const faultsOf = (form: RecordForm, { km, fuelEighths }: Values, pictures: number): Faults => ({
-  ...(km === '' && { odometerKm: 'What the odometer shows' }),
+  ...(wholeOf(km) === undefined && { odometerKm: 'What the odometer shows' }),
   ...(form !== 'ready' && fuelEighths === null && { fuelEighths: 'Set the needle as it stands' }),
   ...(pictures === 0 && { pictures: 'At least one picture' }),
 })
@@ -52,7 +53,7 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
       body: {
         repairId,
         version,
-        odometerKm: Number(values.km),
+        odometerKm: wholeOf(values.km) ?? Number.NaN,
         fuelEighths: values.fuelEighths ?? 0,
         words: values.words,
         pictures,
@@ -63,7 +64,7 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
       key,
       body: {
         repairId,
-        odometerKm: Number(values.km),
+        odometerKm: wholeOf(values.km) ?? Number.NaN,
         fuelEighths: values.fuelEighths ?? 0,
         words: values.words,
         pictures,
@@ -75,7 +76,7 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
       body: {
         repairId,
         version,
-        odometerKm: Number(values.km),
+        odometerKm: wholeOf(values.km) ?? Number.NaN,
         words: values.words,
         pictures,
         undoneJobIds: values.undoneJobIds,

@@ -92,7 +92,6 @@ const Licence = ({ asking, fill, faults }: Part) => (
       hint="The seller can read it only from two hours before, to compare it with the card. It is not kept on this device."
       autoComplete="off"
       autoCapitalize="characters"
-      maxLength={30}
       value={asking.licenceNumber}
       onChange={event => fill({ licenceNumber: event.target.value })}
       error={faults.licenceNumber}

@@ -6,6 +6,7 @@ import type { Slots } from '#contract/deals/test-drive/shape.ts'
 import { type licenceClasses, type Purpose, sellersPlace } from '#contract/deals/test-drive/terms.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 export type Asking = {
   purpose: Purpose
@@ -22,7 +23,7 @@ const faultsOf = ({ purpose, slotAt, visitorName, licenceNumber }: Asking): Faul
   ...(!slotAt && { slotAt: 'Choose an hour' }),
   ...(visitorName.trim().length < 2 && { visitorName: 'The name of who comes' }),
   ...(purpose === 'drive' &&
-    licenceNumber.replaceAll(/[\s-]/g, '').length < 8 && {
+    cleanCode(licenceNumber).length < 8 && {
       licenceNumber: 'The number on the licence, such as ABC12345AA00',
     }),
 })

@@ -7,10 +7,12 @@ import type { KeptUpload } from '../../features/uploads/uploads.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../happens.tsx'
 import { useKeptPictures } from '../use-kept-pictures.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type Values = { words: string; km: string; Shots: KeptUpload[] }
 const nothing: Values = { words: '', km: '', Shots: [] }
@@ -59,7 +61,7 @@ export function ClaimForm(props: Props) {
     setOwn(wrong)
     if (Object.keys(wrong).length > 0) return
     const { words, km } = values
-    if (await send({ words, odometerKm: Number(km), pictures: hashes })) forget()
+    if (await send({ words, odometerKm: wholeOf(km) ?? Number.NaN, pictures: hashes })) forget()
   }
   const faults = { ...problems, ...own }
   return (
@@ -74,12 +76,10 @@ export function ClaimForm(props: Props) {
         error={faults['words']}
       />
       {withKm && (
-        <TextField
+        <NumberField
           label="Kilometres on the odometer"
-          inputMode="numeric"
-          maxLength={7}
           value={values.km}
-          onChange={({ target }) => change({ km: target.value.replaceAll(/\D/g, '') })}
+          onText={km => change({ km })}
           error={faults['odometerKm']}
         />
       )}

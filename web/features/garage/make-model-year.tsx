@@ -1,7 +1,7 @@
 // Which vehicle it is: make and model from the list or typed, and the year.
 import { useMakes } from '../cars/use-makes.ts'
 import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
-import { TextField } from '../../ui/forms/inputs.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type MakeModelYear = { make: string; model: string; year: string }
 type Props = MakeModelYear & {
@@ -30,14 +30,7 @@ export function MakeModelYearFields({ make, model, year, put, problems }: Props)
         otherWords="Another model"
         error={problems.model}
       />
-      <TextField
-        label="Year"
-        inputMode="numeric"
-        maxLength={4}
-        value={year}
-        onChange={({ target }) => put({ year: target.value.replaceAll(/\D/g, '') })}
-        error={problems.year}
-      />
+      <NumberField label="Year" value={year} onText={value => put({ year: value })} error={problems.year} />
     </>
   )
 }

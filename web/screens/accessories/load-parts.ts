@@ -33,6 +33,14 @@ const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query 
 const refusedKeys = (error: CallError): PartKey[] =>
   error.problems.map(({ field }) => field.replace(/^query\./, '') as PartKey)
 
+/** What was left out: what stands in the address for it, and what would be right. */
+const leftOut =
+  (filters: Filters) =>
+  ({ field, message }: CallError['problems'][number]): string => {
+    const typed = filters[field.replace(/^query\./, '') as PartKey]
+    return typed === undefined ? message : `“${typed}”: ${message}`
+  }
+
 /** What was chosen stays among the choices, also where nothing is left of it. */
 const choicesOf = (counted: Counted, chosen: string | undefined): string => {
   const known = counted.some(({ value }) => value === chosen)
@@ -76,7 +84,7 @@ export async function loadParts(api: AutoxApi, asked: Filters, pageNumber: numbe
   let { filters, ignored } = named
   let answer = await api.accessories.list({ query: queryOf(filters, pageNumber, partsPerPage) })
   if (answer.error?.name === 'BAD_INPUT') {
-    ignored = [...ignored, ...answer.error.problems.map(({ message }) => message)]
+    ignored = [...ignored, ...answer.error.problems.map(leftOut(filters))]
     filters = without(filters, ...refusedKeys(answer.error))
     answer = await api.accessories.list({ query: queryOf(filters, 1, partsPerPage) })
   }

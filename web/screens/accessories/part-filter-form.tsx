@@ -18,10 +18,8 @@ function Prices({ parts: { filters } }: { parts: Parts }) {
   const bound = (name: 'PriceFrom' | 'PriceTo', words: string) => (
     <input
       name={name}
-      type="number"
+      type="text"
       inputMode="numeric"
-      min={0}
-      step={1}
       defaultValue={filters[name]}
       placeholder={words}
       aria-label={`Price in naira: ${words.toLowerCase()}`}

@@ -2,13 +2,15 @@
 import { categoryWords, gradeShort, partsPath } from '../../features/parts/part-words.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
+import { plainNaira, plainWhole } from '#contract/core/read-number.ts'
 
 /** The filters that an address names; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of partKeys) {
     const value = valueIn(search, key)
-    if (value) filters[key] = value
+    if (value)
+      filters[key] = key.startsWith('Price') ? plainNaira(value) : key === 'Year' ? plainWhole(value) : value
   }
   return filters
 }

@@ -34,7 +34,6 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
         type="search"
         name="Search"
         defaultValue={filters.Search}
-        maxLength={100}
         placeholder="Brake pads, alternator…"
         enterKeyHint="search"
         className="control font-normal"
@@ -61,10 +60,8 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
       Its year
       <input
         name="Year"
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={1950}
-        max={2100}
         defaultValue={filters.Year}
         placeholder="2008"
         className="control figures font-normal"

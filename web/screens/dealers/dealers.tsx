@@ -58,7 +58,6 @@ const Find = ({ filters }: { filters: DirectoryFilters }) => (
       type="search"
       name="Search"
       defaultValue={filters.Search}
-      maxLength={60}
       placeholder="Name of a dealer"
       aria-label="Name of a dealer"
       enterKeyHint="search"

@@ -70,7 +70,6 @@ const KeyFields = ({ problems }: { problems: Problems }) => (
       hint="The six digits that your app shows now. Each works once."
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={12}
       error={problems['code']}
     />
   </>

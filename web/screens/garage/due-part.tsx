@@ -7,20 +7,21 @@ import { formatKm } from '../../features/cars/car-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
 import { dueTones, serviceStates } from './vehicle-words.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')
   const { problems, refusal, forget, send } = useSend()
   const note = async (corrects: boolean) => {
-    const odometerKm = Number(typed.replaceAll(/[\s,.]/g, '') || Number.NaN)
+    const odometerKm = wholeOf(typed) ?? Number.NaN
     const body = { vehicleId: vehicle.id, odometerKm, corrects }
     if (!(await send(api.garage.noteOdometer({ body }), 'Noted.'))) return
     await revalidate()
@@ -29,13 +30,11 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
   const runsBack = problems['odometerKm']?.includes('at least that')
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
-      <TextField
+      <NumberField
         label="Kilometres on the odometer"
-        inputMode="numeric"
-        maxLength={9}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
+        onText={next => {
+          setTyped(next)
           forget()
         }}
         error={problems['odometerKm']}

@@ -7,11 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
-
-const typedNumber = (typed: string): number | null => {
-  const bare = typed.replaceAll(/[\s,.]/g, '')
-  return bare === '' ? null : Number(bare)
-}
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
   const { revalidate } = useRevalidator()
@@ -28,7 +25,7 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
   }
   const save = async () => {
     const { plate, vin, km, months } = filled
-    const rule = { serviceEveryKm: typedNumber(km), serviceEveryMonths: typedNumber(months) }
+    const rule = { serviceEveryKm: wholeOf(km) ?? null, serviceEveryMonths: wholeOf(months) ?? null }
     const body = { vehicleId: vehicle.id, plate, vin, ...rule }
     if (!(await send(api.garage.change({ body }), 'Saved.'))) return
     await revalidate()
@@ -38,33 +35,27 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <TextField
         label="Plate"
-        maxLength={12}
         value={filled.plate}
         onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
         error={problems['plate']}
       />
       <TextField
         label="VIN"
-        maxLength={17}
         value={filled.vin}
         onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
         error={problems['vin']}
       />
-      <TextField
+      <NumberField
         label="Service every so many kilometres"
         hint="5,000 is usual with mineral oil, 10,000 with synthetic. Leave it empty not to count them."
-        inputMode="numeric"
-        maxLength={7}
         value={filled.km}
-        onChange={({ target }) => put({ km: target.value })}
+        onText={km => put({ km })}
         error={problems['serviceEveryKm']}
       />
-      <TextField
+      <NumberField
         label="And at least every so many months"
-        inputMode="numeric"
-        maxLength={2}
         value={filled.months}
-        onChange={({ target }) => put({ months: target.value })}
+        onText={months => put({ months })}
         error={problems['serviceEveryMonths']}
       />
       {refusal && <Refusal title={refusal} />}

@@ -11,6 +11,8 @@ import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Filled = {
   kind: EntryKind
@@ -43,12 +45,11 @@ function useEntry(vehicleId: string, done: () => void) {
   }
   const write = async () => {
     const { km, costKobo, ...rest } = filled
-    const bare = km.replaceAll(/[\s,.]/g, '')
     const body = {
       vehicleId,
       ...rest,
       costKobo: costKobo ?? kobo(0),
-      ...(bare && { odometerKm: Number(bare) }),
+      odometerKm: wholeOf(km),
     }
     if (!(await sending.send(api.garage.addEntry({ key, body }), 'It is in the record.'))) return
     await revalidate()
@@ -90,12 +91,10 @@ const WhenAndWhat = ({ filled, put, problems, today }: Part) => (
         onChange={({ target }) => put({ onDay: target.value })}
         error={problems['onDay']}
       />
-      <TextField
+      <NumberField
         label="At kilometres"
-        inputMode="numeric"
-        maxLength={9}
         value={filled.km}
-        onChange={({ target }) => put({ km: target.value })}
+        onText={km => put({ km })}
         error={problems['odometerKm']}
       />
     </div>

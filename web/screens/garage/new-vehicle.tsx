@@ -11,6 +11,8 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useSend } from '../../features/small-forms/use-send.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Filled = { make: string; model: string; year: string; vin: string; plate: string; odometerKm: string }
 const empty: Filled = { make: '', model: '', year: '', vin: '', plate: '', odometerKm: '' }
@@ -38,8 +40,7 @@ function useNewVehicle() {
   }
   const add = async () => {
     const { year, odometerKm, ...words } = filled
-    const km = odometerKm.replaceAll(/[\s,.]/g, '')
-    const body = { ...words, year: Number(year), ...(km && { odometerKm: Number(km) }) }
+    const body = { ...words, year: wholeOf(year) ?? Number.NaN, odometerKm: wholeOf(odometerKm) }
     const added = await sending.send(api.garage.add({ key, body }), 'It is in your garage.')
     if (added) await navigate(`/garage/${added.id}`, { replace: true })
   }
@@ -55,7 +56,6 @@ const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Par
         label="Plate (if you like)"
         hint="Nobody but you sees it."
         autoCapitalize="characters"
-        maxLength={12}
         value={plate}
         onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
         error={problems['plate']}
@@ -67,13 +67,14 @@ const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Par
         label="VIN (if you like)"
         hint="17 letters and digits, on the windscreen or the door frame. The record is known by it."
         autoCapitalize="characters"
-        maxLength={17}
         value={vin}
         onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
         error={problems['vin']}
       />
       <Advice
-        lines={vin.length === 17 ? vinAdvice(vin, { make, ...(Number(year) && { year: Number(year) }) }) : []}
+        lines={
+          vin.length === 17 ? vinAdvice(vin, { make, ...(wholeOf(year) && { year: wholeOf(year)! }) }) : []
+        }
       />
     </div>
   </>
@@ -88,12 +89,10 @@ export default function NewVehicle() {
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
         <MakeModelYearFields {...filled} put={put} problems={problems} />
         <WhichOneItIs {...form} />
-        <TextField
+        <NumberField
           label="Kilometres now (if you know them)"
-          inputMode="numeric"
-          maxLength={9}
           value={filled.odometerKm}
-          onChange={({ target }) => put({ odometerKm: target.value })}
+          onText={odometerKm => put({ odometerKm })}
           error={problems['odometerKm']}
         />
         {refusal && <Refusal title={refusal} />}

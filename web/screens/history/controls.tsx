@@ -44,7 +44,6 @@ function SearchField(props: Props) {
         aria-label="Search the history"
         placeholder="Name, note or number"
         autoComplete="off"
-        maxLength={60}
         value={text}
         onChange={event => search(event.target.value, pauseMs)}
         className="control pl-10"

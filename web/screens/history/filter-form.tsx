@@ -1,6 +1,7 @@
 // What the history is narrowed to: kind, days and amounts; chosen together and then shown at once.
 import { useState } from 'react'
-import { formatNaira, type Kobo, parseNaira } from '#contract/core/money.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
 import { entryKinds } from '#contract/wallet/wallet.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/date.ts'

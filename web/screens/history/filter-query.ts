@@ -1,5 +1,5 @@
 // What a person wants to see of their history, as it stands in the address; pure, so that links, form and calls agree.
-import { parseNaira } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
 import { type Entry, entryKinds } from '#contract/wallet/wallet.ts'
 
 export const filterKeys = ['Search', 'Kind', 'Direction', 'From', 'To', 'Min', 'Max'] as const

@@ -1,5 +1,6 @@
 // Each filter as a few words, for what is chosen and for the way out of "nothing found".
-import { formatNaira, parseNaira } from '#contract/core/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
 import { kindWords } from '../../features/wallet/entry-words.ts'

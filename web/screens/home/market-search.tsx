@@ -9,7 +9,6 @@ export const MarketSearch = () => (
         type="search"
         name="Search"
         required
-        maxLength={100}
         placeholder="Make, model or year"
         aria-label="Make, model or year"
         enterKeyHint="search"

@@ -37,7 +37,7 @@ function NumberForm(props: FormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed.number}
-        onChange={event => type({ number: event.target.value.replaceAll(/\D/g, '').slice(0, 11) })}
+        onChange={event => type({ number: event.target.value })}
         error={problems.number}
       />
       <TextField

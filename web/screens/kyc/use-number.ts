@@ -5,14 +5,21 @@ import { api, newKey } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from './outcome-words.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Typed = { number: string; birthDate: string }
 type Problems = Partial<Record<keyof Typed, string>>
 const digitsMax = 11
 
+const numberProblem = (typed: string): string | undefined => {
+  const bare = cleanCode(typed)
+  if (!/^\d*$/.test(bare)) return 'Eleven digits, and no other signs'
+  return bare.length === digitsMax ? undefined : `Eleven digits; this has ${bare.length}`
+}
+
 export function numberProblems({ number, birthDate }: Typed, today: string): Problems {
   return {
-    ...(number.length !== digitsMax && { number: 'Eleven digits' }),
+    ...(numberProblem(number) && { number: numberProblem(number)! }),
     ...(!birthDate && { birthDate: 'Your date of birth' }),
     ...(birthDate >= today && { birthDate: 'A day before today' }),
   }
@@ -39,7 +46,7 @@ export function useNumber({ kind, name, today, onIdentity }: Props) {
     const found = numberProblems(typed, today)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const body = { kind, ...typed }
+    const body = { kind, ...typed, number: cleanCode(typed.number) }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(JSON.stringify(body)), body })
     if (error) {
       setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))

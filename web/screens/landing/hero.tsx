@@ -14,7 +14,6 @@ const Search = ({ total }: { total: number }) => (
     <input
       type="search"
       name="Search"
-      maxLength={100}
       placeholder="Make, model or year"
       aria-label="Make, model or year"
       enterKeyHint="search"

@@ -74,7 +74,7 @@ test('a filter that makes no sense is left out and said', async () => {
   const { market } = await loadMarket(apiWhere({ refuse }), { Make: 'Kia', YearFrom: 'soon' }, 4)
   expect(market).toMatchObject({
     filters: { Make: 'Kia' },
-    ignored: ['A whole year'],
+    ignored: ['“soon”: A whole year'],
     meta: { pageNumber: 1 },
   })
 })

@@ -35,6 +35,14 @@ export const carsPerPage = 12
 export const fieldsFor = ({ ForRent, ForSale, From }: Filters) =>
   From || (ForRent && !ForSale) ? rentFields : cardFields
 
+/** What was left out: what stands in the address for it, and what would be right. */
+const leftOut =
+  (filters: Filters) =>
+  ({ field, message }: CallError['problems'][number]): string => {
+    const typed = filters[field.replace(/^query\./, '') as FilterKey]
+    return typed === undefined ? message : `“${typed}”: ${message}`
+  }
+
 /** The filters without what was refused: one value among several, or the whole filter. */
 const withoutRefused = (filters: Filters, { problems }: CallError): Filters => {
   let rest = filters
@@ -74,7 +82,7 @@ export async function loadMarket(
   let ignored: string[] = []
   let [answer, counted] = await ask(filters, pageNumber)
   if (answer.error?.name === 'BAD_INPUT') {
-    ignored = [...new Set(answer.error.problems.map(({ message }) => message))]
+    ignored = [...new Set(answer.error.problems.map(leftOut(asked)))]
     filters = withoutRefused(asked, answer.error)
     ;[answer, counted] = await ask(filters, 1)
   }

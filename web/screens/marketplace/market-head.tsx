@@ -27,7 +27,6 @@ const Search = ({ filters }: { filters: Filters }) => (
       form={filterFormId}
       name="Search"
       defaultValue={filters.Search}
-      maxLength={100}
       placeholder="Camry 2018 tokunbo"
       aria-label="Search for cars"
       enterKeyHint="search"

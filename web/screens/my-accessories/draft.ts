@@ -3,6 +3,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Fitment, Part } from '#contract/accessories/part-shapes.ts'
 import type { Opened } from '../../features/step-form/changed-meanwhile.ts'
 import type { FormStep } from '../../features/step-form/form-steps.ts'
+import { plainWhole } from '#contract/core/read-number.ts'
 
 /** One line of "what it fits": all words, empty where not said. */
 export type Fit = { make: string; model: string; fromYear: string; toYear: string }
@@ -75,24 +76,23 @@ export const steps: readonly FormStep<StepName>[] = [
   { name: 'preview', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
-const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 const given = (typed: string) => typed.trim() || undefined
 
 const sentFit = ({ make, model, fromYear, toYear }: Fit) => ({
   make: make.trim(),
   model: model.trim() || null,
-  fromYear: given(fromYear) ?? null,
-  toYear: given(toYear) ?? null,
+  fromYear: given(plainWhole(fromYear)) ?? null,
+  toYear: given(plainWhole(toYear)) ?? null,
 })
 
-/** The draft as the contract reads it: numbers without their commas, and lists as a form carries them. */
+/** The draft as the contract reads it: lists as a form carries them. */
 export const toSend = ({ Fits, Fitments, Pictures, OnTheWay: _onTheWay, ...draft }: Draft) => ({
   ...draft,
   Category: given(draft.Category),
   Grade: given(draft.Grade),
   State: given(draft.State),
-  Stock: given(digitsOf(draft.Stock)),
-  WarrantyDays: given(digitsOf(draft.WarrantyDays)),
+  Stock: given(plainWhole(draft.Stock)),
+  WarrantyDays: given(plainWhole(draft.WarrantyDays)),
   Fitments: JSON.stringify(Fits === 'every' ? [] : Fitments.map(sentFit)),
   Pictures: Pictures.join(','),
 })

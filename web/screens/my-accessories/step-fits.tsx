@@ -3,9 +3,10 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
-import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
+import { RadioCard } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 import { type Makes, useMakes } from '../../features/cars/use-makes.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 const vehiclesMax = 50
 const noFit = { make: '', model: '', fromYear: '', toYear: '' }
@@ -43,22 +44,8 @@ function Line({ form, place, list, remove }: LineProps) {
         noneWords="Every model"
         disabled={make === ''}
       />
-      <TextField
-        label="From year"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        placeholder="Any"
-        {...register(`Fitments.${place}.fromYear`)}
-      />
-      <TextField
-        label="To year"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        placeholder="Any"
-        {...register(`Fitments.${place}.toYear`)}
-      />
+      <NumberField label="From year" placeholder="Any" {...register(`Fitments.${place}.fromYear`)} />
+      <NumberField label="To year" placeholder="Any" {...register(`Fitments.${place}.toYear`)} />
       <Button
         look="quiet"
         onClick={remove}

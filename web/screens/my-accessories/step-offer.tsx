@@ -5,13 +5,14 @@ import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { type State, states } from '#contract/reference/places.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Announced } from '../../features/announced/announced.tsx'
 import { shareWords } from '../../features/announced/share-words.ts'
 import { warrantyWords } from '../../features/parts/part-words.ts'
 import type { StepProps } from './step-props.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 const usualDays = [0, 7, 14, 30, 90, 180, 365, 730].map(String)
 
@@ -92,11 +93,9 @@ export default function StepOffer({ form }: StepProps) {
         error={errors.DeliveryKobo?.message}
         className="sm:col-span-2"
       />
-      <TextField
+      <NumberField
         label="Pieces you have"
         hint="Each sale takes its pieces off by itself."
-        inputMode="numeric"
-        autoComplete="off"
         {...register('Stock')}
         error={errors.Stock?.message}
       />

@@ -8,6 +8,7 @@ import { piecesWords } from '../../features/parts/part-words.ts'
 import { say, sayBad, sayGood } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
+import { readWhole } from '#contract/core/read-number.ts'
 
 type Props = {
   part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'kept' | 'title'>
@@ -19,7 +20,7 @@ const step = 'grid size-11 place-items-center rounded-plate border border-edge t
 export function StockStepper({ part, onChanged }: Props) {
   const id = useFieldId()
   const [typed, setTyped] = useState(String(part.stock))
-  const stock = /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
+  const { value: stock, problem } = readWhole(typed)
   const good = stock !== undefined && stock <= limits.partStockMax
   const by = (more: number) =>
     setTyped(String(Math.min(limits.partStockMax, Math.max(0, (stock ?? part.stock) + more))))
@@ -52,12 +53,16 @@ export function StockStepper({ part, onChanged }: Props) {
         autoComplete="off"
         value={typed}
         aria-invalid={!good}
-        onChange={event => setTyped(event.target.value.replaceAll(/[\s,]/g, ''))}
+        aria-describedby={`${id}e`}
+        onChange={event => setTyped(event.target.value)}
         className="control figures w-20 text-center aria-invalid:border-2 aria-invalid:border-bad"
       />
       <button type="button" onClick={() => by(1)} aria-label={`One more of ${part.title}`} className={step}>
         +
       </button>
+      <span id={`${id}e`} aria-live="polite" className="text-sm font-medium text-bad">
+        {good ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
+      </span>
       {part.kept > 0 && (
         <span className="figures text-sm text-soft">{`and ${part.kept} kept for orders`}</span>
       )}

@@ -1,7 +1,8 @@
 // The car that is being paid for: picture, name, facts, who sells it; and a word where the address named another price.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
-import { formatNaira, type Kobo, parseNaira } from '#contract/core/money.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
 import { Price } from '../../ui/amount.tsx'
 import { factsLine } from '../../features/cars/car-words.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -5,6 +5,7 @@ import { EmailField } from '../../ui/forms/email-field.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { PhoneField, phoneOf } from '../../ui/forms/phone-field.tsx'
 import { filled, type RegisterInput, type RegisterOutput } from './register-fields.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Props = { form: UseFormReturn<RegisterInput, unknown, RegisterOutput> }
 
@@ -27,11 +28,9 @@ export const AboutYou = ({ form: { register, formState } }: Props) => (
       />
     </div>
     <div className="grid grid-cols-2 items-start gap-5">
-      <TextField
+      <NumberField
         label="Year of birth"
         hint="From 18 years on. If you like."
-        inputMode="numeric"
-        maxLength={4}
         autoComplete="bday-year"
         data-js
         {...register('birthYear', { setValueAs: filled })}

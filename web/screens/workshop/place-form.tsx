@@ -11,6 +11,8 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useDrafted } from '../../session/use-drafted.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Values = Pick<Place, 'name' | 'address' | 'city' | 'latitude' | 'longitude' | 'hours'> & {
   state: Place['state'] | ''
@@ -160,7 +162,7 @@ export function PlaceForm({ place, done }: Props) {
       longitude,
       hours,
       state: state as Place['state'],
-      capacity: Number(capacity || Number.NaN),
+      capacity: wholeOf(capacity) ?? Number.NaN,
     }
     const saved = await send(api.workshops.savePlace({ key, body }), 'Saved.')
     if (!saved) return
@@ -171,12 +173,10 @@ export function PlaceForm({ place, done }: Props) {
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
       <Where values={values} change={change} problems={problems} />
       <Here values={values} change={change} />
-      <TextField
+      <NumberField
         label="How many cars you take in one hour"
-        inputMode="numeric"
-        maxLength={2}
         value={values.capacity}
-        onChange={({ target }) => change({ capacity: target.value.replaceAll(/\D/g, '') })}
+        onText={capacity => change({ capacity })}
         error={problems['capacity']}
       />
       <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : []} />

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { usualServices } from './usual-services.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type OneProps = {
   service: Service
@@ -69,12 +70,10 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
           error={error('toKobo')}
         />
       </div>
-      <TextField
+      <NumberField
         label="About how many minutes"
-        inputMode="numeric"
-        maxLength={5}
-        value={service.minutes ? String(service.minutes) : ''}
-        onChange={({ target }) => change({ minutes: Number(target.value.replaceAll(/\D/g, '')) })}
+        start={service.minutes || undefined}
+        onNumber={minutes => change({ minutes: minutes ?? 0 })}
         error={error('minutes')}
       />
     </li>

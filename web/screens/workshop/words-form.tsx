@@ -80,7 +80,6 @@ const Fields = ({ values: { name, about, email, phoneNumber }, change, problems 
       label="Phone"
       type="tel"
       hint="For whoever books with you. It is not on your public page."
-      maxLength={24}
       value={phoneNumber}
       onChange={({ target }) => change({ phoneNumber: target.value })}
       error={problems['phoneNumber']}

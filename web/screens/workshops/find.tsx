@@ -54,7 +54,6 @@ export const Find = ({ asked, brands, where }: FindProps) => (
       type="text"
       name="City"
       defaultValue={asked.City}
-      maxLength={60}
       placeholder="Town or area"
       aria-label="Town or area"
       className="control"

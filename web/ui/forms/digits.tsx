@@ -1,4 +1,6 @@
 // Digits in boxes: one real input under drawn boxes, so that pasting, autofill and screen readers just work.
+import { useState } from 'react'
+import { cleanTyping } from '#contract/core/clean-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type DigitsProps = FieldProps & {
@@ -34,13 +36,22 @@ function Boxes({ length, value, masked }: Pick<DigitsProps, 'length' | 'value' |
 
 export function Digits({ length, value, onValue, onFull, masked = false, ...props }: DigitsProps) {
   const { autoComplete = 'off', inputMode = 'numeric', autoFocus, disabled, ...field } = props
+  const [problem, setProblem] = useState<string>()
   const take = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, length)
+    const digits = cleanTyping(typed).replaceAll(/\D/g, '')
+    // A key too many is none; what is pasted is taken whole or not at all.
+    const isLonger = digits.length > length
+    const isKey =
+      isLonger && digits.startsWith(value) && value.length === length && digits.length === length + 1
+    const isNone = typed !== '' && digits === '' && value === ''
+    if (isNone || (isLonger && !isKey)) return setProblem(`${length} digits; that had ${digits.length}`)
+    setProblem(undefined)
+    if (isLonger) return
     onValue(digits)
     if (digits.length === length && digits !== value) onFull?.(digits)
   }
   return (
-    <Field {...field}>
+    <Field {...field} error={problem ?? field.error}>
       {wired => (
         <div className="group relative w-fit max-w-full">
           <Boxes length={length} value={value} masked={masked} />

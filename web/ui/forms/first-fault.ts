@@ -66,6 +66,18 @@ export function leadToSameRefusal(scope: Element): void {
 }
 
 /**
+ * Whether something in `scope` was typed that cannot be sent: a number that cannot be read, or more than fits. The form
+ * must not go on as if nothing stood there, so the press ends here; a folded part opens.
+ */
+export function hasUnsendable(scope: Element): boolean {
+  const fields = [...scope.querySelectorAll('[data-unsendable]')].filter(
+    element => scopeOf(element) === scope,
+  )
+  for (const element of fields) element.closest('details')?.setAttribute('open', '')
+  return fields.length > 0
+}
+
+/**
  * Looks after a press whether something in `scope` is wrong, now or once the server has answered, and leads there
  * until the person does something else. What is mended leaves the summary, and what turns out wrong joins it.
  */

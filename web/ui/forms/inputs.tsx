@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useState,
 } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { useFieldId } from './use-field-id.ts'
@@ -14,12 +15,37 @@ const fieldOf = <Props extends FieldProps>(props: Props) => {
 }
 const invalid = 'aria-invalid:border-bad aria-invalid:border-2'
 
+type Lengthy = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'maxLength'>
+
+/** Says what is too long. A control with `maxLength` cuts what is pasted and says nothing, so no control gets one. */
+function useLength({ value, defaultValue, maxLength = Infinity }: Lengthy) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const over = String(value ?? typed).trim().length - maxLength
+  const problem =
+    over > 0 ? `At most ${maxLength.toLocaleString('en-NG')} characters: ${over} too many` : undefined
+  return { problem, setTyped }
+}
+
 /** Works alone and with react-hook-form: `<TextField label="Email" {...register('email')} error={…} />`. */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { field, control } = fieldOf(props)
+  const { maxLength: _, onChange, ...rest } = control
+  const { problem, setTyped } = useLength(control)
   return (
-    <Field {...field}>
-      {wired => <input type="text" {...control} {...wired} className={`control ${invalid}`} />}
+    <Field {...field} error={problem ?? field.error}>
+      {wired => (
+        <input
+          type="text"
+          data-unsendable={problem}
+          {...rest}
+          {...wired}
+          onChange={event => {
+            setTyped(event.target.value)
+            return onChange?.(event)
+          }}
+          className={`control ${invalid}`}
+        />
+      )}
     </Field>
   )
 }
@@ -33,9 +59,23 @@ export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectE
 
 export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { field, control } = fieldOf(props)
+  const { maxLength: _, onChange, ...rest } = control
+  const { problem, setTyped } = useLength(control)
   return (
-    <Field {...field}>
-      {wired => <textarea rows={4} {...control} {...wired} className={`control ${invalid}`} />}
+    <Field {...field} error={problem ?? field.error}>
+      {wired => (
+        <textarea
+          rows={4}
+          data-unsendable={problem}
+          {...rest}
+          {...wired}
+          onChange={event => {
+            setTyped(event.target.value)
+            return onChange?.(event)
+          }}
+          className={`control ${invalid}`}
+        />
+      )}
     </Field>
   )
 }

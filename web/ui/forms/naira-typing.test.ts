@@ -1,31 +1,81 @@
 // Typing an amount: what the field shows after each key, and where the caret stands.
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { parseNaira } from '#contract/core/money.ts'
-import { grouped, regroup } from './naira-typing.ts'
+import { readNaira } from '#contract/core/read-number.ts'
+import { grouped, insertedIn, typeNaira } from './naira-typing.ts'
 
-test('thousands are grouped and everything that is not an amount is dropped', () => {
-  expect(grouped('12500000')).toBe('12,500,000')
-  expect(grouped('₦ 1,2500.5x')).toBe('12,500.5')
-  expect(grouped('0012')).toBe('12')
-  expect(grouped('.5')).toBe('0.5')
-  expect(grouped('1.2.345')).toBe('1.23')
+/** The field after each character was typed at its end. */
+const typedInto = (start: string, keys: string): string =>
+  [...keys].reduce(
+    (text, key) => typeNaira(text, { text: text + key, caret: text.length + 1, inserted: key }).text,
+    start,
+  )
+
+test.each([
+  ['12500000', '12,500,000'],
+  ['12500.5', '12,500.5'],
+  ['12,500,000', '12,500,000'],
+  ['.5', '.5'],
+  ['05', '05'],
+])('the keys "%s" show %s', (keys, shown) => {
+  expect(typedInto('', keys)).toBe(shown)
+})
+
+test.each([
+  ['1250,50', '1,250,50', 'Write 125,050 or 1,250.50'],
+  ['10,00', '10,00', 'Write 1,000 or 10.00'],
+  ['1.250,50', '1.250,50', 'Write 1,250.50'],
+  ['12.500.000', '12.500.000', 'Write 12,500,000'],
+  ['-500', '-500', 'Without a minus: 500'],
+  ['5000 to 0123456789', '5,000 to 0123456789', 'An amount in naira, such as 1,250.50 or 2.5m'],
+])('the keys "%s" stay as they were typed, and are refused', (keys, shown, problem) => {
+  const text = typedInto('', keys)
+  expect(text).toBe(shown)
+  expect(readNaira(text)).toEqual({ problem })
+})
+
+test('k and m are read', () => {
+  expect(readNaira(typedInto('', '1500k'))).toEqual({ value: 1_500_000_00 })
+  expect(readNaira(typedInto('', '2.5m'))).toEqual({ value: 2_500_000_00 })
+})
+
+test('what is pasted over an amount stays, also where it differs from it like a deletion or one more key', () => {
+  for (const [before, pasted] of [
+    ['1,250,500', '1,250,50'],
+    ['1,250', '1,2505'],
+    ['', '1250,50'],
+  ] as const)
+    for (const inserted of [pasted, undefined])
+      expect(typeNaira(before, { text: pasted, caret: pasted.length, inserted }).text).toBe(pasted)
 })
 
 test('the caret stays behind the digit that was just typed', () => {
-  expect(regroup({ text: '129,500,000', caret: 3 })).toEqual({ text: '129,500,000', caret: 3 })
-  expect(regroup({ text: '1234', caret: 4 })).toEqual({ text: '1,234', caret: 5 })
-  expect(regroup({ text: '1,23', caret: 4 })).toEqual({ text: '123', caret: 3 })
-  expect(regroup({ text: '05', caret: 2 })).toEqual({ text: '5', caret: 1 })
+  const change = (before: string, text: string, caret: number) =>
+    typeNaira(before, { text, caret, inserted: insertedIn(before, text) })
+  expect(change('12,500,000', '129,500,000', 3)).toEqual({ text: '129,500,000', caret: 3 })
+  expect(change('123', '1234', 4)).toEqual({ text: '1,234', caret: 5 })
+  expect(change('1,234', '1,23', 4)).toEqual({ text: '123', caret: 3 })
+  expect(change('1,234', '1234', 1)).toEqual({ text: '1,234', caret: 1 })
+  expect(change('1250,50', '1250.50', 5)).toEqual({ text: '1,250.50', caret: 6 })
 })
 
-test('whatever is typed, the text is an amount or still on its way to one', () => {
+test('no character is dropped, and digits that are typed or deleted always make an amount', () => {
+  const whole = fc.stringMatching(/^[1-9]\d{0,12}$/)
+  const part = fc.stringMatching(/^\d{0,3}$/)
   fc.assert(
-    fc.property(fc.string(), fc.nat(30), (text, at) => {
-      const next = regroup({ text, caret: Math.min(at, text.length) })
-      expect(next.caret).toBeLessThanOrEqual(next.text.length)
-      expect(grouped(next.text)).toBe(next.text)
-      expect(next.text === '' || parseNaira(next.text.replace(/\.$/, '')) !== undefined).toBe(true)
+    fc.property(whole, part, fc.nat(), fc.nat(3), (digits, inserted, from, deleted) => {
+      const before = grouped(digits)
+      const at = from % (before.length + 1)
+      const text = before.slice(0, at) + inserted + before.slice(at + deleted)
+      const next = typeNaira(before, { text, caret: at + inserted.length, inserted })
+      expect(next.text.replaceAll(',', '')).toBe(text.replaceAll(',', ''))
+      expect(next.text).toBe(grouped(next.text.replaceAll(',', '')))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, text) => {
+      const next = typeNaira(before, { text, caret: text.length, inserted: insertedIn(before, text) })
+      expect(next.text.replaceAll(',', '')).toBe(text.replaceAll(',', ''))
     }),
   )
 })

@@ -1,24 +1,42 @@
-// Typing an amount: thousands are grouped while the person types, and the caret stays where they think it is.
+// Typing an amount: thousands are grouped while digits are typed, and whatever else is typed stays as it is.
 
 export type Typing = { text: string; caret: number }
 
-const isKept = (character: string) => /[\d.]/.test(character)
+/** One change of the field, and what it put in; undefined where the browser does not say. */
+export type Change = Typing & { inserted: string | undefined }
 
-/** Groups thousands and keeps one point with two digits behind it; whatever is not a digit or a point is dropped. */
-export function grouped(typed: string): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 14)
-  const withCommas = digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return rest.length === 0 ? withCommas : `${withCommas || '0'}.${rest.join('').slice(0, 2)}`
+const plain = /^\d*(?:\.\d*)?$/
+
+/** Groups the thousands of plain digits, which may have a point behind them. Zeros at the front stay apart. */
+export function grouped(digits: string): string {
+  const [whole = '', ...fraction] = digits.split('.')
+  const withCommas = whole.startsWith('0') ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return [withCommas, ...fraction].join('.')
 }
 
-/** The grouped text and where its caret belongs: after as many digits as stood before it. */
-export function regroup({ text, caret }: Typing): Typing {
-  const leadingZeros = /^[^\d]*(0+)(?=\d)/.exec(text.replaceAll(/[^\d.]/g, ''))?.[1]?.length ?? 0
-  const next = grouped(text)
-  let digits = text.slice(0, caret).replaceAll(/[^\d.]/g, '').length
-  if (digits > 0) digits = Math.max(digits - leadingZeros, 0)
+const ungrouped = (text: string) => text.replaceAll(',', '')
+const isGrouped = (text: string) => plain.test(ungrouped(text)) && grouped(ungrouped(text)) === text
+
+/** The part of `after` that is new: what stands between the beginning and the end that both share. */
+export function insertedIn(before: string, after: string): string {
+  let start = 0
+  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  return after.slice(start, after.length - end)
+}
+
+/**
+ * What the field shows after a change. A comma is ours only where the text before was grouped and no sign but digits
+ * and a point came in; a comma that was typed or pasted stays for the reader of the amount.
+ */
+export function typeNaira(before: string, { text, caret, inserted }: Change): Typing {
+  const isOurs = !text.includes(',') || (isGrouped(before) && inserted !== undefined && plain.test(inserted))
+  if (!isOurs || !plain.test(ungrouped(text))) return { text, caret }
+  const next = grouped(ungrouped(text))
+  let signs = ungrouped(text.slice(0, caret)).length
   let at = 0
-  while (at < next.length && digits > 0) if (isKept(next[at++]!)) digits--
+  while (at < next.length && signs > 0) if (next[at++] !== ',') signs--
   return { text: next, caret: at }
 }

@@ -16,7 +16,6 @@ export function PasswordField({ label, hint, error, below, ...control }: Props) 
               {...wired}
               data-js
               type={shown ? 'text' : 'password'}
-              maxLength={128}
               spellCheck={false}
               className="control pr-20 aria-invalid:border-2 aria-invalid:border-bad"
             />

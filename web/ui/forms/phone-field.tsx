@@ -1,10 +1,11 @@
 // A Nigerian phone number behind its +234.
 import type { InputHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
+import { cleanTyping } from '#contract/core/clean-typing.ts'
 
 /** The number behind the +234 that stands before the field; other spellings stay as they are. */
 export const phoneOf = (typed: unknown): unknown =>
-  typeof typed === 'string' && /^\s*[789]/.test(typed) ? `+234${typed}` : typed
+  typeof typed === 'string' && /^[789]/.test(cleanTyping(typed)) ? `+234${typed}` : typed
 
 /** How a kept number goes back into the field behind the +234. */
 export const withoutPrefix = (phone: string): string => phone.replace(/^\+234/, '')
@@ -27,7 +28,6 @@ export const PhoneField = ({ error, ...control }: Props) => (
           inputMode="tel"
           autoComplete="tel"
           placeholder="803 123 4567"
-          maxLength={20}
           data-js
           {...control}
           className="control figures pl-[4.25rem] aria-invalid:border-2 aria-invalid:border-bad"

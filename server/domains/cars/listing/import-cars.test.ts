@@ -69,6 +69,34 @@ test('a brand-new car that was driven far is refused by its line', async () => {
   expect(await problemsOf({ Condition: 'Brand new', MileageKm: '12 km' })).toEqual([])
 })
 
+test('a figure that can be read in two ways is refused by its column, and none is guessed', async () => {
+  expect(await problemsOf({ MileageKm: '91.000', Price: '12.500.000', EngineCc: '1.800' })).toEqual([
+    { field: 'Price', message: 'Write 12,500,000' },
+    { field: 'EngineCc', message: 'Write 1,800 or 1' },
+    { field: 'MileageKm', message: 'Write 91,000 or 91' },
+  ])
+  for (const [Price, message] of [
+    ['1250,50', 'Write 125,050 or 1,250.50'],
+    ['-500', 'Without a minus: 500'],
+    ['5000 to 0123456789', 'An amount in naira, such as 1,250.50 or 2.5m'],
+  ] as const)
+    expect(await problemsOf({ Price })).toEqual([{ field: 'Price', message }])
+})
+
+test('k, m and digits of other scripts are read, and signs in the heads that nobody sees', async () => {
+  const told = await send(
+    tableOf([{ MileageKm: '91k', Price: '12.5m', Seats: '٥', EngineCc: '1,800 cc' }])
+      .replace('Make', '\u200EMa\u00ADke\u200B')
+      .replace('MileageKm', 'Mileage\u2011Km'),
+  )
+  expect(await carOf(told)).toMatchObject({
+    priceKobo: 12_500_000_00,
+    mileageKm: 91_000,
+    seats: 5,
+    engineCc: 1_800,
+  })
+})
+
 test('words, cases and spaces as people write them', async () => {
   const told = await sendRows([
     {
@@ -143,7 +171,7 @@ test('each wrong line says all that is wrong in it, by column, and the others go
   expect(told.data.rows.map(row => row.outcome)).toEqual(['needs-pictures', 'refused', 'needs-pictures'])
   expect(told.data.rows[1]).toMatchObject({ line: 3, carId: null, title: '1066 Toyota Corolla LE' })
   expect(told.data.rows[1]!.problems).toEqual([
-    { field: 'Price', message: 'An amount in naira, such as 12,500,000' },
+    { field: 'Price', message: 'An amount in naira, such as 1,250.50 or 2.5m' },
     { field: 'Year', message: 'From 1950' },
     { field: 'Colour', message: 'Choose a colour from the list' },
   ])

@@ -4,7 +4,7 @@ import { CarDraftFields } from '#contract/cars/draft.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
-import { parseNaira } from '#contract/core/money.ts'
+import { readNaira } from '#contract/core/read-number.ts'
 import { shortState, type State, states } from '#contract/reference/places.ts'
 import * as words from '#contract/reference/vehicles.ts'
 import { problemsOf } from './draft-to-row.ts'
@@ -61,15 +61,10 @@ const choicesOf: Record<string, Map<string, string>> = {
 }
 
 const amount = 'An amount in naira, such as 12,500,000'
-const number = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 
 /** A cell as the field of the draft wants it; undefined where it is empty. */
 const valueOf = (column: string, typed: string): unknown => {
   if (typed === '') return undefined
-  if (column === 'MileageKm') return number(typed.replace(/\s*km$/i, ''))
-  if (column === 'EngineCc') return number(typed.replace(/\s*cc$/i, ''))
-  if (column === 'Vin') return typed.replaceAll(/[\s-]/g, '')
-  if (column === 'Year' || column === 'Seats') return typed.replace(/\.0+$/, '')
   return choicesOf[column]?.get(plain(typed)) ?? typed
 }
 
@@ -81,9 +76,10 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
   const problems: FieldProblem[] = []
   const read = (column: string) => {
     const typed = cells.get(column) ?? ''
-    const kobo = typed === '' ? undefined : parseNaira(typed)
-    if (typed !== '' && !kobo) problems.push({ field: column, message: amount })
-    return kobo
+    if (typed === '') return undefined
+    const { value, problem } = readNaira(typed)
+    if (!value) problems.push({ field: column, message: problem ?? amount })
+    return value
   }
   const [price, rent] = [read('Price'), read('RentPrice')]
   if (!price && !rent && problems.length === 0)

@@ -3,6 +3,7 @@ import { type CsvError, type Info, parse } from 'csv-parse/sync'
 import { fail } from '#contract/core/errors.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 /** Cells by the names of their columns, as they stand in the file. */
 export type TableRow = { line: number; cells: Map<string, string>; extraCells: boolean }
@@ -10,7 +11,7 @@ export type TableRow = { line: number; cells: Map<string, string>; extraCells: b
 const recordCharactersMax = 20_000
 const refuse = (message: string): never =>
   fail('BAD_TABLE', { message, problems: [{ field: 'File.0', message }] })
-const plain = (name: string) => name.replaceAll(/[\s_-]/g, '').toLowerCase()
+const plain = (name: string) => cleanCode(name).replaceAll('_', '').toLowerCase()
 const columnOf = new Map(importColumns.map(({ name }) => [plain(name), name]))
 const namesInWords = (names: readonly string[]) => names.map(name => `“${name.slice(0, 40)}”`).join(', ')
 
@@ -61,7 +62,7 @@ const lineBreaks = (record: readonly string[]) =>
 
 const headerOf = (record: readonly string[]): (string | undefined)[] => {
   const names = record.map(cell => columnOf.get(plain(cell)))
-  const unknown = record.filter((cell, i) => cell !== '' && !names[i])
+  const unknown = record.filter((cell, i) => plain(cell) !== '' && !names[i])
   if (unknown.length > 0)
     refuse(`We do not know the column ${namesInWords(unknown)}. Take it out or name it as in our template.`)
   const twice = names.filter((name, i) => name && names.indexOf(name) !== i)

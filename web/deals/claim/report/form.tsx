@@ -44,7 +44,6 @@ const OtherVehicle = ({ form: { here, change }, faults }: Part) => (
       label="Its plate"
       optional
       autoCapitalize="characters"
-      maxLength={12}
       value={here.otherPlate}
       onChange={({ target }) => change({ otherPlate: target.value.toUpperCase() })}
       error={faults['otherPlate']}

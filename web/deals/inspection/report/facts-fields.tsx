@@ -3,6 +3,8 @@ import { reportLimits } from '#contract/deals/inspection/report-shape.ts'
 import { TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { FactsDraft } from './draft.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Props = { facts: FactsDraft; put: (facts: FactsDraft) => void }
 
@@ -16,30 +18,23 @@ export const FactsFields = ({ facts, put }: Props) => (
         hint="As it stands on the plate, not as the papers have it. It is compared with the listing’s."
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={17}
         value={facts.vin}
-        onChange={event => put({ ...facts, vin: event.target.value.toUpperCase().replaceAll(/\s/g, '') })}
+        onChange={event => put({ ...facts, vin: cleanCode(event.target.value).toUpperCase() })}
         error={
-          facts.vin.length === 17 && !isVin(facts.vin)
+          facts.vin.length >= 17 && !isVin(facts.vin)
             ? '17 letters and digits, without I, O and Q'
             : undefined
         }
       />
-      <TextField
+      <NumberField
         label="Kilometres on the odometer"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
         value={facts.odometerKm}
-        onChange={event =>
-          put({ ...facts, odometerKm: event.target.value.replaceAll(/\D/g, '').slice(0, 7) })
-        }
+        onText={odometerKm => put({ ...facts, odometerKm })}
       />
       <TextField
         label="Number plate"
         optional
         autoComplete="off"
-        maxLength={12}
         value={facts.plate}
         onChange={event => put({ ...facts, plate: event.target.value })}
       />

@@ -8,12 +8,13 @@ import { isUnsure } from '../../../client/outcome.ts'
 import type { Upload } from '../../../features/uploads/uploads.ts'
 import { messageOf } from '../../../ui/message-of.ts'
 import { type FactsDraft, factsPart, type Here } from './draft.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 export type Now = RefObject<{ here: Here; uploads: readonly Upload[] }>
 
 const sendFacts = (inspectionId: string, { odometerKm, ...rest }: FactsDraft) =>
   api.inspections.saveFacts({
-    body: { inspectionId, ...rest, ...(odometerKm !== '' && { odometerKm: Number(odometerKm) }) },
+    body: { inspectionId, ...rest, odometerKm: wholeOf(odometerKm) },
   })
 
 /** What stands at the points of a group, with the pictures that have arrived. */

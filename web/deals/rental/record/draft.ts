@@ -7,6 +7,7 @@ import type { KeptUpload, Upload } from '../../../features/uploads/uploads.ts'
 import type { Uploads } from '../../../features/uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 export type PointDraft = { marked: boolean; words: string }
 
@@ -59,7 +60,7 @@ export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
   })
   return [
     ...pictures,
-    ...(here.odometerKm === '' ? ['The kilometres on the odometer'] : []),
+    ...(wholeOf(here.odometerKm) === undefined ? ['The kilometres on the odometer'] : []),
     ...(here.fuelEighths === undefined ? ['The fuel'] : []),
   ]
 }
@@ -71,7 +72,7 @@ export const writtenRecord = (
   queue: Uploads,
   now: Date,
 ): WrittenRecord => ({
-  odometerKm: Number(here.odometerKm),
+  odometerKm: wholeOf(here.odometerKm) ?? Number.NaN,
   fuelEighths: here.fuelEighths ?? 0,
   madeAt: now.toISOString(),
   points: recordPoints.map(({ id }) => ({

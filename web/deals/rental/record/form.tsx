@@ -5,7 +5,6 @@ import type { RecordMoment, RentalRecords } from '#contract/deals/rental/record-
 import type { WrittenRecord } from '../../../app/outgoing/written-record.ts'
 import { progressOf } from '../../../features/uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/inputs.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type About, missingIn, uploadsAt } from './draft.ts'
@@ -13,6 +12,8 @@ import { FuelGauge } from '../../fuel-gauge.tsx'
 import type { Begun } from './load.ts'
 import { PointField } from './point-field.tsx'
 import { type Filling, useRecord } from './use-record.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 type Props = {
   about: About
@@ -51,7 +52,8 @@ const least = (out: Props['out']): number | undefined => (out?.owner ?? out?.ren
 
 const odometerProblem = (typed: string, out: Props['out']): string | undefined => {
   const before = least(out)
-  return typed !== '' && before !== undefined && Number(typed) < before
+  const now = wholeOf(typed)
+  return now !== undefined && before !== undefined && now < before
     ? `It read ${before.toLocaleString('en-NG')} km when the car went out, and never runs back.`
     : undefined
 }
@@ -62,13 +64,11 @@ const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
   return (
     <Panel title="On the dashboard">
       <div className="grid gap-5">
-        <TextField
+        <NumberField
           label="Kilometres on the odometer"
           hint={before === undefined ? undefined : `It went out with ${before.toLocaleString('en-NG')} km.`}
-          inputMode="numeric"
-          autoComplete="off"
           value={here.odometerKm}
-          onChange={event => change({ odometerKm: event.target.value.replaceAll(/\D/g, '').slice(0, 7) })}
+          onText={odometerKm => change({ odometerKm })}
           error={odometerProblem(here.odometerKm, out)}
         />
         <FuelGauge eighths={here.fuelEighths} put={fuelEighths => change({ fuelEighths })} />

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { PartFields } from './part-fields.tsx'
 import { type DraftJob, type Faults, newPart, totalOf } from './quote-draft.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 type Props = {
   job: DraftJob
@@ -17,26 +18,20 @@ type Props = {
   remove: () => void
 }
 
-const numberIn = (typed: string): number => Number(typed.replaceAll(/\D/g, ''))
-
 function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField
+      <NumberField
         label="Warranty, in days"
-        inputMode="numeric"
-        maxLength={4}
-        value={String(job.warrantyDays)}
-        onChange={({ target }) => change({ warrantyDays: numberIn(target.value) })}
+        start={job.warrantyDays}
+        onNumber={days => change({ warrantyDays: days ?? 0 })}
         error={faults[`jobs.${place}.warrantyDays`]}
       />
-      <TextField
+      <NumberField
         label="Or kilometres"
         hint="Empty: any number"
-        inputMode="numeric"
-        maxLength={6}
-        value={job.warrantyKm === null ? '' : String(job.warrantyKm)}
-        onChange={({ target }) => change({ warrantyKm: numberIn(target.value) || null })}
+        start={job.warrantyKm ?? undefined}
+        onNumber={km => change({ warrantyKm: km || null })}
         error={faults[`jobs.${place}.warrantyKm`]}
       />
     </div>

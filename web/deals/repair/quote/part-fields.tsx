@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { MarketParts } from './market-parts.tsx'
 import type { DraftPart } from './quote-draft.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 type Props = {
   part: DraftPart
@@ -69,12 +70,10 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
           error={fault('priceKobo')}
         />
       )}
-      <TextField
+      <NumberField
         label="How many"
-        inputMode="numeric"
-        maxLength={3}
-        value={part.count ? String(part.count) : ''}
-        onChange={({ target }) => change({ count: Number(target.value.replaceAll(/\D/g, '')) })}
+        start={part.count || undefined}
+        onNumber={count => change({ count: count ?? 0 })}
         error={fault('count')}
       />
     </div>

@@ -15,6 +15,8 @@ import { SavedPeople } from './saved-people.tsx'
 import type { Bank } from './find-banks.ts'
 import { costNow, type DetailsProps, narrationMax, useDetails } from './use-details.ts'
 import type { Enquiry } from './use-name-enquiry.ts'
+import { accountNumberMeant } from '#contract/core/account-number.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 const SandboxHint = lazyPart(() => import('./sandbox-hint.tsx'))
 
@@ -50,28 +52,36 @@ const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | u
 
 type Form = ReturnType<typeof useDetails>
 
-const To = ({ form, start }: { form: Form; start: boolean }) => (
-  <>
-    {!form.accountNumber && <SavedPeople onPick={form.pick} />}
-    <TextField
-      label="Account number"
-      inputMode="numeric"
-      autoComplete="off"
-      autoFocus={!start}
-      value={form.accountNumber}
-      onChange={event => form.typeNumber(event.target.value)}
-      error={form.problems.accountNumber}
-    />
-    <BankChoice
-      accountNumber={form.accountNumber}
-      bank={form.bank}
-      onBank={form.setBank}
-      problem={form.problems.bank}
-    />
-    <Whose enquiry={form.enquiry} again={form.again} />
-    <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
-  </>
-)
+const To = ({ form, start }: { form: Form; start: boolean }) => {
+  const meant = accountNumberMeant(form.typedNumber)
+  return (
+    <>
+      {!form.typedNumber && <SavedPeople onPick={form.pick} />}
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={!start}
+        value={form.typedNumber}
+        onChange={event => form.typeNumber(event.target.value)}
+        error={form.problems.accountNumber}
+      />
+      {meant && (
+        <Button look="line" onClick={() => form.typeNumber(meant)} className="-mt-1 justify-self-start">
+          {`Use ${meant}`}
+        </Button>
+      )}
+      <BankChoice
+        accountNumber={form.accountNumber || cleanCode(form.typedNumber)}
+        bank={form.bank}
+        onBank={form.setBank}
+        problem={form.problems.bank}
+      />
+      <Whose enquiry={form.enquiry} again={form.again} />
+      <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
+    </>
+  )
+}
 
 export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
   const { wallet, start, demonstration } = props

@@ -10,6 +10,7 @@ import { dayOf } from '../../../ui/date.ts'
 import type { Bank } from './find-banks.ts'
 import { useNameEnquiry } from './use-name-enquiry.ts'
 import type { Details, Problem } from './use-send.ts'
+import { accountNumberOf, accountNumberProblem, accountNumberTyping } from '#contract/core/account-number.ts'
 
 export type DetailsProps = {
   wallet: Wallet
@@ -44,7 +45,7 @@ const narrationProblem = (narration: string): string | undefined =>
   narration.length > narrationMax ? `At most ${narrationMax} characters` : undefined
 
 function useTyped({ start, problem }: DetailsProps) {
-  const [accountNumber, setAccountNumber] = useState(start?.accountNumber ?? '')
+  const [typedNumber, setTypedNumber] = useState(start?.accountNumber ?? '')
   const [bank, setBank] = useState(start?.bank)
   const [amount, setAmount] = useState(start?.amountKobo)
   const [narration, setNarration] = useState(start?.narration ?? '')
@@ -57,16 +58,18 @@ function useTyped({ start, problem }: DetailsProps) {
       set(value)
     }
   const typeNumber = changing((typed: string) => {
-    setAccountNumber(typed.replaceAll(/\D/g, '').slice(0, 10))
+    setTypedNumber(typed)
     // Another number may be at another bank.
-    if (typed.replaceAll(/\D/g, '').length < 10) setBank(undefined)
+    if (!accountNumberOf(typed)) setBank(undefined)
   })
   const pick = changing(({ accountNumber: number, bankCode, bankName }: Beneficiary) => {
-    setAccountNumber(number)
+    setTypedNumber(number)
     setBank({ code: bankCode, name: bankName })
   })
   return {
-    accountNumber,
+    typedNumber,
+    /** Empty until it is whole. */
+    accountNumber: accountNumberOf(typedNumber) ?? '',
     bank,
     amount,
     narration,
@@ -82,7 +85,7 @@ function useTyped({ start, problem }: DetailsProps) {
 export function useDetails(props: DetailsProps) {
   const { wallet, problem, onDone } = props
   const typed = useTyped(props)
-  const { accountNumber, bank, amount, narration, told } = typed
+  const { typedNumber, accountNumber, bank, amount, narration, told } = typed
   const [pressed, setPressed] = useState(false)
   const [going, setGoing] = useState(false)
   const { enquiry, again } = useNameEnquiry(accountNumber, bank, wallet)
@@ -91,7 +94,7 @@ export function useDetails(props: DetailsProps) {
   const numberProblem = (): string | undefined => {
     if (enquiry.state === 'refused') return enquiry.words
     if (toldAt('accountNumber')) return toldAt('accountNumber')
-    return pressed && accountNumber.length < 10 ? 'An account number has ten digits' : undefined
+    return pressed && !accountNumber ? accountNumberProblem(typedNumber) : accountNumberTyping(typedNumber)
   }
   const go = async (): Promise<void> => {
     if (going) return
@@ -104,7 +107,7 @@ export function useDetails(props: DetailsProps) {
   }
   const problems = {
     accountNumber: numberProblem(),
-    bank: pressed && accountNumber.length === 10 && !bank ? 'Choose the bank of this account' : undefined,
+    bank: pressed && accountNumber && !bank ? 'Choose the bank of this account' : undefined,
     amount: toldAt('amount') ?? (pressed || amount ? wrongAmount : undefined),
     name:
       pressed && bank && ['asking', 'slow', 'away'].includes(enquiry.state)

@@ -3,6 +3,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Eligibility, EligibilityForm } from '#contract/finance/finance.ts'
 import type { Job } from '#contract/finance/policy.ts'
 import { changed } from '#contract/finance/ways.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 export type EligibilityDraft = {
   priceKobo: Kobo | null
@@ -57,7 +58,7 @@ export const faultsOf = (draft: EligibilityDraft, named: boolean): Faults => ({
   ...(!draft.incomeKobo && { incomeKobo: 'What comes in a month' }),
   ...(draft.expensesKobo === null && { expensesKobo: 'An amount, also ₦0.00' }),
   ...(draft.debtsKobo === null && { debtsKobo: 'An amount, also ₦0.00' }),
-  ...(draft.jobMonths === '' && { jobMonths: 'In months, such as 18' }),
+  ...(wholeOf(draft.jobMonths) === undefined && { jobMonths: 'In months, such as 18' }),
 })
 
 export const toSend = (draft: EligibilityDraft, carId: string | undefined): EligibilityForm => ({
@@ -69,5 +70,5 @@ export const toSend = (draft: EligibilityDraft, carId: string | undefined): Elig
   expensesKobo: draft.expensesKobo ?? ZERO,
   debtsKobo: draft.debtsKobo ?? ZERO,
   job: draft.job,
-  jobMonths: Number(draft.jobMonths),
+  jobMonths: wholeOf(draft.jobMonths) ?? Number.NaN,
 })

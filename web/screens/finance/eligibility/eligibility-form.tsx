@@ -11,12 +11,13 @@ import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
-import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
+import { SelectField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { eligibilityAddress, tenors } from '../finance-words.ts'
 import { type EligibilityDraft, type Faults, faultsOf, toSend } from './eligibility-draft.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 export type AskedCar = { id: string; title: string; priceKobo: Kobo }
 
@@ -135,12 +136,10 @@ const TheMonth = ({ values, fill, faults }: Part) => (
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         label="For how many months it has come"
-        inputMode="numeric"
-        maxLength={3}
         value={values.jobMonths}
-        onChange={({ target }) => fill({ jobMonths: target.value.replaceAll(/\D/g, '') })}
+        onText={jobMonths => fill({ jobMonths })}
         error={faults['jobMonths']}
       />
       <MoneyField

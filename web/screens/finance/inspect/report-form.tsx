@@ -10,9 +10,10 @@ import { useSmallFiles } from '../../../session/shrink-files.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
-import { TextArea, TextField } from '../../../ui/forms/inputs.tsx'
+import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 const reportEdgePx = 2_400
 const rule = filesRuleOf(Form.shape.DocumentBase64)!
@@ -36,7 +37,7 @@ function useHandIn({ it: { id, version }, missing }: Props) {
       id,
       version,
       words: values.words,
-      ...(values.odometer && { odometerKm: Number(values.odometer) }),
+      ...(values.odometer && { odometerKm: values.odometer }),
       DocumentBase64: await chosen.ready(),
     }
     setSentBytes(0)
@@ -56,12 +57,10 @@ export default function ReportForm(props: Props) {
   return (
     <Panel title="Hand in the report">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
-        <TextField
+        <NumberField
           label="Kilometres on the odometer"
-          inputMode="numeric"
-          maxLength={7}
           value={values.odometer}
-          onChange={({ target }) => put({ odometer: target.value.replaceAll(/\D/g, '') })}
+          onText={odometer => put({ odometer })}
           error={problems['odometerKm']}
         />
         <TextArea

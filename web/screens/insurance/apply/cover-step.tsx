@@ -57,7 +57,6 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known 
         label="Plate"
         hint="Empty where it has none yet"
         autoCapitalize="characters"
-        maxLength={12}
         value={values.plate}
         onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
         error={faults['plate']}
@@ -66,7 +65,6 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known 
         label="VIN"
         hint="Needed where there is no plate"
         autoCapitalize="characters"
-        maxLength={17}
         value={values.vin}
         onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
         error={faults['vin']}

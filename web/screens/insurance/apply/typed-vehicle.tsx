@@ -11,6 +11,7 @@ import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 const empty = { make: '', model: '', year: '', plate: '', vin: '' }
 type Filled = typeof empty
@@ -26,7 +27,7 @@ export function TypedVehicle() {
     unsay()
   }
   const add = async () => {
-    const body = { ...values, year: Number(values.year) }
+    const body = { ...values, year: wholeOf(values.year) ?? Number.NaN }
     const added = await send(api.garage.add({ key, body }), 'It is in your garage.')
     if (!added) return
     forget()
@@ -40,7 +41,6 @@ export function TypedVehicle() {
           label="Plate"
           hint="Leave it empty where it has none yet; then the VIN is needed."
           autoCapitalize="characters"
-          maxLength={12}
           value={values.plate}
           onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
           error={problems['plate']}
@@ -49,7 +49,6 @@ export function TypedVehicle() {
           label="VIN"
           hint="17 letters and digits, on the windscreen or the door frame"
           autoCapitalize="characters"
-          maxLength={17}
           value={values.vin}
           onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
           error={problems['vin']}

@@ -4,14 +4,15 @@ import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { Checked } from '../../../features/step-form/form-steps.ts'
 import { type Draft, type Sendable, toSend } from './draft.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 const placeProblem = ({ State: state, LocalGovernment: name }: Draft): Record<string, string> =>
   state !== '' && !isLocalGovernmentOf(state as State, name)
     ? { LocalGovernment: 'Choose the local government' }
     : {}
 
-const drivenProblem = (condition: string, km: unknown): Record<string, string> => {
-  const problem = kilometresProblem(condition, Number(km))
+const drivenProblem = ({ Condition, MileageKm }: Draft): Record<string, string> => {
+  const problem = kilometresProblem(Condition, wholeOf(MileageKm) ?? 0)
   return problem ? { MileageKm: problem } : {}
 }
 
@@ -26,7 +27,7 @@ export function checkDraft(draft: Draft): Checked<Sendable> {
   const problems: Record<string, string> = {
     ...placeProblem(draft),
     ...pictureProblem(draft),
-    ...drivenProblem(draft.Condition, sent['MileageKm']),
+    ...drivenProblem(draft),
   }
   for (const { path, message } of error?.issues ?? [])
     if (path[0] !== 'ImageFiles') problems[String(path[0])] ??= message

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { FormStep } from '../../../features/step-form/form-steps.ts'
 import type { Like } from '../../../features/cars/use-price-advice.ts'
 import { cleanVin } from './vin-words.ts'
+import { plainWhole } from '#contract/core/read-number.ts'
 
 /** What the form holds; choices not made yet are empty words. */
 export type Draft = {
@@ -123,10 +124,9 @@ export const steps: readonly FormStep<StepName>[] = [
   { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
-const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 const given = (typed: string) => typed.trim() || undefined
 
-/** The draft as the contract reads it: numbers without their commas, and nothing where nothing was typed. */
+/** The draft as the contract reads it: and nothing where nothing was typed. */
 export function toSend(whole: Draft): Record<string, unknown> {
   const { OnTheWay: _onTheWay, ...draft } = whole
   return {
@@ -139,9 +139,9 @@ export function toSend(whole: Draft): Record<string, unknown> {
     Drive: given(draft.Drive),
     Colour: given(draft.Colour),
     State: given(draft.State),
-    Seats: given(digitsOf(draft.Seats)),
-    EngineCc: given(digitsOf(draft.EngineCc)),
-    MileageKm: given(digitsOf(draft.MileageKm)),
+    Seats: given(plainWhole(draft.Seats)),
+    EngineCc: given(plainWhole(draft.EngineCc)),
+    MileageKm: given(plainWhole(draft.MileageKm)),
     Vin: given(cleanVin(draft.Vin)),
     PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
     RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,

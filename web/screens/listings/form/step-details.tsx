@@ -3,9 +3,10 @@ import { limits } from '#contract/core/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { formatKm } from '../../../features/cars/car-words.ts'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
-import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
+import { SelectField } from '../../../ui/forms/inputs.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 
 function ColourChoice({ form: { register, formState } }: StepProps) {
   const error = formState.errors.Colour?.message
@@ -46,15 +47,13 @@ export function StepDetails({ form }: StepProps) {
   )
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-      <TextField
+      <NumberField
         label="Driven, in kilometres"
         hint={
           form.getValues('Condition') === 'brand-new'
             ? `As the odometer shows it. Brand new: from its delivery, at most ${formatKm(limits.brandNewKmMax)}.`
             : 'As the odometer shows it. Miles × 1.6.'
         }
-        inputMode="numeric"
-        autoComplete="off"
         {...register('MileageKm')}
         error={errors.MileageKm?.message}
       />
@@ -62,19 +61,11 @@ export function StepDetails({ form }: StepProps) {
       {choice('Fuel', 'Fuel', fuelWords)}
       {choice('Drive', 'Drive', driveWords)}
       <ColourChoice form={form} />
-      <TextField
-        label="Seats"
-        inputMode="numeric"
-        autoComplete="off"
-        {...register('Seats')}
-        error={errors.Seats?.message}
-      />
-      <TextField
+      <NumberField label="Seats" {...register('Seats')} error={errors.Seats?.message} />
+      <NumberField
         label="Engine, in cc"
         optional
         hint="1.8 litres are 1800 cc."
-        inputMode="numeric"
-        autoComplete="off"
         {...register('EngineCc')}
         error={errors.EngineCc?.message}
       />

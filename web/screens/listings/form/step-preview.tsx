@@ -15,9 +15,10 @@ import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { type Draft, titleOf } from './draft.ts'
 import { UploadGallery } from '../../../features/uploads/upload-gallery.tsx'
 import type { Listing } from './use-listing.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 
 const wordOf = (words: Record<string, string>, value: string) => words[value] ?? ''
-const km = (typed: string) => formatKm(Number(typed.replaceAll(/[\s,]/g, '')) || 0)
+const km = (typed: string) => formatKm(wholeOf(typed) ?? 0)
 
 const picturesCount = (count: number) => (count === 1 ? '1, the cover' : `${count}, the first is the cover`)
 

@@ -66,7 +66,6 @@ export function VinField({ form, newestYear }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={24}
         {...field}
         error={formState.errors.Vin?.message}
       />

@@ -1,10 +1,11 @@
 // What a typed VIN fills in by itself: only what it says for certain, and only where nothing is chosen yet.
+import { cleanCode } from '#contract/core/clean-typing.ts'
 
 export type Vins = typeof import('#contract/reference/vin.ts')
 type Read = NonNullable<ReturnType<Vins['readVin']>>
 
 /** As it is written on the papers: capitals, without the spaces and dashes that people put between. */
-export const cleanVin = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+export const cleanVin = (typed: string): string => cleanCode(typed).toUpperCase()
 
 type Claimed = { make: string; year: string }
 

@@ -25,9 +25,16 @@ test('two spellings of one search have one address', () => {
     'Make=Toyota&Make=Honda&Make=Mercedes-Benz&ForSale=true&PriceTo=5000000',
     'PriceTo=₦5,000,000&ForSale=on&Make=Toyota,Honda&Make=Mercedes-Benz',
     'Make=Honda, Toyota ,,Mercedes-Benz,Honda&PriceTo=05000000&ForSale=1&ForRent=false',
+    'Make=Honda,Toyota,Mercedes-Benz&PriceTo=5m&ForSale=1',
+    'Make=Honda,Toyota,Mercedes-Benz&PriceTo=NGN 5 000k&ForSale=1',
   ])
     expect(canonical(spelling)).toBe(address)
   expect(canonical(address.slice(address.indexOf('?')))).toBe(address)
+})
+
+test('a bound that can be read in two ways stays as it was typed, for the server to name', () => {
+  expect(read('PriceTo=1250,50&MileageTo=91.000')).toEqual({ PriceTo: '1250,50', MileageTo: '91.000' })
+  expect(read('PriceTo=1,250.50&MileageTo=91,000 km')).toEqual({ PriceTo: '1250.50', MileageTo: '91000' })
 })
 
 test('words under q are words one searches for, and our own name for them comes first', () => {

@@ -1,6 +1,7 @@
 // Reading filters from an address and writing them back; pure, so that links, forms and the server agree.
 import { valuesIn } from '../../../public-pages/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
+import { plainNaira, plainWhole } from '#contract/core/read-number.ts'
 
 const yes = new Set(['true', '1', 'on', 'yes'])
 const no = new Set(['false', '0', 'off', 'no'])
@@ -17,11 +18,9 @@ const severalOf = (given: readonly string[]): string => {
   return [...new Set(values.filter(Boolean))].toSorted().join(',')
 }
 
-// "₦5,000,000" and "05000000" are one price. What is no number stays as it is, for the server to name.
-const boundOf = (value: string): string => {
-  const digits = value.replaceAll(/[₦,\s]/g, '')
-  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : value
-}
+// "₦5,000,000", "5m" and "05000000" are one price. What cannot be read stays as it is, for the server to name.
+const boundOf = (key: FilterKey, value: string): string =>
+  /^(?:Price|Monthly)/.test(key) ? plainNaira(value) : plainWhole(value)
 
 const flagOf = (value: string): string => {
   const word = value.toLowerCase()
@@ -32,7 +31,7 @@ const spelled = (key: FilterKey, given: readonly string[]): string => {
   if (isSeveral(key)) return severalOf(given)
   const value = given.map(one => one.trim()).find(Boolean) ?? ''
   if (isFlag(key)) return flagOf(value)
-  if (isBound(key)) return boundOf(value)
+  if (isBound(key)) return boundOf(key, value)
   return key === 'Sort' && value === 'newest' ? '' : value.replaceAll(/\s+/g, ' ')
 }
 

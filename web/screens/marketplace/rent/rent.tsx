@@ -139,13 +139,7 @@ function Search({ market }: { market: Market }) {
         <div className="folds pb-4">
           <label className="mb-3 block text-sm">
             Make, model or other words
-            <input
-              type="search"
-              name="Search"
-              defaultValue={filters.Search}
-              maxLength={100}
-              className="control"
-            />
+            <input type="search" name="Search" defaultValue={filters.Search} className="control" />
           </label>
           <label className="mb-3 block text-sm">
             Order

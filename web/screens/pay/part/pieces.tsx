@@ -1,8 +1,8 @@
 // How many pieces are bought: one more, one less, or a number typed.
 import { useState } from 'react'
 import { piecesWords } from '../../../features/parts/part-words.ts'
-import { quantityIn } from './quantity.ts'
 import { useFieldId } from '../../../ui/forms/use-field-id.ts'
+import { problemOf, readWhole, wholeOf } from '#contract/core/read-number.ts'
 
 type Props = {
   stock: number
@@ -30,6 +30,7 @@ export function Pieces(props: Props) {
   const id = useFieldId()
   // What stands in the field while it is typed in; undefined where it is the quantity itself.
   const [typed, setTyped] = useState<string>()
+  const problem = problemOf(readWhole, typed ?? '')
   const put = (next: number) => {
     setTyped(undefined)
     onQuantity(next)
@@ -54,16 +55,17 @@ export function Pieces(props: Props) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           aria-describedby={`${id}h`}
+          aria-invalid={problem !== undefined}
+          data-unsendable={problem}
           value={typed ?? quantity}
           onChange={({ target }) => {
-            const digits = target.value.replaceAll(/\D/g, '')
-            setTyped(digits)
-            if (digits !== '') onQuantity(quantityIn(digits))
+            setTyped(target.value)
+            const pieces = wholeOf(target.value)
+            if (pieces !== undefined) onQuantity(Math.max(1, pieces))
           }}
-          onBlur={() => setTyped(undefined)}
-          className="control figures w-20 text-center text-lg font-semibold"
+          onBlur={() => problem === undefined && setTyped(undefined)}
+          className="control figures w-20 text-center text-lg font-semibold aria-invalid:border-2 aria-invalid:border-bad"
         />
         <button
           type="button"
@@ -76,9 +78,9 @@ export function Pieces(props: Props) {
         </button>
         <p
           id={`${id}h`}
-          className={`figures ml-2 text-sm ${tooMany === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
+          className={`figures ml-2 text-sm ${tooMany === undefined && !problem ? 'text-soft' : 'font-semibold text-warn'}`}
         >
-          {hint(props)}
+          {problem ?? hint(props)}
         </p>
       </div>
     </div>

@@ -94,7 +94,6 @@ export function Which({ booking, fill, faults, vehicles }: Part & { vehicles: re
           <TextField
             label="Plate (if you like)"
             autoCapitalize="characters"
-            maxLength={12}
             value={plate}
             onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
             error={faults['plate']}

@@ -1,0 +1,30 @@
+// Cleans codes, numbers and addresses as people paste them: unseen signs, dashes, spaces, digits of other scripts.
+
+/** What shows nothing, or turns the direction of words around: it comes along when text is copied from a chat or a PDF. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
+
+/** Unicode keeps the digits of a script in a row from zero to nine, and begins such rows only after a full one. */
+const asciiDigit = (sign: string): string => {
+  const code = sign.codePointAt(0)!
+  let first = code
+  while (isDigit(first - 1)) first--
+  return String((code - first) % 10)
+}
+
+/**
+ * The same text in the signs of an English keyboard. For what has a form (numbers, phone numbers, mail addresses, codes,
+ * plates, heads of columns), not for names and sentences.
+ */
+export const cleanTyping = (typed: string): string =>
+  typed
+    .replaceAll(unseen, '')
+    .replaceAll(/[\p{Zs}\s]+/gu, ' ')
+    .trim()
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
+    .replaceAll(/[\uFF01-\uFF5E]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
+/** Cleaned, and without the spaces and hyphens that people put into codes and numbers to read them. */
+export const cleanCode = (typed: string): string => cleanTyping(typed).replaceAll(/[\s-]/g, '')

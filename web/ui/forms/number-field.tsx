@@ -1,0 +1,37 @@
+// A field for a whole number: what is typed stays as it is, and what cannot be read is said while typing.
+import { type InputHTMLAttributes, useState } from 'react'
+import { problemOf, readWhole } from '#contract/core/read-number.ts'
+import type { FieldProps } from './field.tsx'
+import { TextField } from './inputs.tsx'
+
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & {
+    /** For a form that keeps the number: where it begins, and undefined while what is typed is none. */
+    start?: number | undefined
+    onNumber?: (value: number | undefined) => void
+    /** For a form that keeps the text, with `value`: read it with `wholeOf` where it is sent. */
+    onText?: (typed: string) => void
+  }
+
+/** `value` and `onText`, or `start` and `onNumber`, or react-hook-form: `{...register('Seats')}`. */
+export function NumberField({ start, onNumber, onText, onChange, error, ...props }: Props) {
+  const [typed, setTyped] = useState(start === undefined ? '' : String(start))
+  const text = onNumber ? typed : props.value
+  const problem = problemOf(readWhole, String(text ?? typed))
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      {...(text !== undefined && { value: text })}
+      data-unsendable={problem}
+      error={problem ?? error}
+      onChange={event => {
+        setTyped(event.target.value)
+        onText?.(event.target.value)
+        onNumber?.(readWhole(event.target.value).value)
+        return onChange?.(event)
+      }}
+    />
+  )
+}
