@@ -13,6 +13,9 @@ const controls = /(?![\t\n\r])\p{Cc}/u
 const unseen =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]|(?<!\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])(?:\u200C|\u200D)/gu
 
+// No language puts more marks on one letter; a heap of them covers the lines above and below.
+const heaped = /[\p{Mn}\p{Me}]{5}/u
+
 /** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z
@@ -22,6 +25,7 @@ export const text = (min: number, max: number) =>
     .max(max, `At most ${max} characters`)
     // Half a letter (a lone surrogate) is no text either: PostgreSQL refuses it in JSON.
     .refine(value => !controls.test(value) && value.isWellFormed(), 'Text without control characters')
+    .refine(value => !heaped.test(value), 'At most 4 marks on one letter')
 
 // "https://…", "www.…", "win.example": mail programs make links of these, and a name goes into letters to others.
 const link = /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu

@@ -34,6 +34,15 @@ export const momentOf = (ofDay: string, at: string): Date => {
   return new Date(Date.parse(`${ofDay}T00:00:00+01:00`) + hour * hourMs + minute * 60_000)
 }
 
+/** Whether closing is past the midnight that ends the day. */
+export const closesNextDay = ({ opens, closes }: OpenFrom): boolean => closes < opens
+
+/** From when to when the hours of a day last. */
+export const spanOf = (ofDay: string, open: OpenFrom): readonly [opens: Date, closes: Date] => [
+  momentOf(ofDay, open.opens),
+  momentOf(closesNextDay(open) ? dayAfter(ofDay, 1) : ofDay, open.closes),
+]
+
 /** Monday is 0. */
 export const weekdayOf = (ofDay: string): number => (new Date(`${ofDay}T12:00:00Z`).getUTCDay() + 6) % 7
 

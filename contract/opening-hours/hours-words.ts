@@ -1,5 +1,5 @@
 // Opening hours in words: "Monday to Saturday, 9:00 AM to 5:00 PM", the days that differ, and whose default it is.
-import { weekdays } from './days.ts'
+import { closesNextDay, weekdays } from './days.ts'
 import type { Hours, OpenFrom, Week } from './hours.ts'
 
 /** "9:00 AM", "12:30 PM", and "midnight" at the end of a day. */
@@ -10,9 +10,12 @@ export const clockWords = (at: string): string => {
   return `${count % 12 === 0 ? 12 : count % 12}:${minute} ${count < 12 ? 'AM' : 'PM'}`
 }
 
-/** "9:00 AM to 5:00 PM", or "closed". */
-export const openWords = (open: OpenFrom | null): string =>
-  open ? `${clockWords(open.opens)} to ${clockWords(open.closes)}` : 'closed'
+/** "9:00 AM to 5:00 PM", "6:00 PM to 2:00 AM the next day", or "closed". */
+export const openWords = (open: OpenFrom | null): string => {
+  if (!open) return 'closed'
+  const words = `${clockWords(open.opens)} to ${clockWords(open.closes)}`
+  return closesNextDay(open) && open.closes !== '00:00' ? `${words} the next day` : words
+}
 
 type Run = { from: number; to: number; words: string }
 

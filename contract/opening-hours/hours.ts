@@ -9,7 +9,11 @@ const Closes = z.string(time).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, time)
 
 const OpenFrom = z
   .object({ opens: Opens, closes: Closes })
-  .refine(({ opens, closes }) => opens < closes, 'Closing comes after opening, on the same day')
+  .refine(
+    ({ opens, closes }) => opens !== closes,
+    'Opening and closing differ; a whole day is 00:00 to 24:00',
+  )
+  .describe('Lagos time; closing before opening is on the next day, as 18:00 to 02:00 is')
 export type OpenFrom = z.output<typeof OpenFrom>
 
 const days = 'Seven days from Monday to Sunday, each with its hours or null where it is closed'

@@ -1,6 +1,6 @@
 // Hours at which somebody may be asked to meet: whole hours within the opening hours, not too soon and not too far ahead.
 import { limits } from '../core/limits.ts'
-import { dayAfter, hoursOn, lagosDayOf, momentOf } from './days.ts'
+import { dayAfter, hoursOn, lagosDayOf, spanOf } from './days.ts'
 import type { Hours } from './hours.ts'
 
 const hourMs = 3_600_000
@@ -11,21 +11,27 @@ const earliest = (now: Date): number => now.getTime() + limits.slotHoursAhead * 
 /** The last day of Lagos on which a slot may lie. */
 const lastDay = (now: Date): string => dayAfter(lagosDayOf(now), limits.slotDaysAhead)
 
-/** The slots of one day: every whole hour of Lagos that lies within its hours, to the end. */
+/** The slots of one day: every whole hour of Lagos that lies within its hours, to the end, also past midnight. */
 const slotsOn = (hours: Hours, day: string): Date[] => {
   const open = hoursOn(hours, day)
   if (!open) return []
-  const [opens, closes] = [momentOf(day, open.opens).getTime(), momentOf(day, open.closes).getTime()]
-  const first = Math.ceil(opens / hourMs) * hourMs
-  const count = Math.max(0, Math.floor((closes - first) / hourMs))
+  const [opens, closes] = spanOf(day, open)
+  const first = Math.ceil(opens.getTime() / hourMs) * hourMs
+  const count = Math.max(0, Math.floor((closes.getTime() - first) / hourMs))
   return Array.from({ length: count }, (_, n) => new Date(first + n * hourMs))
+}
+
+/** The same of several days from the one before on, whose hours may reach into the first; no slot twice. */
+const slotsFrom = (hours: Hours, day: string, days: number): Date[] => {
+  const all = Array.from({ length: days + 1 }, (_, n) => slotsOn(hours, dayAfter(day, n - 1))).flat()
+  return [...new Set(all.map(slot => slot.getTime()))].toSorted((a, b) => a - b).map(slot => new Date(slot))
 }
 
 /** Every slot from `slotHoursAhead` ahead to `slotDaysAhead` days ahead, in order. */
 export const slotsAhead = (hours: Hours, now: Date): Date[] =>
-  Array.from({ length: limits.slotDaysAhead + 1 }, (_, n) => slotsOn(hours, dayAfter(lagosDayOf(now), n)))
-    .flat()
-    .filter(slot => slot.getTime() >= earliest(now))
+  slotsFrom(hours, lagosDayOf(now), limits.slotDaysAhead + 1).filter(
+    slot => slot.getTime() >= earliest(now) && lagosDayOf(slot) <= lastDay(now),
+  )
 
 /** Why nobody can be asked to meet at a moment, in words for who asks; undefined where they can. */
 export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined => {
@@ -35,7 +41,7 @@ export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined
   const day = lagosDayOf(at)
   if (day > lastDay(now)) return `Choose a time within the next ${limits.slotDaysAhead} days.`
   if (at.getTime() % hourMs !== 0) return 'Choose a whole hour, such as 10:00 AM.'
-  return slotsOn(hours, day).some(slot => slot.getTime() === at.getTime())
+  return slotsFrom(hours, day, 1).some(slot => slot.getTime() === at.getTime())
     ? undefined
     : 'That is outside the opening hours. Choose one of the times offered.'
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
-import { defaultHours, hoursOn, lagosDayOf, momentOf } from '#contract/opening-hours/days.ts'
+import { dayAfter, defaultHours, hoursOn, lagosDayOf, spanOf } from '#contract/opening-hours/days.ts'
 import type { Hours, OpeningHours } from '#contract/opening-hours/hours.ts'
 import { weekLines } from '#contract/opening-hours/hours-words.ts'
 import type { OwnHours } from '#contract/opening-hours/opening-hours.ts'
@@ -54,10 +54,10 @@ test('a day that is over is not kept, and an address is left out again', async (
 
 test('hours that cannot be are refused by the field', async () => {
   const seller = await personWith(world, 0)
-  const backwards = { opens: '17:00', closes: '09:00' }
+  const none = { opens: '17:00', closes: '17:00' }
   const wrong: [object, string][] = [
     [{ ...own, week: own.week.slice(1) }, 'week'],
-    [{ ...own, week: [backwards, ...own.week.slice(1)] }, 'week.0'],
+    [{ ...own, week: [none, ...own.week.slice(1)] }, 'week.0'],
     [{ ...own, week: [{ opens: '9', closes: '17:00' }, ...own.week.slice(1)] }, 'week.0.opens'],
     [{ ...own, week: [{ opens: '24:00', closes: '24:00' }, ...own.week.slice(1)] }, 'week.0.opens'],
     [{ ...own, exceptions: [own.exceptions[0], own.exceptions[0]] }, 'exceptions'],
@@ -128,12 +128,45 @@ test('the week is told in as few lines as it takes', () => {
   ])
 })
 
+test('hours past midnight reach into the next day, whose own hours say nothing about them', () => {
+  const night = { opens: '18:00', closes: '02:00' }
+  // Friday the 20th; Saturday is closed by an exception.
+  const hours = {
+    week: [null, null, null, null, night, night, { opens: '00:00', closes: '01:00' }],
+    exceptions: [{ day: '2026-11-21', open: null }],
+  }
+  const now = new Date('2026-11-20T19:10:00Z')
+  const slots = slotsAhead(hours, now).map(slot => slot.toISOString())
+  // From 10:10 PM on 11 PM, midnight and 1 AM; on Sunday its own hour, which no Saturday night doubles.
+  expect(slots.slice(0, 4)).toEqual([
+    '2026-11-20T22:00:00.000Z',
+    '2026-11-20T23:00:00.000Z',
+    '2026-11-21T00:00:00.000Z',
+    '2026-11-21T23:00:00.000Z',
+  ])
+  expect(slotFault(hours, new Date('2026-11-21T00:00:00Z'), now)).toBe(undefined)
+  expect(slotFault(hours, new Date('2026-11-21T01:00:00Z'), now)).toContain('outside the opening hours')
+  const both = {
+    week: Array.from({ length: 7 }, () => ({ opens: '20:00', closes: '22:30' })),
+    exceptions: [],
+  }
+  both.week[0] = { opens: '22:00', closes: '21:00' }
+  const all = slotsAhead(both, now).map(slot => slot.getTime())
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toEqual(all.toSorted((a, b) => a - b))
+  expect(weekLines(hours)).toEqual([
+    ['Monday to Thursday', 'closed'],
+    ['Friday and Saturday', '6:00 PM to 2:00 AM the next day'],
+    ['Sunday', '12:00 AM to 1:00 AM'],
+  ])
+})
+
 test('whatever the hours and the moment: every slot lies within its day’s hours, and no other hour is taken for one', () => {
   const time = fc.tuple(fc.nat(23), fc.constantFrom('00', '15', '30', '59'))
   const open = fc.option(
     fc
       .tuple(time, time)
-      .map(both => both.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`).toSorted())
+      .map(both => both.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`))
       .map(([opens, closes]) => ({ opens: opens!, closes: closes === opens ? '24:00' : closes! })),
   )
   const week = fc.array(open, { minLength: 7, maxLength: 7 })
@@ -150,9 +183,14 @@ test('whatever the hours and the moment: every slot lies within its day’s hour
         const slots = slotsAhead(hours, now)
         for (const slot of slots) {
           const day = lagosDayOf(slot)
-          const held = hoursOn(hours, day)!
-          expect(slot >= momentOf(day, held.opens)).toBe(true)
-          expect(slot.getTime() + 3_600_000).toBeLessThanOrEqual(momentOf(day, held.closes).getTime())
+          const spans = [dayAfter(day, -1), day].flatMap(each => {
+            const held = hoursOn(hours, each)
+            return held ? [spanOf(each, held)] : []
+          })
+          const within = spans.filter(
+            ([opens, closes]) => slot >= opens && slot.getTime() + 3_600_000 <= closes.getTime(),
+          )
+          expect(within).not.toEqual([])
           expect(slot.getTime() - now.getTime()).toBeGreaterThanOrEqual(limits.slotHoursAhead * 3_600_000)
         }
         const at = new Date(from + (Math.floor(s / 3_600) + hour) * 3_600_000)

@@ -127,14 +127,19 @@ const slowlyFree = (hours: Hours, capacity: number, taken: readonly Date[], now:
   ) {
     const slot = new Date(ms)
     if (ms < now.getTime() + 2 * hourMs || midnight(slot) - midnight(now) > 14) continue
-    const lagos = lagosOf(slot)
-    const day = lagos.toISOString().slice(0, 10)
-    const differing = hours.exceptions.find(each => each.day === day)
-    const open = differing ? differing.open : hours.week[(lagos.getUTCDay() + 6) % 7]
-    if (!open) continue
     const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-    const begins = lagos.getUTCHours() * 60
-    if (begins < minutes(open.opens) || begins + 60 > minutes(open.closes)) continue
+    // Within the hours of its own day, or of the day before where they reach past midnight.
+    const isOpen = [0, 24].some(ago => {
+      const lagos = lagosOf(new Date(ms - ago * hourMs))
+      const day = lagos.toISOString().slice(0, 10)
+      const differing = hours.exceptions.find(each => each.day === day)
+      const open = differing ? differing.open : hours.week[(lagos.getUTCDay() + 6) % 7]
+      if (!open) return false
+      const begins = (lagos.getUTCHours() + ago) * 60
+      const closes = minutes(open.closes) + (open.closes < open.opens ? 24 * 60 : 0)
+      return begins >= minutes(open.opens) && begins + 60 <= closes
+    })
+    if (!isOpen) continue
     if (taken.filter(each => each.getTime() === ms).length < capacity) found.push(slot.toISOString())
   }
   return found
@@ -146,7 +151,7 @@ test('what is free is what a slow reference finds free, whatever the hours, the 
     .integer({ min: 0, max: 47 })
     .map(n => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
   const open = fc.option(
-    fc.tuple(clock, clock).filter(([a, b]) => a !== b).map(([a, b]) => (a < b ? { opens: a, closes: b } : { opens: b, closes: a })), // prettier-ignore
+    fc.tuple(clock, clock).filter(([a, b]) => a !== b).map(([opens, closes]) => ({ opens, closes })), // prettier-ignore
   )
   const day = fc.integer({ min: 20, max: 30 }).map(n => `2026-11-${n}`)
   const hoursOf = fc.record({

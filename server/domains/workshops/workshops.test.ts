@@ -87,7 +87,7 @@ test.each([
   ['save-place', placeBody({ capacity: 51 }), 'capacity'],
   ['save-place', placeBody({ latitude: null }), 'latitude'],
   ['save-place', placeBody({ latitude: 60 }), 'latitude'],
-  ['save-place', placeBody({ hours: { week: [{ opens: '17:00', closes: '09:00' }, null, null, null, null, null, null], exceptions: [] } }), 'hours.week.0'], // prettier-ignore
+  ['save-place', placeBody({ hours: { week: [{ opens: '17:00', closes: '17:00' }, null, null, null, null, null, null], exceptions: [] } }), 'hours.week.0'], // prettier-ignore
   ['save-services', { services: [serviceBody({ fromKobo: 2, toKobo: 1 })] }, 'services.0.toKobo'],
   ['save-services', { services: [serviceBody({ category: 9 })] }, 'services.0.category'],
   ['save-services', { services: [serviceBody({ minutes: 0 })] }, 'services.0.minutes'],

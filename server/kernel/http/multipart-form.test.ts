@@ -86,6 +86,17 @@ test('fields and files arrive, and the files are gone once the work is done', as
   await nothingLeft()
 })
 
+test('a quote in the name of a file is a quote, however the client writes it', async () => {
+  work = () => Promise.resolve({})
+  await send(form(['ImageFiles', file(9, 'my "new" car.jpg')]))
+  expect(seen!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
+  const written = 'filename="my \\"new\\" car.jpg"'
+  const body = `--b\r\nContent-Disposition: form-data; name="ImageFiles"; ${written}\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  await fetch(`http://127.0.0.1:${port()}/`, { method: 'POST', headers, body })
+  expect(seen!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
+})
+
 test('a file input left empty is no file, but a chosen file without content is one', async () => {
   work = () => Promise.resolve({})
   expect((await send(form(['ImageFiles', file(0)], ['Make', 'Kia']))).status).toBe(200)

@@ -55,12 +55,27 @@ const decodes = (input: Sharp): Promise<boolean> =>
       () => false,
     )
 
+const startOfScan = Buffer.of(0xff, 0xda)
+
+/**
+ * Whether a progressive JPEG broke off while it was refined: each part of it was drawn once by then, and what is missing
+ * is sharpness (ITU T.81, B.2.3: the head of a scan ends with the bits before it and after it).
+ */
+const isDrawnWhole = (bytes: Uint8Array): boolean => {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const scan = all.lastIndexOf(startOfScan)
+  if (scan < 0 || scan + 4 > all.length) return false
+  const bits = all[scan + 1 + all.readUInt16BE(scan + 2)]
+  return bits !== undefined && bits >> 4 > 0
+}
+
 /** Whether a JPEG lacks its end marker alone, or can be decoded but for its last rows. */
 const isAlmostWhole = async (bytes: Uint8Array): Promise<boolean> => {
   const { format, width, height } = await sharp(bytes).metadata()
   if (format !== 'jpeg') return false
   const ended = Buffer.concat([bytes, endOfJpeg])
   if (await decodes(sharp(ended, { limitInputPixels: pixelsMax, failOn: 'warning' }))) return true
+  if (isDrawnWhole(bytes)) return true
   const shown = Math.floor(height * (1 - missingMax)) || 1
   const most = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
   return decodes(most.extract({ left: 0, top: 0, width, height: shown }))

@@ -160,6 +160,15 @@ test('a JPEG that lacks its last rows is read; one that lacks a tenth is refused
   await expect(openPicture(most, { widthMax: 600 })).rejects.toEqual(refused(/damaged/))
 })
 
+test('a progressive JPEG that broke off while it was refined is read, and one that has parts not drawn at all is refused', async () => {
+  const bytes = await noisy(1200, 900).jpeg({ progressive: true }).toBuffer()
+  for (const cut of [bytes.subarray(0, -12), Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(500)])])
+    expect(await openPicture(cut, { widthMax: 600 })).toMatchObject({ height: 450 })
+  await expect(openPicture(bytes.subarray(0, bytes.byteLength / 12), { widthMax: 600 })).rejects.toEqual(
+    refused(/damaged/),
+  )
+})
+
 test('a header followed by rubbish is refused', async () => {
   const jpeg = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),

@@ -25,15 +25,23 @@ const partAt = (pepper: Uint8Array, number: number): Uint8Array =>
 const numbered = /^(\d+)(?=\$)/
 const numberOf = (hashed: string): number => Number(numbered.exec(hashed)?.[1] ?? 1)
 
+// One keyboard sends ẹ as one letter, another as e and a dot: both are the same password (RFC 8265, OpaqueString).
+const normalForm = (secret: string): string => secret.normalize('NFC')
+
 /** Hashes a password or pin with argon2id; `pepper` is a key that the database does not hold. */
 export const hashSecret = async (secret: string, pepper: Uint8Array): Promise<string> => {
   const number = partsOf(pepper)
-  const hashed = await hash(secret, { ...cost, secret: partAt(pepper, number) })
+  const hashed = await hash(normalForm(secret), { ...cost, secret: partAt(pepper, number) })
   return number === 1 ? hashed : `${number}${hashed}`
 }
 
-export const verifySecret = (hashed: string, secret: string, pepper: Uint8Array): Promise<boolean> =>
-  verify(hashed.replace(numbered, ''), secret, { secret: partAt(pepper, numberOf(hashed)) })
+export const verifySecret = async (hashed: string, secret: string, pepper: Uint8Array): Promise<boolean> => {
+  const key = { secret: partAt(pepper, numberOf(hashed)) }
+  // Before, passwords were hashed as a keyboard happened to send them.
+  const spellings = new Set([normalForm(secret), secret, secret.normalize('NFD')])
+  for (const spelling of spellings) if (await verify(hashed.replace(numbered, ''), spelling, key)) return true
+  return false
+}
 
 /** Whether a hash was made with a part of the pepper that is not the newest. */
 export const isOutdated = (hashed: string, pepper: Uint8Array): boolean => numberOf(hashed) < partsOf(pepper)

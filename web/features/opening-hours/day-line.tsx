@@ -1,5 +1,6 @@
 // A day of opening hours in a form: open or closed, and from when to when.
 import { X } from 'lucide-react'
+import { closesNextDay } from '#contract/opening-hours/days.ts'
 import type { OpenFrom } from '#contract/opening-hours/hours.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 
@@ -9,7 +10,7 @@ export type Open = OpenFrom
 export const faultIn = (open: Open | null): string | undefined => {
   if (!open) return undefined
   if (!open.opens || !open.closes) return 'Say when it opens and closes'
-  return open.opens < open.closes ? undefined : 'Closing comes after opening'
+  return open.opens === open.closes ? 'Opening and closing differ' : undefined
 }
 
 type TimesProps = { of: string; open: Open; change: (open: Open) => void; error: string | undefined }
@@ -38,6 +39,7 @@ const Times = ({ of, open, change, error }: TimesProps) => (
         }
       />
     </div>
+    {!error && closesNextDay(open) && <p className="mt-1 text-sm text-soft">Closes the next day</p>}
     {error && (
       <p role="alert" className="mt-1 text-sm font-medium text-bad">
         {error}

@@ -1,12 +1,6 @@
 // A person or a business: their picture, else their initials.
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word[0]!.toUpperCase())
-    .slice(0, 2)
-    .join('')
+import { initialsOf } from './initials.ts'
 
 export const Avatar = ({
   name,
