@@ -13,7 +13,8 @@ const digitsMax = 11
 
 const numberProblem = (typed: string): string | undefined => {
   const bare = cleanCode(typed)
-  if (!/^\d*$/.test(bare)) return 'Eleven digits, and no other signs'
+  if (bare === '') return 'Eleven digits'
+  if (!/^\d+$/.test(bare)) return 'Eleven digits, and no other signs'
   return bare.length === digitsMax ? undefined : `Eleven digits; this has ${bare.length}`
 }
 
