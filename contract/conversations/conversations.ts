@@ -45,7 +45,7 @@ export const conversations = {
     query: z.object(paging),
     data: z.array(Conversation),
     paged: true,
-    staff: 'may',
+    staff: { as: 'seller' },
     about: 'The conversations of the signed-in user, the one with the newest message first.',
   }),
   one: call({
@@ -58,7 +58,7 @@ export const conversations = {
     }),
     data: Thread,
     refuses: ['NOT_FOUND'],
-    staff: 'may',
+    staff: { as: 'seller' },
     about: `One conversation with its newest ${limits.messagesPerPage} messages, or those before a number.`,
   }),
   send: call({
@@ -68,7 +68,7 @@ export const conversations = {
     body: z.object({ conversationId, ...message }),
     data: Sent,
     refuses: sendRefuses,
-    staff: 'may',
+    staff: { as: 'seller' },
     about:
       'Writes a message. What was sent under this clientId before is answered again, and not written twice.',
   }),
@@ -79,7 +79,7 @@ export const conversations = {
     body: z.object({ conversationId, number: z.int('A number').min(1, 'A number from 1') }),
     data: z.object({ unread: z.int().describe('Unread messages of all conversations') }),
     refuses: ['NOT_FOUND'],
-    staff: 'may',
+    staff: { as: 'seller' },
     about: 'Marks a conversation as read up to a message.',
   }),
   unread: call({
@@ -87,7 +87,7 @@ export const conversations = {
     path: '/api/Messages/get-unread-count',
     auth: 'bearer',
     data: z.object({ unread: z.int() }),
-    staff: 'may',
+    staff: { as: 'seller' },
     about: 'How many messages are unread, those of muted conversations left out.',
   }),
   find: call({
@@ -99,7 +99,7 @@ export const conversations = {
       id: Id.nullable(),
       showsPhone: z.boolean().describe('Whoever offers it is a dealer whose phone number can be asked for'),
     }),
-    staff: 'may',
+    staff: { as: 'seller' },
     about: 'The conversation about a listing: of the signed-in user who asked, or with the other who did.',
   }),
   mute: call({
@@ -162,7 +162,7 @@ export const conversations = {
     auth: 'bearer',
     query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
     refuses: ['NOT_FOUND'],
-    staff: 'may',
+    staff: { as: 'seller' },
     about: 'A picture or a PDF of a conversation, for its two sides.',
   }),
   phone: call({

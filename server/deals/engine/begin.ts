@@ -1,13 +1,12 @@
 // How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
 import { aroundOf } from './around.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'
-import { noticesOf, notifySides } from './notify.ts'
+import { dealWords, noticesOf, notifySides } from './notify.ts'
 import { insertOf } from './table.ts'
 
 /** What a row begins with, under a new id. */
@@ -52,7 +51,7 @@ export const beginDeal = async <R extends DealRow, T>(
     now,
   })
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
-  const live = liveWords(partiesOf(kind, row), `deal:${id}`)
+  const live = dealWords(kind, row)
   await notifySides(tx, kind, noticesOf(kind, row, around, { event: 'start', note: '', now }), {
     row,
     around,

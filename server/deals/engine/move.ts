@@ -5,14 +5,13 @@ import { limits } from '#contract/core/limits.ts'
 import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
 import { type Around, aroundOf } from './around.ts'
 import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
 import { growHolds, retakeHolds, takeHolds } from './holds.ts'
 import { payShares, settlementColumns, sharesOn } from './money.ts'
-import { noticesOf, notifySides } from './notify.ts'
+import { dealWords, noticesOf, notifySides } from './notify.ts'
 import { changesOf } from './table.ts'
 
 /** What will happen by itself in the state that a row has come to. */
@@ -95,7 +94,7 @@ export const moveUnpaid = async <T>(
   await kind.onState[edge.to]?.(tx, { row, cause, now, last })
 
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
-  const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
+  const live = dealWords(kind, row)
   const telling = { row, around, from: before.state, live }
   await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now }), telling)
   await openToRatings(tx, kind, row, around, now)

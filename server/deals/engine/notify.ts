@@ -4,6 +4,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withStaff } from '#server/domains/staff/tell-staff.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { liveWords } from '#server/kernel/live/tell-live.ts'
 import type { Around } from './around.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 
@@ -14,6 +15,10 @@ export const namesOf = ({ deal }: Kind, row: DealRow, { people }: Around): Recor
 /** What a side got at the end, in naira; nothing is ₦0.00. */
 export const gotBy = (row: object, side: string): string =>
   formatNaira(kobo(((row as Record<string, unknown>)[`to_${side}_kobo`] as number | null | undefined) ?? 0))
+
+/** Tells the open pages of the sides that a deal changed, and those of staff where they act on its dealer's side. */
+export const dealWords = ({ deal }: Kind, row: DealRow): string[] =>
+  liveWords(partiesOf({ deal }, row), `deal:${row.id}`, deal.staff && partyOf(row, deal.staff.as))
 
 type Telling = {
   row: DealRow

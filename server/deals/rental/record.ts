@@ -112,7 +112,7 @@ const tell = async (tx: Tx, { row, side, standing }: Asked, moment: RecordMoment
     link: `/bookings/rentals/${row.id}`,
     now: standing.now,
   })
-  await tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`)
+  await tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
 }
 
 /**

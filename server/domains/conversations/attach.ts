@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import { attachedByStaff } from '#server/domains/staff/reads.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
@@ -11,6 +12,7 @@ import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uplo
 import { enqueue, type Job } from '#server/kernel/jobs/jobs.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { deleteWaitingBefore, fileKeysIn, findFileFor, insertFile } from './message-sql.ts'
+import { isForReader, type Reader, readerOf } from './sql.ts'
 
 const attaching: AttemptLimit = {
   kind: 'message-file',
@@ -32,11 +34,20 @@ export const attach = (keep: StoreUploads) =>
     },
   })
 
+type Sent = { id: string; buyer_id: string | null; seller_id: string | null }
+
+/** Staff see the files of conversations that are theirs, and before that what one of them sent for a message. */
+const isFileFor = async (db: Query, { id, buyer_id, seller_id }: Sent, reader: Reader): Promise<boolean> => {
+  if (buyer_id && seller_id) return isForReader({ buyer_id, seller_id }, reader)
+  return reader.memberId === null || (await attachedByStaff(db, reader.userId, [id])).has(id)
+}
+
 export const showAttachment =
   (documents: Space): Handler<typeof conversations.attachment> =>
-  async ({ db, user }, { query }) => {
+  async ({ db, user, by }, { query }) => {
     const row = await findFileFor(db, query.Id, user.id)
     if (!row) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    if (!(await isFileFor(db, row, readerOf({ user, by })))) fail('NOT_FOR_STAFF')
     const file = await documents.get((query.Small && row.small_key) || row.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
     const name = row.content_type === 'application/pdf' ? 'paper.pdf' : 'picture.jpg'

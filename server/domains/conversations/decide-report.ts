@@ -3,10 +3,10 @@ import { fail } from '#contract/core/errors.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { eraseWordsOfGone } from './erase-conversations.ts'
 import { type MessageRow, messagesBefore } from './message-sql.ts'
 import { type ReportRow, reportsOf, setClosed, settleReports } from './report-sql.ts'
+import { announceChange } from './announce-change.ts'
 import { type ConversationRow, findConversation, lockConversation } from './sql.ts'
 
 export type Whole = {
@@ -67,7 +67,7 @@ export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): 
   const c = await lockReported(tx, id)
   if (c.closed_at) fail('NOT_NOW', { message: 'This conversation is closed already.' })
   await setClosed(tx, id, reason, now)
-  await tellLive(tx, [c.buyer_id, c.seller_id], `messages:${id}`)
+  await announceChange(tx, c)
   await settle(tx, c, 'closed', now)
   const words = {
     title: `AutoX has closed a conversation about ${c.title}`,

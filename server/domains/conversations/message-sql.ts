@@ -78,10 +78,10 @@ export const filesIn = (db: Query, conversationId: string): Promise<StoredFile[]
     from message_file f join message m on m.conversation_id = f.conversation_id and m.number = f.number
     where f.conversation_id = ${conversationId} order by f.number, place`
 
-/** A file for whoever sent it, or is a side of the conversation it was sent in. */
-export const findFileFor = (db: Query, id: string, userId: string): Promise<FileRow | undefined> =>
-  db.maybe<FileRow>`
-    select f.id, owner_id, conversation_id, number, file_key, small_key, name, content_type, bytes
+/** A file for whoever sent it, or is a side of the conversation it was sent in; with the sides, where it was sent. */
+export const findFileFor = (db: Query, id: string, userId: string) =>
+  db.maybe<FileRow & { buyer_id: string | null; seller_id: string | null }>`
+    select f.id, owner_id, conversation_id, number, file_key, small_key, name, content_type, bytes, c.buyer_id, c.seller_id
     from message_file f left join conversation c on c.id = f.conversation_id
     where f.id = ${id} and (f.owner_id = ${userId} or c.buyer_id = ${userId} or c.seller_id = ${userId})`
 

@@ -5,6 +5,7 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { putReport } from './report-sql.ts'
 import { lockOwn } from './sides.ts'
+import { readerOf } from './sql.ts'
 
 const reporting: AttemptLimit = { kind: 'conversation-report', attemptsMax: 10, windowMinutes: 24 * 60 }
 
@@ -15,8 +16,8 @@ export const report = withPrepared<typeof conversations.report, void>({
         message: 'You reported much today. Please go on tomorrow, or write to AutoX.',
       })
   },
-  run: async ({ tx, user, now }, { body: { conversationId, reason, words } }) => {
-    const { id } = await lockOwn(tx, conversationId, user.id)
+  run: async ({ tx, user, by, now }, { body: { conversationId, reason, words } }) => {
+    const { id } = await lockOwn(tx, conversationId, readerOf({ user, by }))
     await putReport(tx, { conversation_id: id, reporter_id: user.id, reason, words, at: now })
     return { conversationId: id }
   },

@@ -2,15 +2,17 @@
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import { attachedByStaff } from '#server/domains/staff/reads.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { type Asked, openListing } from './listing-of.ts'
 import { findSent, type MessageRow } from './message-sql.ts'
-import { messagesShown, notThere } from './show-conversations.ts'
-import { findIdOf, lockConversation, openConversation } from './sql.ts'
-import { sentBefore, type Written, writeMessage } from './write-message.ts'
+import { messagesShown } from './show-conversations.ts'
+import { lockOwn } from './sides.ts'
+import { findIdOf, openConversation, type Reader, readerOf } from './sql.ts'
+import { noSuchFile, sentBefore, type Written, writeMessage } from './write-message.ts'
 
 const writing: AttemptLimit = {
   kind: 'message',
@@ -44,10 +46,17 @@ const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   if (!(await mayTrade(tx, userId))) fail('SUSPENDED')
 }
 
-/** Writes into one's own conversation. Refuses NOT_FOUND, and as `writeMessage`. */
-const writeInto = async (tx: Tx, id: string, given: Written): Promise<MessageRow> => {
-  const c = (await lockConversation(tx, id)) ?? notThere()
-  if (given.senderId !== c.buyer_id && given.senderId !== c.seller_id) notThere()
+/** Refuses NOT_FOUND to staff where somebody else has sent one of these files for a message. */
+const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly string[]): Promise<void> => {
+  if (memberId === null || ids.length === 0) return
+  const byStaff = await attachedByStaff(tx, userId, ids)
+  if (!ids.every(id => byStaff.has(id))) noSuchFile()
+}
+
+/** Writes into a reader's own conversation. Refuses as `lockOwn` and `writeMessage`. */
+const writeInto = async (tx: Tx, id: string, reader: Reader, given: Written): Promise<MessageRow> => {
+  const c = await lockOwn(tx, id, reader)
+  await checkFiles(tx, reader, given.attachmentIds)
   return writeMessage(tx, c, given)
 }
 
@@ -94,20 +103,21 @@ export const ask = withPrepared<typeof conversations.ask, void>({
     await countLine(ctx, body.clientId)
     await countOpening(ctx, body)
   },
-  run: async ({ tx, user, now }, { body: { about, aboutId, ...message } }) => {
+  run: async ({ tx, user, by, now }, { body: { about, aboutId, ...message } }) => {
     const given = givenBy(user.id, message, now)
     await lockSender(tx, user.id)
     const before = await sentBefore(tx, given)
     if (before) return answer(tx, user.id, before)
     const id = await conversationAbout(tx, { about, aboutId }, user.id, now)
-    return answer(tx, user.id, await writeInto(tx, id, given))
+    return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), given))
   },
 })
 
 export const send = withPrepared<typeof conversations.send, void>({
   prepare: (ctx, { body }) => countLine(ctx, body.clientId),
-  run: async ({ tx, user, now }, { body: { conversationId, ...message } }) => {
+  run: async ({ tx, user, by, now }, { body: { conversationId, ...message } }) => {
     await lockSender(tx, user.id)
-    return answer(tx, user.id, await writeInto(tx, conversationId, givenBy(user.id, message, now)))
+    const given = givenBy(user.id, message, now)
+    return answer(tx, user.id, await writeInto(tx, conversationId, readerOf({ user, by }), given))
   },
 })

@@ -11,7 +11,16 @@ import { type Asked, listingsOf, openListing } from './listing-of.ts'
 import { filesOf, type FileRow, type MessageRow, messagesBefore } from './message-sql.ts'
 import { showsPhone } from './phone.ts'
 import { hasOpenReport } from './report-sql.ts'
-import { countUnread, findIdOf, pageOfConversations, seenOne, type SeenRow } from './sql.ts'
+import {
+  countUnread,
+  findIdOf,
+  isForReader,
+  pageOfConversations,
+  type Reader,
+  readerOf,
+  seenOne,
+  type SeenRow,
+} from './sql.ts'
 
 export const notThere = (): never => fail('NOT_FOUND', { message: 'We could not find that conversation.' })
 
@@ -86,14 +95,15 @@ export const messagesShown = async (
   }))
 }
 
-export const listConversations: Handler<typeof conversations.list> = async ({ db, user }, { query }) => {
+export const listConversations: Handler<typeof conversations.list> = async ({ db, user, by }, { query }) => {
   const slice = { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
-  const { rows, total } = await pageOfConversations(db, user.id, slice)
+  const { rows, total } = await pageOfConversations(db, readerOf({ user, by }), slice)
   return { page: await shownTo(db, user.id, rows), totalRecords: total }
 }
 
-export const showConversation: Handler<typeof conversations.one> = async ({ db, user }, { query }) => {
+export const showConversation: Handler<typeof conversations.one> = async ({ db, user, by }, { query }) => {
   const row = (await seenOne(db, user.id, query.Id)) ?? notThere()
+  if (!isForReader(row, readerOf({ user, by }))) fail('NOT_FOR_STAFF')
   const found = await messagesBefore(db, row.id, query.Before, limits.messagesPerPage)
   return {
     conversation: (await shownTo(db, user.id, [row]))[0]!,
@@ -104,22 +114,26 @@ export const showConversation: Handler<typeof conversations.one> = async ({ db, 
   }
 }
 
-export const showUnreadMessages: Handler<typeof conversations.unread> = async ({ db, user }) => ({
-  unread: await countUnread(db, user.id),
+export const showUnreadMessages: Handler<typeof conversations.unread> = async ({ db, user, by }) => ({
+  unread: await countUnread(db, readerOf({ user, by })),
 })
 
-const idAbout = async (db: Query, asked: Asked, userId: string, otherId: string | undefined) => {
-  const mine = await findIdOf(db, { ...asked, buyerId: userId })
-  if (mine || !otherId) return mine?.id ?? null
-  const theirs = await findIdOf(db, { ...asked, buyerId: otherId })
-  return theirs?.seller_id === userId ? theirs.id : null
+const idAbout = async (db: Query, asked: Asked, reader: Reader, otherId: string | undefined) => {
+  const { userId } = reader
+  const asBuyer = await findIdOf(db, { ...asked, buyerId: userId })
+  if (asBuyer && isForReader(asBuyer, reader)) return asBuyer.id
+  const asSeller = otherId === undefined ? undefined : await findIdOf(db, { ...asked, buyerId: otherId })
+  return asSeller?.seller_id === userId && isForReader(asSeller, reader) ? asSeller.id : null
 }
 
-export const findConversationAbout: Handler<typeof conversations.find> = async ({ db, user }, { query }) => {
+export const findConversationAbout: Handler<typeof conversations.find> = async (
+  { db, user, by },
+  { query },
+) => {
   const asked = { about: query.About, aboutId: query.AboutId }
   const listing = await openListing(db, asked)
   return {
-    id: await idAbout(db, asked, user.id, query.OtherId),
+    id: await idAbout(db, asked, readerOf({ user, by }), query.OtherId),
     showsPhone: listing !== undefined && (await showsPhone(db, listing.sellerId)),
   }
 }

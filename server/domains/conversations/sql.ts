@@ -17,6 +17,25 @@ export type ConversationRow = {
   closed_reason: string | null
 }
 
+/** Who reads conversations: a person, or a member of a dealer's staff, who has the seller's side alone. */
+export type Reader = { userId: string; memberId: string | null }
+
+/** The reader of a request. */
+export const readerOf = ({ user, by }: { user: { id: string }; by: { id: string } }): Reader => ({
+  userId: user.id,
+  memberId: by.id === user.id ? null : by.id,
+})
+
+type Sides = Pick<ConversationRow, 'buyer_id' | 'seller_id'>
+
+/** Staff have nothing to do with what their dealer asks others, nor with what they ask their dealer themselves. */
+export const isForReader = (c: Sides, { userId, memberId }: Reader): boolean =>
+  memberId === null || (c.seller_id === userId && c.buyer_id !== memberId)
+
+/** The same in a query about `c`. */
+const forReader = ({ userId, memberId }: Reader): Sql =>
+  sql`(${memberId}::uuid is null or (c.seller_id = ${userId} and c.buyer_id <> ${memberId}))`
+
 type NewConversation = Pick<ConversationRow, 'about' | 'about_id' | 'title' | 'buyer_id' | 'seller_id' | 'at'>
 
 /** Opens one where there is none; of two at once one does. */
@@ -33,8 +52,8 @@ export const openConversation = async (tx: Tx, c: NewConversation): Promise<void
 type Named = { about: ConversationAbout; aboutId: string; buyerId: string }
 
 export const findIdOf = (db: Query, { about, aboutId, buyerId }: Named) =>
-  db.maybe<{ id: string; seller_id: string }>`
-    select id, seller_id from conversation where about = ${about} and about_id = ${aboutId} and buyer_id = ${buyerId}`
+  db.maybe<Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>>`
+    select id, buyer_id, seller_id from conversation where about = ${about} and about_id = ${aboutId} and buyer_id = ${buyerId}`
 
 export const findConversation = (db: Query, id: string): Promise<ConversationRow | undefined> =>
   db.maybe<ConversationRow>`select * from conversation where id = ${id}`
@@ -80,25 +99,28 @@ const seenBy = (userId: string, which: Sql, rest: Sql): Sql => sql`
 export const seenOne = (db: Query, userId: string, id: string): Promise<SeenRow | undefined> =>
   db.maybe<SeenRow>`${seenBy(userId, sql`mine.conversation_id = ${id}`, sql``)}`
 
-/** One page of somebody's conversations, the newest first, and how many there are. */
+/** One page of a reader's conversations, the newest first, and how many there are. */
 export const pageOfConversations = async (
   db: Query,
-  userId: string,
+  reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SeenRow[]; total: number }> => {
   const order = sql`order by mine.at desc, mine.conversation_id limit ${limit} offset ${offset}`
   const [rows, { total }] = await Promise.all([
-    db.rows<SeenRow>`${seenBy(userId, sql`true`, order)}`,
-    db.one<{ total: number }>`select count(*) as total from conversation_side where user_id = ${userId}`,
+    db.rows<SeenRow>`${seenBy(reader.userId, forReader(reader), order)}`,
+    db.one<{ total: number }>`
+      select count(*) as total from conversation_side s join conversation c on c.id = s.conversation_id
+      where s.user_id = ${reader.userId} and ${forReader(reader)}`,
   ])
   return { rows, total }
 }
 
-export const countUnread = async (db: Query, userId: string): Promise<number> =>
+export const countUnread = async (db: Query, reader: Reader): Promise<number> =>
   (
     await db.one<{ unread: number }>`
-      select coalesce(sum(unread), 0)::int as unread from conversation_side
-      where user_id = ${userId} and unread > 0 and not muted`
+      select coalesce(sum(s.unread), 0)::int as unread
+      from conversation_side s join conversation c on c.id = s.conversation_id
+      where s.user_id = ${reader.userId} and s.unread > 0 and not s.muted and ${forReader(reader)}`
   ).unread
 
 export const setWaiting = (tx: Tx, id: string, since: Date | null): Promise<number> =>

@@ -5,8 +5,8 @@ import { limits } from '#contract/core/limits.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import { stillThere } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { claimFiles, filesOf, findSent, insertMessage, type MessageRow } from './message-sql.ts'
+import { announceChange } from './announce-change.ts'
 import { blockBetween, type ConversationRow, countNewest, setWaiting } from './sql.ts'
 
 export type Written = {
@@ -20,6 +20,9 @@ export type Written = {
 
 const reused = (): never =>
   fail('KEY_REUSED', { message: 'A message was sent under this clientId before, with other words.' })
+
+export const noSuchFile = (): never =>
+  fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
 
 /** The line that was sent under the same id before. Refuses KEY_REUSED where it was another one. */
 export const sentBefore = async (
@@ -85,12 +88,11 @@ export const writeMessage = async (tx: Tx, c: ConversationRow, given: Written): 
   if ((await insertMessage(tx, row)) === 0) reused()
   if (attachmentIds.length > 0) {
     const claimed = await claimFiles(tx, { conversationId: c.id, number, senderId, ids: attachmentIds })
-    if (claimed !== attachmentIds.length)
-      fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
+    if (claimed !== attachmentIds.length) noSuchFile()
   }
   await noteWaiting(tx, c, given)
   const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)
   await countNewest(tx, { id: c.id, senderId, number, at: now, tellAt })
-  await tellLive(tx, [c.buyer_id, c.seller_id], `messages:${c.id}`)
+  await announceChange(tx, c)
   return { ...row, erased: false }
 }

@@ -14,7 +14,8 @@ import { openStreams } from '#server/kernel/live/open-streams.ts'
 import { liveEar, liveWords, tellLive } from '#server/kernel/live/tell-live.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
-import { type Person, personWith } from '#server/testing/world/people.ts'
+import { askedBy } from '#server/testing/conversations/talk.ts'
+import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const url = await freshDatabaseUrl()
@@ -74,12 +75,13 @@ const streamOf = (app: FastifyInstance, token: string | undefined, reads = true)
     onTestFinished(() => void asked.destroy())
   })
 
-const tell = (people: readonly Person[], topic: string) =>
+const tell = (people: readonly Person[], topic: string, staffOf?: Person) =>
   db.inTx(tx =>
     tellLive(
       tx,
       people.map(({ id }) => id),
       topic,
+      staffOf?.id,
     ),
   )
 const hello = 'event: hello\ndata:\n\n'
@@ -193,19 +195,21 @@ test('a reader who does not read is cut, and one who reads is not', async () => 
   await expect.poll(quick.text).toContain('data: deal')
 })
 
-test('staff hear the words of their dealer, and whoever is removed or joins opens their streams anew', async () => {
+test('staff hear what is said for staff of their dealer, and whoever is removed or joins opens their streams anew', async () => {
   const dealer = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Musa Motors' })
   const [ada, obi] = await two()
   for (const { id } of [ada, obi])
     await db.run`insert into staff_member values (${dealer.id}, ${id}, ${world.now()})`
   const { app, live } = await processOf()
   const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
-  await tell([dealer], 'deal:1')
+  await tell([dealer], 'money')
+  await tell([dealer], 'deal:1', dealer)
   await expect.poll(hers.text).toContain('data: deal:1')
+  expect(hers.text()).not.toContain('money')
   await world.ask({ url: '/api/Staff/remove', token: dealer.token, body: { memberId: ada.id } })
   await hers.ended
   const anew = await streamOf(app, ada.token)
-  await tell([dealer], 'deal:2')
+  await tell([dealer], 'deal:2', dealer)
   await expect.poll(his.text).toContain('data: deal:2')
   await suspend(dealer)
   const sweep = recurringTasks({ ...world.parts, live, again: new Map() }, { error: () => undefined })
@@ -214,6 +218,23 @@ test('staff hear the words of their dealer, and whoever is removed or joins open
   await tell([ada, dealer], 'last')
   await expect.poll(anew.text).toContain('data: last')
   expect(anew.text()).not.toContain('deal:2')
+})
+
+test('staff hear of a conversation on the seller’s side alone', async () => {
+  const [asking, asked] = await Promise.all(
+    ['Asking Motors', 'Asked Motors'].map(businessName =>
+      personWith(world, 0, { accountType: 'AutoDealer', businessName }),
+    ),
+  )
+  const [ada, obi] = await two()
+  await db.run`insert into staff_member values (${asking!.id}, ${ada.id}, ${world.now()}), (${asked!.id}, ${obi.id}, ${world.now()})`
+  const { app } = await processOf()
+  const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
+  await askedBy(world, asking!, (await offerCar(world, asked!)).id)
+  await tell([ada], 'last')
+  await expect.poll(his.text).toContain('data: messages:')
+  await expect.poll(hers.text).toContain('data: last')
+  expect(hers.text()).not.toContain('messages:')
 })
 
 test('a server that closes ends its streams and is closed at once, also where nobody reads', async () => {

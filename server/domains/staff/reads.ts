@@ -2,7 +2,7 @@
 import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { actsAbout, dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
+import { actsAbout, attachmentsOf, dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
@@ -24,6 +24,13 @@ export const staffOfDealers = async (
     members.set(dealerId, [...(members.get(dealerId) ?? []), memberId])
   return members
 }
+
+/** Which of these files a dealer's staff sent for a message. */
+export const attachedByStaff = async (
+  db: Query,
+  dealerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await attachmentsOf(db, dealerId, ids)).map(({ id }) => id))
 
 /** "Ada", by the number of the message. */
 export const staffWhoWrote = async (db: Query, conversationId: string): Promise<Map<number, string>> => {

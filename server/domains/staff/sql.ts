@@ -129,6 +129,11 @@ export const actsAbout = (db: Query, dealerId: string, about: string) =>
     select member_id as "memberId", at from staff_act
     where about = ${about} and number is null and dealer_id = ${dealerId}`
 
+export const attachmentsOf = (db: Query, dealerId: string, ids: readonly string[]) =>
+  db.rows<{ id: string }>`
+    select distinct about as id from staff_act
+    where dealer_id = ${dealerId} and call = '/api/Messages/attach' and about = any(${[...ids]}::uuid[])`
+
 /** Ends every tie of somebody: as dealer and as staff. What they did for others stays with them, without a name. */
 export const deleteTies = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`delete from staff_invitation where dealer_id = ${userId}

@@ -9,7 +9,7 @@ export type Wire = {
   /** Without waiting for what was not read. */
   cut: () => unknown
 }
-/** `dealers`: for whom the person may act, whose words they hear as well. */
+/** `dealers`: for whom the person may act, of whose words they hear those for staff. */
 type Stream = { userId: string; sessionId: string; dealers: readonly string[]; wire: Wire }
 type Tie = { memberId: string; dealerId: string }
 type Person = { streams: Set<Stream>; waiting: Set<string>; timer: NodeJS.Timeout | undefined }
@@ -130,9 +130,12 @@ export const openStreams = ({
     /** The first word is told at once, what follows soon after it together. */
     tell: (userId: string, topic: string): void => {
       tellOne(userId, topic)
-      for (const memberId of staff.get(userId) ?? []) tellOne(memberId, topic)
       // Whoever acts for others, or ceased to, opens their streams anew.
       if (topic === staffTopic) endOf(userId)
+    },
+    /** The same to whoever acts for a dealer. */
+    tellStaff: (dealerId: string, topic: string): void => {
+      for (const memberId of staff.get(dealerId) ?? []) tellOne(memberId, topic)
     },
     /** For whom the people of this process hear as staff. */
     ties: (): Tie[] =>

@@ -9,11 +9,18 @@ const bytesMax = 7_000
 const topicForm = /^[a-z][a-z0-9-]*(?::[a-z0-9-]+)?$/
 const topicMax = 80
 
-/** What is said: a topic and as many people as fit, in as many words as it takes. Throws where the topic is none. */
-export const liveWords = (userIds: readonly string[], topic: string): string[] => {
+/** Before the id of a dealer whose staff hear it as well. */
+const staffMark = '+'
+
+/**
+ * What is said: a topic and as many people as fit, in as many words as it takes. Of a dealer's words staff hear only
+ * those that name it in `staffOf`: where it is on the side that they act on. Throws where the topic is none.
+ */
+export const liveWords = (userIds: readonly string[], topic: string, staffOf?: string): string[] => {
   if (!topicForm.test(topic) || topic.length > topicMax) throw new Error(`Not a topic: ${topic}`)
   const words: string[] = []
-  for (const id of new Set(userIds)) {
+  for (const userId of new Set(userIds)) {
+    const id = userId === staffOf ? `${staffMark}${userId}` : userId
     const last = words.at(-1)
     if (last !== undefined && last.length + 1 + id.length <= bytesMax)
       words[words.length - 1] = `${last} ${id}`
@@ -28,19 +35,28 @@ export const tellingLive = (words: readonly string[]): Sql =>
 
 /**
  * Says at commit that something under a topic changed for these people: a word such as `notices`, or `deal:<id>`, which
- * who listens to `deal` hears too. Whoever hears it asks what it was by a call of their own.
+ * who listens to `deal` hears too, as `liveWords` says. Whoever hears it asks what it was by a call of their own.
  */
-export const tellLive = async (tx: Tx, userIds: readonly string[], topic: string): Promise<void> => {
-  const words = liveWords(userIds, topic)
+export const tellLive = async (
+  tx: Tx,
+  userIds: readonly string[],
+  topic: string,
+  staffOf?: string,
+): Promise<void> => {
+  const words = liveWords(userIds, topic, staffOf)
   if (words.length > 0) await tx.run`select ${tellingLive(words)}`
 }
 
 /** Passes on to the streams of this process what every process says. */
-export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'missed'>): Ear => ({
+export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Ear => ({
   channel: liveChannel,
   heard: words => {
     const [topic = '', ...userIds] = words.split(' ')
-    for (const id of userIds) streams.tell(id, topic)
+    for (const word of userIds) {
+      const id = word.replace(staffMark, '')
+      streams.tell(id, topic)
+      if (word !== id) streams.tellStaff(id, topic)
+    }
   },
   back: streams.missed,
 })

@@ -10,6 +10,8 @@ import { WaitingPage } from '../../app/waiting-page.tsx'
 import { queueOf, type WrittenLine } from '../../app/written-lines.ts'
 import { api } from '../../client/api.ts'
 import { useOutbox } from '../../client/outbox.ts'
+import { useActing } from '../../session/acting.ts'
+import type { Acting } from '../../session/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,9 +36,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 type Sent = Data<(typeof conversations)['send']>
 
 /** Why nobody can write here, where that is so. */
-const silence = ({ other, closedReason, blockedByMe, blockedByOther }: Shape): string | undefined => {
+const silence = (
+  { other, closedReason, blockedByMe, blockedByOther }: Shape,
+  acting: Acting | undefined,
+): string | undefined => {
   if (closedReason) return `AutoX has closed this conversation: ${closedReason}`
   if (other.gone) return 'The other side has deleted the account. Nobody reads this any more.'
+  if (blockedByMe && acting) return `${acting.name} has blocked ${other.name}.`
   if (blockedByMe) return `You have blocked ${other.name}. Unblock in the menu above to write again.`
   return blockedByOther ? `${other.name} does not take messages from you any more.` : undefined
 }
@@ -46,6 +52,7 @@ type HeadProps = ComponentProps<typeof Menu>
 /** Always in sight: the other side, and what it is about. */
 const Head = ({ conversation, ...menu }: HeadProps) => {
   const { other, listing, role } = conversation
+  const acting = useActing()
   return (
     <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 md:mx-0 md:px-0">
       <title>{`${other.name} | AutoX`}</title>
@@ -58,7 +65,8 @@ const Head = ({ conversation, ...menu }: HeadProps) => {
           <ArrowLeft className="size-5.5" aria-hidden />
         </Link>
         <h1 className="show min-w-0 grow truncate text-xl">{other.name}</h1>
-        <Menu conversation={conversation} {...menu} />
+        {/* Muting, blocking and reporting are the dealer's. */}
+        {!acting && <Menu conversation={conversation} {...menu} />}
       </header>
       <ListingBar listing={listing} />
       {role === 'buyer' && other.showsPhone && <ShowPhone sellerId={other.id} about={listing.title} />}
@@ -97,7 +105,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
   const last = messages.at(-1)
   const oldest = messages[0]?.number ?? 0
   const { top, toEnd } = useScroll(oldest, `${last?.number} ${waiting.length}`, loadEarlier)
-  const silent = silence(conversation)
+  const silent = silence(conversation, useActing())
   const send = (line: WrittenLine) => {
     toEnd()
     void outbox.put(line)
