@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { circleOffences } from './scripts/house/circles.ts'
 import { decisionOffences } from './scripts/house/decisions.ts'
-import { dependencyOffences } from './scripts/house/dependencies.ts'
+import { dependencyOffences, lockOffences } from './scripts/house/dependencies.ts'
 import { documentOffences } from './scripts/house/documents.ts'
 import { oldWordOffences } from './scripts/house/old-words.ts'
 import { contract } from './contract/index.ts'
@@ -41,6 +41,7 @@ describe('the tree as it stands', () => {
   })
   test('every dependency is pinned and has its reason in a decision', () => {
     expect(dependencyOffences(tree)).toEqual([])
+    expect(lockOffences(tree)).toEqual([])
   })
   test('no old word returns', () => expect(oldWordOffences(tree)).toEqual([]))
   test('decisions have one number each and one form', () => expect(decisionOffences(tree)).toEqual([]))

@@ -1,4 +1,4 @@
-// What we build on: every dependency is pinned, and named with its reason in docs/decisions.
+// What we build on: every dependency is pinned, named with its reason, and locked with its hash.
 import type { File } from './tree.ts'
 
 type Package = Record<
@@ -24,4 +24,24 @@ export const dependencyOffences = (tree: readonly File[]): string[] => {
         : [`${name} is not named with its reason in docs/decisions.`]),
     ],
   )
+}
+
+type Locked = { version?: string; link?: true; integrity?: string; resolved?: string }
+
+/** A sentence for each locked package that has no hash to be checked by, or that names where it is fetched from. */
+export const lockOffences = (tree: readonly File[]): string[] => {
+  const text = tree.find(({ path }) => path === 'package-lock.json')?.text ?? '{}'
+  const { packages = {} } = JSON.parse(text) as { packages?: Record<string, Locked> }
+  return Object.entries(packages).flatMap(([path, { version, link, integrity, resolved }]) => {
+    if (path === '' || link) return []
+    const name = `${path.split('node_modules/').at(-1)}@${version}`
+    return [
+      ...(integrity?.startsWith('sha512-')
+        ? []
+        : [
+            `${name} has no sha512 in package-lock.json: \`npm view ${name} dist.integrity\` tells its "integrity".`,
+          ]),
+      ...(resolved === undefined ? [] : [`${name} names ${resolved} in package-lock.json: leave that out.`]),
+    ]
+  })
 }
