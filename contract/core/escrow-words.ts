@@ -24,16 +24,17 @@ export const inspectionOver: Record<'buyer' | 'seller', string> = {
   seller: 'If the buyer does nothing by then, you are paid.',
 }
 
-/** What a dispute does, about whatever is in escrow. */
+/** What a dispute does, about whatever is in escrow; `paid` and `refunded` are what the two sides are called. */
 export const disputeTerms = (
   { counterparty }: { counterparty: { name: string } },
   escrowKobo: Kobo,
+  { paid, refunded } = { paid: 'seller', refunded: 'buyer' },
 ): Terms => ({
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [
     `${formatNaira(escrowKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
+    `AutoX hears both sides and decides: paid to the ${paid}, refunded to the ${refunded}, or shared.`,
     'Until then neither side can go on, cancel or take money.',
   ],
   confirm: 'Open the dispute',

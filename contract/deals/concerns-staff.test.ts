@@ -1,7 +1,7 @@
 // In which states each kind of deal concerns staff: where no money waits always, else where they have an answer to give.
 import { expect, test } from 'vitest'
 import { deals } from './deals.ts'
-import { concernsStaff } from './concerns-staff.ts'
+import { concernsStaff, isTurnOfStaff } from './concerns-staff.ts'
 
 test('staff have to do with what they may answer, and with nothing else where money waits', () => {
   const found = deals.flatMap((deal): [string, string[]][] => {
@@ -22,4 +22,20 @@ test('of a step that ends what they could answer they hear as well', () => {
   const purchase = deals.find(({ name }) => name === 'purchase')!
   expect(concernsStaff(purchase, ['papers-accepted', 'cancelled'])).toBe(true)
   expect(concernsStaff(purchase, ['funded', 'cancelled'])).toBe(false)
+})
+
+test('it is the turn of staff only where they may take the step', () => {
+  const turns = deals.flatMap(deal =>
+    Object.keys(deal.states)
+      .filter(state => isTurnOfStaff(deal, state))
+      .map(state => `${deal.name} ${state}`),
+  )
+  expect(turns).toEqual([
+    'purchase papers-accepted',
+    'part_order funded',
+    'offer made',
+    'test_drive requested',
+    'test_drive under-way',
+    'rental requested',
+  ])
 })

@@ -1,13 +1,20 @@
-// What of a deal concerns staff of a dealer: of that they are told as the dealer is.
-import type { Deal } from '../core/deal.ts'
+// What of a deal concerns staff of a dealer: what they are told of, and when it is their turn.
+import { type Deal, isTurnOf } from '../core/deal.ts'
+
+/** Whether staff on their side may take a step in one of these states. */
+const mayStep = ({ staff, edges }: Deal, states: readonly string[]): boolean =>
+  edges.some(
+    ({ from, event, by }) =>
+      staff !== undefined && states.includes(from) && by.includes(staff.as) && staff.may.includes(event),
+  )
+
+/** Whether the next step is for the dealer and its staff may take it. */
+export const isTurnOfStaff = (deal: Deal, state: string): boolean =>
+  deal.staff !== undefined && isTurnOf(deal, state, deal.staff.as) && mayStep(deal, [state])
 
 /**
  * Whether staff on their side have to do with what brought a deal from one state to another: always where no money waits,
  * else where they may take a step now, or could before.
  */
-export const concernsStaff = ({ staff, holds, edges }: Deal, states: readonly string[]): boolean =>
-  staff !== undefined &&
-  (!holds ||
-    edges.some(
-      ({ from, event, by }) => states.includes(from) && by.includes(staff.as) && staff.may.includes(event),
-    ))
+export const concernsStaff = (deal: Deal, states: readonly string[]): boolean =>
+  deal.staff !== undefined && (!deal.holds || mayStep(deal, states))

@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
+import { useActing } from '../session/acting.ts'
+import { nowWords } from './now-words.ts'
 import { sayGood } from '../ui/toast.ts'
 import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
 
@@ -104,7 +106,7 @@ function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: Hand
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, deal, now, onMoved, onBusy } = props
   const { allowed, due, myTurn, handoverCode = null, role, state } = deal
-  const { title, words } = kind.words.now[state]![role]!
+  const { title, words } = nowWords(kind, deal, useActing())
   const otherwise = due && kind.story.otherwise[due.event]?.[role]
   const proved = codeEdgeOf(kind.deal, state)?.event
   const handOver = handOverOf(kind, deal)

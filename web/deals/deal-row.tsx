@@ -5,7 +5,9 @@ import { Amount } from '../ui/amount.tsx'
 import { formatDate, timeUntil } from '../ui/date.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
+import { nowWords } from './now-words.ts'
 
 const whenWords = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
   if (over) return formatDate(changedAt)
@@ -40,7 +42,7 @@ export function DealRow({ kind, card, now }: Props) {
         </div>
         <p className="show figures text-lg max-md:hidden">{fact}</p>
         <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-span-3">
-          <span className={myTurn ? 'font-semibold' : ''}>{words.now[state]![role]!.title}</span>
+          <span className={myTurn ? 'font-semibold' : ''}>{nowWords(kind, card, useActing()).title}</span>
           <span className="block text-soft">{whenWords(card, isOver(deal, state), now)}</span>
         </p>
       </Link>

@@ -9,6 +9,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ForDealer } from '../features/staff/for-dealer.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import type { Deal, PageKind } from './kind.ts'
 import { WaysOut, WhatNow } from './deal-now.tsx'
@@ -84,9 +85,11 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
             <WhatNow {...moves} now={now} />
             {/* A deal that did not come about is not rated. */}
             {kind.ratedAs && kind.deal.states[deal.state]?.rateable && (
-              <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />
+              <ForDealer>
+                <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />
+              </ForDealer>
             )}
-            {kind.papers?.(deal)}
+            <ForDealer>{kind.papers?.(deal)}</ForDealer>
             <DealTimeline kind={kind} deal={deal} />
           </div>
           <div className="grid grid-cols-1 gap-6">

@@ -49,11 +49,11 @@ const delivering: Steps = {
     look: 'main',
     pin: true,
   }),
-  'call-off': ({ lenderName }): Terms => ({
+  'call-off': ({ role, lenderName }): Terms => ({
     button: 'Call it off',
     title: 'Call it off?',
     happens: [
-      `Down payment and fee go back to the applicant, the loan to ${lenderName}.`,
+      `Down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
       'The car is on the market again.',
     ],
     confirm: 'Call it off',
@@ -61,7 +61,7 @@ const delivering: Steps = {
     look: 'danger',
     reason: { label: 'Why?', hint: 'Everybody in it reads this.' },
   }),
-  dispute: it => disputeTerms(it, it.heldKobo),
+  dispute: it => disputeTerms(it, it.heldKobo, { paid: 'owner', refunded: 'applicant' }),
 }
 
 const owedNow = (it: Agreement) => owedIn(it, lagosDayOf(new Date()))!

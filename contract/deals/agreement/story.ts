@@ -6,18 +6,24 @@ import { steps } from './step-words.ts'
 
 type Story = DealStory<typeof agreement, Agreement>
 
-const lapses = (who: string) => ({
-  applicant: `Unless ${who} by then, it lapses. Nothing is taken.`,
-  owner: `Unless ${who} by then, it lapses.`,
-  lender: `Unless ${who} by then, it lapses.`,
-})
+const lapses = (who: string, does: string) => {
+  const unless = (side: string) =>
+    `Unless ${who === side ? 'you' : `the ${who}`} ${side === who ? does : `${does}s`} by then, it lapses.`
+  return {
+    applicant: `${unless('applicant')} Nothing is taken.`,
+    owner: unless('owner'),
+    lender: unless('lender'),
+  }
+}
+const noReport = 'Unless the report is handed in by then, it lapses.'
+const uninspected = { applicant: `${noReport} Nothing is taken.`, owner: noReport, lender: noReport }
 const goesBack = 'If the car is not handed over by then, everything goes back to where it came from.'
 
 const otherwise: Story['otherwise'] = {
-  unanswered: lapses('the owner answers'),
-  uninspected: lapses('the report is handed in'),
-  unoffered: lapses('the lender offers'),
-  'offer-over': lapses('the applicant agrees'),
+  unanswered: lapses('owner', 'answer'),
+  uninspected,
+  unoffered: lapses('lender', 'offer'),
+  'offer-over': lapses('applicant', 'agree'),
   'never-delivered': { applicant: goesBack, owner: goesBack, lender: goesBack },
   'looking-over': {
     applicant: 'If you say nothing by then, it counts as confirmed and the owner is paid.',

@@ -7,6 +7,7 @@ type Words = DealWords<typeof agreement>
 
 const over = 'Nothing is asked of you.'
 const nothingTaken = 'Nothing was taken. Your answer of eligibility stays as long as it holds.'
+const staysForSale = 'Nothing was taken. The car stays on the market.'
 const all = (said: Said) => ({ applicant: said, owner: said, lender: said })
 
 const before = {
@@ -150,10 +151,10 @@ const ended = {
     title: 'It lapsed',
     words: 'A step was not taken in time, or the car is gone. Nothing was taken.',
   }),
-  withdrawn: all({
-    title: 'The applicant withdrew',
-    words: 'Nothing was taken. The car stays on the market.',
-  }),
+  withdrawn: {
+    ...all({ title: 'The applicant withdrew', words: staysForSale }),
+    applicant: { title: 'You withdrew', words: staysForSale },
+  },
   unwound: {
     applicant: {
       title: 'Called off',

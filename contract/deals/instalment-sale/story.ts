@@ -7,7 +7,8 @@ import { steps } from './step-words.ts'
 type Story = DealStory<typeof instalmentSale, Sale>
 
 const lapses = 'Unless somebody answers by then, it lapses. Nothing is taken.'
-const goesBack = 'If the keys have not changed hands by then, everything in escrow goes back to the buyer.'
+const goesBack = (to: string) =>
+  `If the keys have not changed hands by then, everything in escrow goes back to ${to}.`
 const otherwise: Story['otherwise'] = {
   unanswered: { buyer: lapses, seller: lapses },
   unpaid: {
@@ -15,7 +16,7 @@ const otherwise: Story['otherwise'] = {
       'If what is missing is not paid by then, it ends, and everything in escrow is back in your wallet.',
     seller: 'If what is missing is not paid by then, it ends, and the car is on the market again.',
   },
-  'never-handed-over': { buyer: goesBack, seller: goesBack },
+  'never-handed-over': { buyer: goesBack('your wallet'), seller: goesBack('the buyer') },
   'looking-over': {
     buyer: 'If you say nothing by then, it counts as confirmed and the seller is paid what is in escrow.',
     seller: 'If the buyer says nothing by then, what is in escrow is paid to you.',

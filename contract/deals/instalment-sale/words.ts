@@ -122,6 +122,7 @@ const owing = {
 } satisfies Partial<Words['now']>
 
 const both = (title: string, words: string) => ({ buyer: { title, words }, seller: { title, words } })
+const nothingTaken = 'Nothing was taken. The car stays on the market.'
 const ended = {
   settled: {
     buyer: { title: 'Paid', words: 'Everything is paid. The papers of the car are yours, below.' },
@@ -131,7 +132,10 @@ const ended = {
     buyer: { title: 'The seller rejected it', words: 'The reason stands below. Nothing was taken.' },
     seller: { title: 'You rejected it', words: 'The buyer reads your reason.' },
   },
-  withdrawn: both('The buyer withdrew', 'Nothing was taken. The car stays on the market.'),
+  withdrawn: {
+    buyer: { title: 'You withdrew', words: nothingTaken },
+    seller: { title: 'The buyer withdrew', words: nothingTaken },
+  },
   lapsed: both('It lapsed', 'Nobody answered in time, or the car is gone. Nothing was taken.'),
   unwound: {
     buyer: { title: 'Called off', words: 'All that was in escrow is back in your wallet. You owe nothing.' },

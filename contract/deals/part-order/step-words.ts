@@ -47,7 +47,7 @@ const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
     'This cannot be taken back.',
   ],
   confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
-  done: 'Called off. All of the money is back with the buyer.',
+  done: `Called off. All of the money is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })

@@ -133,5 +133,5 @@ export const stepsAfter = {
   'break-down': breakDown,
   'put-right': putRight,
   'end-trip': endTripTerms,
-  dispute: shown => disputeTerms(shown, shown.heldKobo),
+  dispute: shown => disputeTerms(shown, shown.heldKobo, { paid: 'owner', refunded: 'renter' }),
 } satisfies DealStory<typeof rental, Rental>['steps']

@@ -151,9 +151,10 @@ const agreeChange = (shown: Rental): Terms => {
 
 const stays = (shown: Rental): string[] => {
   const more = moreHeld(shown)
+  const to = shown.role === 'renter' ? 'returns to your wallet' : 'goes back to the renter'
   return [
     'It stays as it was.',
-    ...(more > 0 ? [`${formatNaira(more)} goes back to the renter at once: what more was held.`] : []),
+    ...(more > 0 ? [`${formatNaira(more)} ${to} at once: what more was held.`] : []),
   ]
 }
 

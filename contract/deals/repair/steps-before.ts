@@ -7,13 +7,24 @@ import { repairLimits } from './terms.ts'
 
 const readsThis = ({ counterparty }: Repair) => `${counterparty.name} reads this.`
 
+const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: Repair): string => {
+  if (mode === 'drop-off') {
+    const to = `${place.name}, ${place.city}`
+    return role === 'customer'
+      ? `You bring ${vehicleTitle} to ${workshop.name}: ${to}.`
+      : `${counterparty.name} brings ${vehicleTitle} to you: ${to}.`
+  }
+  return role === 'customer'
+    ? `${workshop.name} comes to you for ${vehicleTitle}.`
+    : `You go to ${counterparty.name} for ${vehicleTitle}.`
+}
+
 const accept = (it: Repair): Terms => ({
   button: 'Agree',
-  title: it.mode === 'roadside' ? 'Go there now?' : `Agree to ${slotWords(it.slotAt)}?`,
+  title:
+    it.mode === 'roadside' && it.role === 'workshop' ? 'Go there now?' : `Agree to ${slotWords(it.slotAt)}?`,
   happens: [
-    it.role === 'customer'
-      ? `You bring ${it.vehicleTitle} to ${it.workshop.name}: ${it.place.name}, ${it.place.city}.`
-      : `${it.counterparty.name} expects you for ${it.vehicleTitle}.`,
+    whoComes(it),
     'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
     `Until ${repairLimits.lateHours} hours before, either of you can call it off without its being counted.`,
   ],

@@ -142,6 +142,7 @@ export const testDrives = {
     query: z.object({ CarId: Id }),
     data: Slots,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_SALE'],
+    staff: 'may',
     about: 'The hours at which a car can be seen, and where.',
   }),
   byUser: call({

@@ -2,6 +2,7 @@
 import type { Call, Group } from '#contract/core/call.ts'
 import { camel, type Camel, codeEdgeOf, type Deal, type NeedOf, type StepOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
+import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { staffWhoActed } from '#server/domains/staff/reads.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
@@ -44,7 +45,7 @@ const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, askin
 }
 
 type Entry = { by: string; you: boolean; name: string; at: string }
-type Page = { id: string; role: string; allowed: string[]; history: Entry[] }
+type Page = { id: string; role: string; allowed: string[]; history: Entry[]; handoverCode?: unknown }
 
 /** The history of a side on which staff act too: each event of it with whoever of them did it. */
 const nameStaff = async (
@@ -65,7 +66,17 @@ const nameStaff = async (
   })
 }
 
-/** The page as whoever reads it sees it: staff without the steps that they may not take, so that none of them is offered. */
+type Turn = { state: string; myTurn: boolean }
+/** It is the turn of staff only where they may take the step. */
+const turnOfStaff = <Shown extends object>({ deal }: Kind, shown: Shown): Shown & Turn => {
+  const { state } = shown as Shown & Turn
+  return { ...shown, state, myTurn: isTurnOfStaff(deal, state) }
+}
+
+/**
+ * The page as whoever reads it sees it: staff without the steps that they may not take, so that none of them is
+ * offered, and without the code that the dealer reads out: with it something ends that they may not end.
+ */
 const pageForReader = async (
   db: Query,
   kind: Kind,
@@ -75,9 +86,10 @@ const pageForReader = async (
   asking: Reading,
 ): Promise<Page> => {
   const history = kind.deal.staff?.as === page.role ? await nameStaff(db, page, asking) : page.history
-  const mayTake = (event: string) => calls[camel(event)]?.staff !== undefined
-  const allowed = staffSide(call, asking) === undefined ? page.allowed : page.allowed.filter(mayTake)
-  return { ...page, allowed, history }
+  if (staffSide(call, asking) === undefined) return { ...page, history }
+  const allowed = page.allowed.filter(event => calls[camel(event)]?.staff !== undefined)
+  const code = page.handoverCode !== undefined && { handoverCode: null }
+  return { ...turnOfStaff(kind, page), allowed, history, ...code }
 }
 
 const takeStep =
@@ -138,12 +150,14 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
 ): Derived<D, C> => {
   const { edges, sides } = kind.deal as Deal
   const handlers: Record<string, AnyHandler> = {
-    mine: ({ db, ...asking }: Asking & { db: Query }, { query }: Paged) => {
+    mine: async ({ db, ...asking }: Asking & { db: Query }, { query }: Paged) => {
       const { user } = asking
       const { PageNumber, PageSize } = query
-      const Role = staffSide(calls['mine']!, asking) ?? query.Role
+      const asStaff = staffSide(calls['mine']!, asking)
+      const Role = asStaff ?? query.Role
       const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-      return listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
+      const list = await listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
+      return asStaff ? { ...list, page: list.page.map(card => turnOfStaff(kind, card)) } : list
     },
     byId: async ({ db, ...asking }: Asking & { db: Query }, { query }: { query: { Id: string } }) => {
       const call = calls['byId']!

@@ -1,4 +1,5 @@
 // The lasting facts of an order: the part and how many, the money and where it is, the other side and how to reach them.
+import { ForDealer } from '../../features/staff/for-dealer.tsx'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { PartOrder } from '#contract/deals/part-order/shape.ts'
@@ -51,12 +52,14 @@ export const OrderFacts = ({ order }: { order: PartOrder }) => (
     />
     <DealMoney deal={order} price={priceFacts(order)}>
       {order.receiptId && (
-        <Link
-          to={`/account/receipts/${order.receiptId}`}
-          className="inline-block py-2 text-sm font-semibold text-link underline"
-        >
-          Your receipt
-        </Link>
+        <ForDealer>
+          <Link
+            to={`/account/receipts/${order.receiptId}`}
+            className="inline-block py-2 text-sm font-semibold text-link underline"
+          >
+            Your receipt
+          </Link>
+        </ForDealer>
       )}
     </DealMoney>
     <OrderSide order={order} />

@@ -4,6 +4,7 @@ import type { TestDrive } from '#contract/deals/test-drive/shape.ts'
 import { titleFor } from '#contract/deals/test-drive/words.ts'
 import { api } from '../../client/api.ts'
 import { factsLine } from '../../features/cars/car-words.ts'
+import { ForDealer } from '../../features/staff/for-dealer.tsx'
 import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -90,7 +91,9 @@ export function TestDriveFacts({ it }: { it: TestDrive }) {
       <Panel title="The visit">
         <Facts facts={comingFacts(it)} />
         {role === 'owner' && licenceClass && (state === 'accepted' || state === 'under-way') && (
-          <LicenceNumber it={it} />
+          <ForDealer>
+            <LicenceNumber it={it} />
+          </ForDealer>
         )}
       </Panel>
       {met.includes(state) ? (

@@ -38,7 +38,7 @@ export function OtherTime({ it, filled, fill, problems }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HourChoice
-        otherwise="Look again in a day or two, or write to the seller."
+        otherwise={`Look again in a day or two, or write to the ${it.role === 'buyer' ? 'seller' : 'buyer'}.`}
         slots={withOwn(free.slots, it)}
         chosen={filled.slotAt}
         choose={slotAt => fill({ ...filled, slotAt })}

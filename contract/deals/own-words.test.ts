@@ -1,0 +1,54 @@
+// No side of a deal is spoken to in the words of the other: what it reads of itself says "you".
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { DealStory, DealWords } from '../core/deal-words.ts'
+import type { Deal } from '../core/deal.ts'
+import type { Repair } from './repair/fields.ts'
+import { repairStory } from './repair/story.ts'
+
+// oxlint-disable-next-line no-explicit-any
+type AnyDeal = Deal<any, any, any, any, any>
+type Said = Pick<DealWords<AnyDeal>, 'now'> & Pick<DealStory<AnyDeal, object>, 'otherwise'>
+
+const partOf = async (kind: string, file: 'words' | 'story', member: keyof Said) => {
+  const all = (await import(`./${kind}/${file}.ts`)) as Record<string, object>
+  return Object.values(all).find(part => member in part) as Said
+}
+const kinds = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap(entry =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+
+test.each(kinds)('the words of %s call nobody by their own side', async kind => {
+  const [{ now }, { otherwise }] = [
+    await partOf(kind, 'words', 'now'),
+    await partOf(kind, 'story', 'otherwise'),
+  ]
+  const lines = [
+    ...Object.values(now).flatMap(bySide =>
+      Object.entries(bySide).map(([side, { title, words }]) => [side, `${title} ${words}`] as const),
+    ),
+    ...Object.values(otherwise).flatMap(bySide => Object.entries(bySide ?? {})),
+  ]
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter(([side, words]) => new RegExp(String.raw`\bthe ${side}\b`, 'i').test(words))).toEqual(
+    [],
+  )
+})
+
+const repair = {
+  slotAt: '2026-12-01T09:00:00.000Z',
+  vehicleTitle: '2015 Toyota Corolla',
+  workshop: { name: 'Demo Garage' },
+  counterparty: { name: 'Ngozi Customer' },
+  place: { name: 'Main yard', city: 'Ikeja' },
+}
+test.each([
+  ['customer', 'drop-off', 'You bring 2015 Toyota Corolla to Demo Garage: Main yard, Ikeja.'],
+  ['workshop', 'drop-off', 'Ngozi Customer brings 2015 Toyota Corolla to you: Main yard, Ikeja.'],
+  ['customer', 'mobile', 'Demo Garage comes to you for 2015 Toyota Corolla.'],
+  ['workshop', 'mobile', 'You go to Ngozi Customer for 2015 Toyota Corolla.'],
+  ['workshop', 'roadside', 'You go to Ngozi Customer for 2015 Toyota Corolla.'],
+])('a %s that agrees to a %s repair reads who comes to whom', (role, mode, words) => {
+  const shown = { ...repair, role, mode } as unknown as Repair
+  expect(repairStory.steps.accept!(shown).happens[0]).toBe(words)
+})
