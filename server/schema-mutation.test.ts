@@ -49,6 +49,7 @@ const stage = `
   insert into process_timer (process, subject_id, event, due_at) values ('x', '${a}', 'x', now());
   insert into savings_plan (id, user_id, name, kind, created_at, changed_at) values (gen_random_uuid(), '${a}', 'x', 'flexible', now(), now());
   insert into identity_check (user_id, kind, state, number_hash, last4, reference, at) values ('${a}', 'bvn', 'matched', sha256('1'), '1234', 'x', now());
+  insert into identity_document (user_id, kind, file_key, content_type, bytes, at) values ('${a}', 'bvn', 'x', 'x', 1, now());
   insert into identity_tier (user_id, tier, changed_at) values ('${a}', 1, now());
   insert into withdrawal (id, user_id, rail, reference, bank_code, bank_name, account_number, account_name, narration, amount_kobo,
     fee_kobo, vat_kobo, duty_kobo, day, hold_id, created_at, changed_at)

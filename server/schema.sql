@@ -681,15 +681,35 @@ create table identity_check (
   last4 text not null,
   reference text not null,
   at timestamp with time zone not null,
+  facts bytea,
+  ask_at timestamp with time zone,
+  asks integer default 0 not null,
   constraint identity_check_pkey PRIMARY KEY (user_id, kind),
+  constraint identity_check_asks_wait CHECK (((state = 'waiting'::text) OR (ask_at IS NULL))),
+  constraint identity_check_facts_wait CHECK (((state = 'waiting'::text) OR (facts IS NULL))),
   constraint identity_check_kind_check CHECK ((kind = ANY (ARRAY['bvn'::text, 'nin'::text]))),
   constraint identity_check_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
   constraint identity_check_number_hash_check CHECK ((length(number_hash) = 32)),
   constraint identity_check_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text]))),
   constraint identity_check_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX identity_check_ask ON public.identity_check USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE UNIQUE INDEX identity_check_one_user ON public.identity_check USING btree (kind, number_hash) WHERE (state = 'matched'::text);
 CREATE INDEX identity_check_waiting ON public.identity_check USING btree (at) WHERE (state = 'waiting'::text);
+
+create table identity_document (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint identity_document_pkey PRIMARY KEY (id),
+  constraint identity_document_user_id_kind_fkey FOREIGN KEY (user_id, kind) REFERENCES identity_check(user_id, kind)
+);
+CREATE INDEX identity_document_check ON public.identity_document USING btree (user_id, kind);
+CREATE INDEX identity_document_content ON public.identity_document USING btree (file_key);
 
 create table identity_tier (
   user_id uuid not null,

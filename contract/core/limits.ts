@@ -137,6 +137,7 @@ export const limits = {
   kycExpiringDays: 30,
   kycReviewHours: 48,
   identityTriesMax: 5,
+  identityWaitsDays: 30,
   identityWindowHours: 24,
   // Sending
   bankTransferMinKobo: 100_00,

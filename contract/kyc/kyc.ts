@@ -1,10 +1,11 @@
 // Verification: files of documents, the person's identity, and the wallet tier that follows from both.
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call, files } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { AccessoriesKyc, KycFile, LicenceKyc, PersonalKyc, VehicleKyc } from './file.ts'
 import { kycTypes } from './kinds.ts'
+import { numberPaperRule } from './number-papers.ts'
 import { kycStates } from './review.ts'
 import { Kobo } from '../core/kobo.ts'
 
@@ -16,9 +17,10 @@ const Check = z.object({
   kind: z.enum(['bvn', 'nin']),
   state: z
     .enum(['none', 'waiting', 'matched'])
-    .describe('Waiting: the provider could not be asked, so the operator decides'),
+    .describe('Waiting: the register is asked again, or a person at AutoX decides by what was handed in'),
   last4: z.string().nullable(),
   at: Moment.nullable(),
+  documents: z.int().describe('How many were handed in for a check that waits'),
 })
 
 const Allowed = z.object({
@@ -33,6 +35,9 @@ export const Identity = z.object({
   addressProven: z.boolean(),
   dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
   balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
+  register: z
+    .boolean()
+    .describe('Whether numbers are looked up in a register; where none is, a person checks by document'),
   tiers: z.array(Allowed).length(4).describe('What each tier allows, tier 0 first'),
   next: z
     .object({
@@ -48,6 +53,15 @@ export type Identity = z.output<typeof Identity>
 const type = z.enum(kycTypes, 'personal, vehicle, accessories or licence')
 const typeQuery = z.object({ type })
 const idQuery = z.object({ id: Id })
+
+const question = {
+  kind: z.enum(['bvn', 'nin'], 'bvn or nin'),
+  number: z
+    .string('Eleven digits')
+    .overwrite(cleanCode)
+    .regex(/^\d{11}$/, 'Eleven digits'),
+  birthDate: z.iso.date('A date, such as 1990-05-31').describe('Compared, and not kept after the decision'),
+}
 
 const handIn = ['FILE_IN_REVIEW', 'NOT_NOW', 'DOCUMENT_MISSING', 'BAD_DOCUMENT', 'NOT_FOUND'] as const
 
@@ -186,14 +200,7 @@ export const kyc = {
     path: '/api/KYC/verify-identity',
     auth: 'bearer',
     idempotent: true,
-    body: z.object({
-      kind: z.enum(['bvn', 'nin'], 'bvn or nin'),
-      number: z
-        .string('Eleven digits')
-        .overwrite(cleanCode)
-        .regex(/^\d{11}$/, 'Eleven digits'),
-      birthDate: z.iso.date('A date, such as 1990-05-31').describe('Compared by the provider, and not kept'),
-    }),
+    body: z.object(question),
     data: z.object({
       outcome: z.enum(['match', 'no-match', 'not-found', 'unavailable']),
       differs: z
@@ -203,6 +210,19 @@ export const kyc = {
       identity: Identity,
     }),
     refuses: ['ALREADY_VERIFIED'],
-    about: 'Checks a BVN or NIN with the identity provider. The number itself is not kept.',
+    about:
+      'Checks a BVN or NIN in the register. The number is kept, sealed, only while the check waits, and for whoever decides it.',
+  }),
+  handInIdentity: call({
+    method: 'POST',
+    path: '/api/KYC/identity-document',
+    auth: 'bearer',
+    form: true,
+    idempotent: true,
+    body: z.object({ ...question, Document: files(numberPaperRule) }),
+    data: Identity,
+    refuses: ['ALREADY_VERIFIED', 'DOCUMENT_MISSING', 'BAD_DOCUMENT'],
+    about:
+      'Hands in what shows a BVN or NIN, for a person at AutoX to decide by. It is kept sealed, and deleted with the decision.',
   }),
 }

@@ -4,6 +4,7 @@ import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { formOf } from '../steps/ask.ts'
+import { pdfFile } from '../steps/files.ts'
 import { newInstallation } from '../steps/installation.ts'
 
 const ada = {
@@ -71,6 +72,14 @@ const register = async ({ origin, mail }: Installation): Promise<{ token: string
   return { token: data.token, id: data.user.id }
 }
 
+const paperOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const { buffer, name, mimeType } = pdfFile('slip.pdf')
+  form.append('Document', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  return form
+}
+
 test('from an empty database to money paid out, with nothing of the demonstration in it', async () => {
   test.setTimeout(240_000)
   const installation = await newInstallation()
@@ -94,11 +103,17 @@ test('from an empty database to money paid out, with nothing of the demonstratio
 
     const { token, id } = await register(installation)
     await ask('/api/Wallet/CreateWallet', { body: { pin }, token })
-    await ask('/api/KYC/verify-identity', {
-      body: { kind: 'bvn', number: '22222222221', birthDate: '1990-05-31' },
+    // No register is configured, so the number is checked by document.
+    const number = '22222222221'
+    await ask('/api/KYC/identity-document', {
+      form: paperOf({ kind: 'bvn', number, birthDate: '1990-05-31' }),
       token,
     })
-    expect(await command(`account verify ${id} bvn match seen with passport`)).toMatchObject({ code: 0 })
+    expect(await command(`account identity ${id}`)).toMatchObject({
+      code: 0,
+      words: expect.stringContaining(`BVN to compare: ${number}`),
+    })
+    expect(await command(`account verify ${id} bvn match seen with the slip`)).toMatchObject({ code: 0 })
 
     const wallet = async () => (await ask<Wallet>('/api/Wallet/GetWalletDetailsByUser', { token })).data
     await expect.poll(async () => (await wallet()).payIn?.accountNumber, { timeout: 60_000 }).toBeTruthy()

@@ -23,9 +23,6 @@ export type VerifyIdentity = (question: IdentityQuestion, signal: AbortSignal) =
 
 export const unavailable: IdentityAnswer = { outcome: 'unavailable', differs: [], reference: '' }
 
-/** Where no provider is configured, every check waits for the operator. */
-export const noIdentityProvider: VerifyIdentity = async () => unavailable
-
 /** Asks for at most `msMax`; silence, an error and an answer that is none of ours are all `unavailable`. */
 export const patiently =
   (verify: VerifyIdentity, msMax = 10_000) =>

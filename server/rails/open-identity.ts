@@ -1,11 +1,12 @@
 // Opens the way to the identity register: the sandbox of the demonstration, or Dojah where it is configured.
 import { type DojahSettings, openDojah } from './dojah/dojah.ts'
-import { noIdentityProvider, type VerifyIdentity } from './identity.ts'
+import type { VerifyIdentity } from './identity.ts'
 import { sandboxIdentity } from './identity-sandbox.ts'
 
 type Settings = { demonstration: boolean; dojah?: DojahSettings | undefined }
 
-export const openIdentity = ({ demonstration, dojah }: Settings): VerifyIdentity => {
+/** Undefined where there is none: a person decides by document. */
+export const openIdentity = ({ demonstration, dojah }: Settings): VerifyIdentity | undefined => {
   if (demonstration) return sandboxIdentity
-  return dojah ? openDojah(dojah) : noIdentityProvider
+  return dojah && openDojah(dojah)
 }

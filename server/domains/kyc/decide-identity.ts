@@ -1,22 +1,21 @@
 // The operator's answer about a BVN or NIN that the provider could not be asked about.
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import {
-  checksOf,
-  deleteWaiting,
-  type IdentityKind,
-  isOfAnother,
-  lockNumber,
-  lockTier,
-  putCheck,
-} from './identity-sql.ts'
+import { checksOf, type IdentityKind, isOfAnother, lockNumber, lockTier, putCheck } from './identity-sql.ts'
+import { clearCase, clearDocuments } from './clear-case.ts'
 import { keepTier } from './keep-tier.ts'
 import { notifyOfIdentity } from './notices.ts'
 
-export type Decision = { userId: string; kind: IdentityKind; match: boolean; now: Date }
+export type Decision = { userId: string; kind: IdentityKind; match: boolean; reason: string; now: Date }
 
-/** Decides on a check that waits, and tells its owner. Refuses NOT_FOUND, and ALREADY_VERIFIED where the number is another user's. */
-export const decideIdentity = async (tx: Tx, { userId, kind, match, now }: Decision): Promise<void> => {
+/**
+ * Decides on a check that waits, and tells its owner, who reads the reason of a no. What it was decided by goes with it. Refuses NOT_FOUND, and ALREADY_VERIFIED where the
+ * number is another user's.
+ */
+export const decideIdentity = async (
+  tx: Tx,
+  { userId, kind, match, reason, now }: Decision,
+): Promise<void> => {
   const waits = (check: { kind: string; state: string }) => check.kind === kind && check.state === 'waiting'
   // Asked before the lock, so that nobody gets a row of a tier by being named wrongly.
   if (!(await checksOf(tx, userId)).some(waits)) fail('NOT_FOUND', { message: 'No such check waits.' })
@@ -27,7 +26,9 @@ export const decideIdentity = async (tx: Tx, { userId, kind, match, now }: Decis
     await lockNumber(tx, check.number_hash)
     if (await isOfAnother(tx, check))
       fail('ALREADY_VERIFIED', { message: 'That number is verified for another account.' })
-    await putCheck(tx, { ...check, state: 'matched', at: now })
-  } else await deleteWaiting(tx, userId, kind)
-  await notifyOfIdentity(tx, { userId, kind, match, tier: await keepTier(tx, userId, now), now })
+    await clearDocuments(tx, userId, kind)
+    await putCheck(tx, { ...check, state: 'matched', at: now, facts: null, ask_at: null })
+  } else await clearCase(tx, userId, kind)
+  const words = `The reason: ${reason}\n\nPut it right and try again.`
+  await notifyOfIdentity(tx, { userId, kind, match, words, tier: await keepTier(tx, userId, now), now })
 }

@@ -2,17 +2,24 @@
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { openIdentity } from '#server/rails/open-identity.ts'
+import { askIdentitiesAgain, endChecksLeft } from './ask-again.ts'
 import { kycDecisionCommands } from './desk/decisions.ts'
 import { kycFileCommands } from './desk/files.ts'
 import { identityCommands } from './desk/identity.ts'
-import { enqueueForgetDocuments, eraseKyc, forgetDocuments, forgetDocumentsJob } from './erase-kyc.ts'
+import {
+  documentsInUse,
+  enqueueForgetDocuments,
+  eraseKyc,
+  forgetDocuments,
+  forgetDocumentsJob,
+} from './erase-kyc.ts'
 import { exportKyc } from './export-kyc.ts'
 import { handIn } from './hand-in.ts'
+import { handInIdentity } from './hand-in-identity.ts'
 import { numberHasher } from './number-hash.ts'
 import { kycDue } from './on-due.ts'
 import { readOwnFile } from './reads.ts'
 import { sandboxReview, sandboxReviewJob } from './sandbox-review.ts'
-import { keysInUse } from './sql.ts'
 import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
 import { kycQueues, kycThings } from './desk/things.ts'
@@ -21,6 +28,7 @@ export const kycDomain: Domain = {
   name: 'kyc',
   calls: ({ keep, files, pepper, config }) => {
     const { demonstration } = config
+    const ground = { pepper, hashNumber: numberHasher(pepper), verify: openIdentity(config) }
     return [
       serving(
         contract.kyc,
@@ -36,8 +44,9 @@ export const kycDomain: Domain = {
           updateLicence: handIn(keep, 'licence', demonstration),
           mine: listFiles,
           document: showDocument(files.documents),
-          identity: showIdentity,
-          verifyIdentity: verifyIdentity(openIdentity(config), numberHasher(pepper)),
+          identity: showIdentity(ground),
+          verifyIdentity: verifyIdentity(ground),
+          handInIdentity: handInIdentity(keep, ground),
         },
         (of, { id, userId }) => readOwnFile(of, id, userId),
       ),
@@ -47,6 +56,23 @@ export const kycDomain: Domain = {
     house: { [sandboxReviewJob]: sandboxReview(db, clock) },
     files: { [forgetDocumentsJob]: forgetDocuments(db, files.documents) },
   }),
+  tasks: ({ db, clock, pepper, config }, log) => {
+    const verify = openIdentity(config)
+    const onError = (err: unknown, of: object) =>
+      log.error({ err, ...of }, 'an identity check could not be asked about and will be tried again')
+    return [
+      {
+        name: 'identity checks that wait',
+        everyMs: 60_000,
+        work: async () => verify && askIdentitiesAgain({ db, verify, pepper, clock }, onError),
+      },
+      {
+        name: 'identity checks that nothing came for',
+        everyMs: 3_600_000,
+        work: () => endChecksLeft(db, clock()),
+      },
+    ]
+  },
   due: { kyc_file: kycDue },
   desk: { ...identityCommands, ...kycFileCommands, ...kycDecisionCommands },
   things: kycThings,
@@ -56,5 +82,5 @@ export const kycDomain: Domain = {
     erase: async (tx, { id }) => enqueueForgetDocuments(tx, await eraseKyc(tx, id)),
     erased: ['Your verification: every document, every file, and what was kept of a BVN or NIN'],
   },
-  documents: keysInUse,
+  documents: documentsInUse,
 }

@@ -1,11 +1,11 @@
 // Forgets what verification knows of somebody, and removes stored documents that no file holds any more.
 import { z } from 'zod'
 import { kycReview } from '#contract/kyc/review.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
-import { deleteIdentity } from './identity-sql.ts'
+import { deleteIdentity, identityKeysInUse } from './identity-sql.ts'
 import { documentKeysOf } from './reads.ts'
 import { deleteFiles, filesOf, keysInUse } from './sql.ts'
 
@@ -17,11 +17,15 @@ export const enqueueForgetDocuments = async (tx: Tx, keys: readonly string[]): P
   if (keys.length > 0) await enqueue(tx, forgetDocumentsJob, { keys })
 }
 
+/** Which of these keys a file or a check still holds. */
+export const documentsInUse = async (db: Query, keys: readonly string[]): Promise<Set<string>> =>
+  new Set([...(await keysInUse(db, keys)), ...(await identityKeysInUse(db, keys))])
+
 export const forgetDocuments =
   (db: Db, documents: Space): Job =>
   async payload => {
     const { keys } = Payload.parse(payload)
-    const inUse = await keysInUse(db, keys)
+    const inUse = await documentsInUse(db, keys)
     for (const key of keys.filter(each => !inUse.has(each))) await documents.remove(key)
   }
 

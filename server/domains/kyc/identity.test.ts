@@ -99,7 +99,9 @@ test('where the provider is away the tier stays, and the operator decides', asyn
   const waiting = await waitingIn<WaitingIdentity>(world.db, identitiesUnanswered('bvn'), atOnce)
   expect(waiting.map(({ id }) => id).toSorted()).toEqual([ada.id, bola.id].toSorted())
   const decide = (who: Person, match: boolean) =>
-    world.db.inTx(tx => decideIdentity(tx, { userId: who.id, kind: 'bvn', match, now: world.now() }))
+    world.db.inTx(tx =>
+      decideIdentity(tx, { userId: who.id, kind: 'bvn', match, reason: 'Seen the slip', now: world.now() }),
+    )
   await decide(ada, true)
   expect((await identityOf(world, ada)).tier).toBe(1)
   await expect(decide(ada, true)).rejects.toMatchObject({ errorName: 'NOT_FOUND' })

@@ -86,18 +86,27 @@ export const notifyOfFile = (tx: Tx, told: Told): Promise<void> => {
   })
 }
 
-type Checked = { userId: string; kind: 'bvn' | 'nin'; match: boolean; tier: Tier; now: Date }
+type Checked = {
+  userId: string
+  kind: 'bvn' | 'nin'
+  match: boolean
+  /** Why it could not be verified. */
+  words: string
+  tier: Tier
+  now: Date
+}
 
 /** Tells somebody that their BVN or NIN is verified, or that it could not be. */
-export const notifyOfIdentity = (tx: Tx, { userId, kind, match, tier, now }: Checked): Promise<void> => {
+export const notifyOfIdentity = (
+  tx: Tx,
+  { userId, kind, match, words, tier, now }: Checked,
+): Promise<void> => {
   const name = kind.toUpperCase()
   return notify(tx, {
     userId,
     kind: 'verification',
     title: match ? `Your ${name} is verified` : `Your ${name} could not be verified`,
-    text: match
-      ? limitWords(tier, now)
-      : `It does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}; then try again.`,
+    text: match ? limitWords(tier, now) : words,
     link: '/profile/identity',
     now,
   })

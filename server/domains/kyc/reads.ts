@@ -8,7 +8,15 @@ import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
-import { type CheckRow, checksOf, type IdentityKind, tierRows } from './identity-sql.ts'
+import { legalNameOf } from '#server/domains/user/reads.ts'
+import {
+  type CheckRow,
+  checksOf,
+  type IdentityDocumentRow,
+  identityDocumentsOf,
+  type IdentityKind,
+  tierRows,
+} from './identity-sql.ts'
 import { inOrder, isInForce, nextNeed, type Proven, runsOutOn, tierFor } from './rules.ts'
 import { type DocumentRow, documentsIn, type FileRow, filesOf, findFile, versionsOf } from './sql.ts'
 import { limitsAt, type Tier } from './tier-limits.ts'
@@ -26,21 +34,44 @@ const tiersAt = (now: Date): Identity['tiers'] =>
     return { dailyLimitKobo: dailyKobo, balanceLimitKobo: balanceKobo }
   })
 
-const checkOf = (checks: readonly CheckRow[], kind: IdentityKind): Identity['checks'][number] => {
+type HandedIn = readonly Pick<IdentityDocumentRow, 'kind'>[]
+
+const checkOf = (
+  checks: readonly CheckRow[],
+  handedIn: HandedIn,
+  kind: IdentityKind,
+): Identity['checks'][number] => {
   const check = checks.find(each => each.kind === kind)
+  const documents = handedIn.filter(each => each.kind === kind).length
   return check
-    ? { kind, state: check.state, last4: check.last4, at: check.at.toISOString() }
-    : { kind, state: 'none', last4: null, at: null }
+    ? { kind, state: check.state, last4: check.last4, at: check.at.toISOString(), documents }
+    : { kind, state: 'none', last4: null, at: null, documents: 0 }
 }
 
 /** How one number of somebody stands. */
 export const readCheck = async (db: Query, userId: string, kind: IdentityKind) =>
-  checkOf(await checksOf(db, userId), kind)
+  checkOf(await checksOf(db, userId), await identityDocumentsOf(db, userId), kind)
+
+/** What an operator decides a check by: the name of today, the documents, and the row with its sealed facts. */
+export const readCase = async (db: Query, userId: string, kind: IdentityKind) => {
+  const row = (await checksOf(db, userId)).find(check => check.kind === kind && check.state === 'waiting')
+  if (!row) return undefined
+  const documents = (await identityDocumentsOf(db, userId)).filter(each => each.kind === kind)
+  return { row, documents, ...(await legalNameOf(db, userId)) }
+}
 
 /** How far somebody is verified, with the limits of this day. */
-export const readIdentity = async (db: Query, userId: string, now: Date): Promise<Identity> => {
-  const [checks, [row]] = await Promise.all([checksOf(db, userId), tierRows(db, [userId])])
-  const isMatched = (kind: IdentityKind) => checkOf(checks, kind).state === 'matched'
+export const readIdentity = async (
+  db: Query,
+  userId: string,
+  now: Date,
+): Promise<Omit<Identity, 'register'>> => {
+  const [checks, documents, [row]] = await Promise.all([
+    checksOf(db, userId),
+    identityDocumentsOf(db, userId),
+    tierRows(db, [userId]),
+  ])
+  const isMatched = (kind: IdentityKind) => checkOf(checks, [], kind).state === 'matched'
   const proven: Proven = {
     bvn: isMatched('bvn'),
     nin: isMatched('nin'),
@@ -52,7 +83,7 @@ export const readIdentity = async (db: Query, userId: string, now: Date): Promis
   const after = needs && limitsAt(tierFor({ ...proven, [needs === 'bvn-or-nin' ? 'bvn' : needs]: true }), now)
   return {
     tier,
-    checks: (['bvn', 'nin'] as const).map(kind => checkOf(checks, kind)),
+    checks: (['bvn', 'nin'] as const).map(kind => checkOf(checks, documents, kind)),
     addressProven: proven.address,
     dailyLimitKobo: dailyKobo,
     balanceLimitKobo: balanceKobo,
@@ -158,17 +189,18 @@ export const filesSubmitted: Sql = sql`
 
 export type WaitingIdentity = Due & { kind: IdentityKind; last4: string; since: Date }
 
-/** The checks of a kind that the provider could not answer, by whose they are. */
+/** The checks of a kind that wait for a person, by whose they are: what was handed in, and what the register does not answer. */
 export const identitiesUnanswered = (kind: IdentityKind): Sql => sql`
   select user_id as id, kind, last4, at as since, at + make_interval(hours => ${hours}) as due_at
   from identity_check where state = 'waiting' and kind = ${kind}`
 
-/** The keys of everything that is stored for a user's files. */
+/** The keys of everything that is stored for a user's files and checks. */
 export const documentKeysOf = async (db: Query, userId: string): Promise<string[]> =>
   (
     await db.rows<{ key: string }>`
       select distinct d.file_key as key from kyc_document d join kyc_file f on f.id = d.file_id
-      where f.user_id = ${userId}`
+      where f.user_id = ${userId}
+      union select file_key from identity_document where user_id = ${userId}`
   ).map(row => row.key)
 
 /** The day on which the driving licence of somebody runs out, where one is in force; undefined where none is. */

@@ -4,14 +4,17 @@ import { type Difference, differences } from '#contract/kyc/kyc.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Outcome } from '#server/rails/identity.ts'
 import {
+  type CheckRow,
   checksOf,
   deleteWaiting,
+  identityDocumentsOf,
   type IdentityKind,
   isOfAnother,
   lockNumber,
   lockTier,
   putCheck,
 } from './identity-sql.ts'
+import { clearDocuments } from './clear-case.ts'
 import { keepTier } from './keep-tier.ts'
 import type { Tier } from './tier-limits.ts'
 
@@ -23,8 +26,12 @@ export type Answered = {
   outcome: Outcome
   differs: readonly Difference[]
   reference: string
+  /** What a check that goes on waiting is decided by later. */
+  waiting?: Pick<CheckRow, 'facts' | 'ask_at'>
   now: Date
 }
+
+const decided = { facts: null, ask_at: null, asks: 0 }
 
 export type Recorded = { outcome: Outcome; differs: readonly Difference[]; tier: Tier }
 
@@ -43,8 +50,15 @@ export const recordIdentity = async (tx: Tx, a: Answered): Promise<Recorded> => 
     await lockNumber(tx, a.numberHash)
     if (await isOfAnother(tx, check)) [outcome, differs] = ['no-match', differences]
   }
-  if (outcome === 'match') await putCheck(tx, { ...check, state: 'matched', at: now })
-  else if (outcome === 'unavailable') await putCheck(tx, { ...check, state: 'waiting', at: now })
-  else await deleteWaiting(tx, userId, kind, a.numberHash)
+  const isSame = before?.number_hash.equals(a.numberHash) ?? false
+  const handedIn = (await identityDocumentsOf(tx, userId)).some(document => document.kind === kind)
+  // What was handed in for this number stays: whom the register has wrongly, a person decides about.
+  if (handedIn && isSame && outcome !== 'match')
+    return { outcome, differs, tier: await keepTier(tx, userId, now) }
+  if (outcome === 'match' || outcome === 'unavailable') await clearDocuments(tx, userId, kind)
+  if (outcome === 'match') await putCheck(tx, { ...check, ...decided, state: 'matched', at: now })
+  else if (outcome === 'unavailable')
+    await putCheck(tx, { ...check, ...decided, ...a.waiting, state: 'waiting', at: now })
+  else if (isSame) await deleteWaiting(tx, userId, kind)
   return { outcome, differs, tier: await keepTier(tx, userId, now) }
 }

@@ -2,10 +2,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
+import { recurringTasks } from '#server/recurring-tasks.ts'
 import { startDojahDouble } from '#server/testing/dojah/double.ts'
 import { identityOf } from '#server/testing/world/kyc.ts'
-import { newNumber, type Person, personWith } from '#server/testing/world/people.ts'
+import { newNumber, pdfFile, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { readIdentity } from './reads.ts'
 
 const double = await startDojahDouble()
 afterAll(double.stop)
@@ -75,11 +77,73 @@ test('a number that is verified for one account is refused to a second one of th
   })
 })
 
-test('while the register is away the check waits, and is no refusal', async () => {
+const again = async () => {
+  const task = recurringTasks(world.parts, { error: () => expect.unreachable() }).find(
+    ({ name }) => name === 'identity checks that wait',
+  )
+  await task!.work()
+}
+const stateOf = async ({ id }: Person) => {
+  const { tier, checks } = await readIdentity(world.db, id, world.now())
+  return [tier, checks[0]!.state]
+}
+const noticesOf = async ({ id }: Person) =>
+  (await world.db.rows<{ title: string; body: string }>`select title, body from notice where user_id = ${id}`)
+    .map(({ title, body }) => `${title}: ${body}`)
+    .join()
+
+test('a check without a verdict is asked again after minutes, then hours, until there is one', async () => {
   const who = await personWith(world, 0, ada, 0)
+  const number = registered('bvn')
+  double.fail(503)
+  expect((await verify(who, 'bvn', number)).data.outcome).toBe('unavailable')
+  const asked = double.calls.length
+  await again()
+  expect([double.calls.length, await stateOf(who)]).toEqual([asked, [0, 'waiting']])
+  world.pass({ minutes: 5 })
   double.fail(424)
-  expect((await verify(who, 'bvn', registered('bvn'))).data).toMatchObject({
-    outcome: 'unavailable',
-    identity: { tier: 0, checks: [{ state: 'waiting' }, { state: 'none' }] },
+  await Promise.all([again(), again()])
+  expect([double.calls.length, await stateOf(who)]).toEqual([asked + 1, [0, 'waiting']])
+  world.pass({ minutes: 29 })
+  await again()
+  expect(double.calls.length).toBe(asked + 1)
+  world.pass({ minutes: 1 })
+  await again()
+  expect([double.calls.length, await stateOf(who)]).toEqual([asked + 2, [1, 'matched']])
+  expect(await noticesOf(who)).toContain('Your BVN is verified')
+  const kept = await world.db.rows`select facts, ask_at from identity_check where user_id = ${who.id}`
+  expect(kept).toEqual([{ facts: null, ask_at: null }])
+  world.pass({ hours: 48 })
+  await again()
+  expect(double.calls.length).toBe(asked + 2)
+})
+
+test('a later answer that differs ends the check, and its owner reads which of the two it is', async () => {
+  const who = await personWith(world, 0, ada, 0)
+  double.fail(503)
+  await verify(who, 'bvn', registered('bvn', 'Eze'))
+  world.pass({ minutes: 5 })
+  await again()
+  expect(await stateOf(who)).toEqual([0, 'none'])
+  expect(await noticesOf(who)).toMatch(/Your BVN could not be verified: The name on that BVN is not the one/)
+  expect(await noticesOf(who)).not.toMatch(/Eze|Ngozi/)
+})
+
+test('once a document is handed in, a person decides: the register is asked no more, and a later no leaves it there', async () => {
+  const who = await personWith(world, 0, ada, 0)
+  const number = registered('bvn', 'Eze')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'bvn', number, birthDate: '1990-05-31' }))
+    form.append(name, value)
+  form.append('Document', pdfFile())
+  await world.ask({ url: '/api/KYC/identity-document', form, token: who.token })
+  const asked = double.calls.length
+  world.pass({ minutes: 5 })
+  await again()
+  expect(double.calls.length).toBe(asked)
+  expect((await verify(who, 'bvn', number)).data).toMatchObject({
+    outcome: 'no-match',
+    identity: { register: true },
   })
+  expect(await stateOf(who)).toEqual([0, 'waiting'])
 })

@@ -14,6 +14,9 @@ export const identityAttempts: AttemptLimit = {
   windowMinutes: limits.identityWindowHours * 60,
 }
 
+/** When the register is asked again about a check that got no verdict: after each of these, and from then on after the last. */
+export const askAgainMinutes = [5, 30, 120, 360, 1_440] as const
+
 export type Proven = { bvn: boolean; nin: boolean; address: boolean }
 
 /** The tier that follows: one number, both, both and an address. */

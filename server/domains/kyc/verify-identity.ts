@@ -1,75 +1,53 @@
 // Checking a BVN or NIN: counted first, then asked outside any transaction, then kept without the number.
-import { fail } from '#contract/core/errors.ts'
-import type { Difference, kyc } from '#contract/kyc/kyc.ts'
-import { limits } from '#contract/core/limits.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
-import { type IdentityAnswer, type Outcome, patiently, type VerifyIdentity } from '#server/rails/identity.ts'
-import { checksOf, type IdentityKind } from './identity-sql.ts'
+import { type IdentityAnswer, patiently, unavailable, type VerifyIdentity } from '#server/rails/identity.ts'
+import { sealFacts } from './identity-facts.ts'
+import { byDocumentWords, identityWords } from './identity-words.ts'
 import type { HashNumber } from './number-hash.ts'
-import { readIdentity } from './reads.ts'
-import { type Recorded, recordIdentity } from './record-identity.ts'
-import { identityAttempts } from './rules.ts'
 import { notifyOfIdentity } from './notices.ts'
+import { readIdentity } from './reads.ts'
+import { recordIdentity } from './record-identity.ts'
+import { reserveTry } from './reserve-try.ts'
+import { askAgainMinutes } from './rules.ts'
 
-const differing: Record<Difference, (name: string) => string> = {
-  name: name =>
-    `The name on that ${name} is not the one in your profile. Write your names in your profile as they are on your ${name}, then try again.`,
-  'birth-date': name =>
-    `The date of birth on that ${name} is not the one you gave. Check the date, then try again.`,
+export type IdentityGround = {
+  pepper: Uint8Array
+  hashNumber: HashNumber
+  /** The register that is asked; undefined where a person decides by document. */
+  verify: VerifyIdentity | undefined
 }
 
-const mismatch = (name: string, differs: readonly Difference[]): string => {
-  const [only] = differs
-  return only && differs.length === 1
-    ? differing[only](name)
-    : `That ${name} does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}.`
-}
-
-/** What an answer means, in words that show nothing of what the register has. */
-export const identityWords = (
-  kind: IdentityKind,
-  { outcome, differs }: Pick<Recorded, 'outcome' | 'differs'>,
-) => {
-  const name = kind.toUpperCase()
-  const words: Record<Outcome, string> = {
-    match: `Your ${name} is verified.`,
-    'no-match': mismatch(name, differs),
-    'not-found': `There is no such ${name}. Check each digit.`,
-    unavailable: `We cannot reach the service that checks a ${name} now. AutoX will check it by hand and tell you; nothing more is needed from you.`,
-  }
-  return words[outcome]
-}
-
-export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) => {
-  const ask = patiently(verify)
+export const verifyIdentity = ({ pepper, hashNumber, verify }: IdentityGround) => {
+  const ask = verify && patiently(verify)
   return withPrepared<typeof kyc.verifyIdentity, IdentityAnswer>({
-    prepare: async ({ db, user, now }, { body: { kind, number, birthDate } }) => {
-      const checks = await checksOf(db, user.id)
-      if (checks.some(check => check.kind === kind && check.state === 'matched')) fail('ALREADY_VERIFIED')
-      if (!(await countAttempt(db, identityAttempts, user.id, now)).ok)
-        fail('TOO_MANY_REQUESTS', {
-          message: `A number can be tried ${limits.identityTriesMax} times in ${limits.identityWindowHours} hours. Please try again later.`,
-        })
-      return ask({ kind, number, birthDate, ...(await legalNameOf(db, user.id)) })
+    prepare: async (ctx, { body }) => {
+      await reserveTry(ctx, body)
+      return ask ? ask({ ...body, ...(await legalNameOf(ctx.db, ctx.user.id)) }) : unavailable
     },
-    run: async ({ tx, user, now }, { body: { kind, number } }, answer) => {
+    run: async ({ tx, user, now }, { body: { kind, number, birthDate } }, answer) => {
+      const about = { userId: user.id, kind }
       const recorded = await recordIdentity(tx, {
-        userId: user.id,
-        kind,
+        ...about,
         numberHash: hashNumber(kind, number),
         last4: number.slice(-4),
         ...answer,
+        waiting: {
+          facts: sealFacts(pepper, { ...about, number, birthDate }),
+          ask_at: ask ? new Date(now.getTime() + askAgainMinutes[0] * 60_000) : null,
+        },
         now,
       })
       const { outcome, differs, tier } = recorded
-      if (outcome === 'match') await notifyOfIdentity(tx, { userId: user.id, kind, match: true, tier, now })
-      const identity = await readIdentity(tx, user.id, now)
-      return { outcome, differs: [...differs], words: identityWords(kind, recorded), identity }
+      const words = ask ? identityWords(kind, recorded) : byDocumentWords(kind)
+      if (outcome === 'match') await notifyOfIdentity(tx, { ...about, match: true, words, tier, now })
+      const identity = { ...(await readIdentity(tx, user.id, now)), register: ask !== undefined }
+      return { outcome, differs: [...differs], words, identity }
     },
   })
 }
 
-export const showIdentity: Handler<typeof kyc.identity> = ({ db, user, now }) =>
-  readIdentity(db, user.id, now)
+export const showIdentity =
+  ({ verify }: IdentityGround): Handler<typeof kyc.identity> =>
+  async ({ db, user, now }) => ({ ...(await readIdentity(db, user.id, now)), register: verify !== undefined })

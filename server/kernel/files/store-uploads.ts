@@ -51,12 +51,20 @@ export const uploadStore = (files: Files): StoreUploads => {
         const { name, path } = upload as Upload
         return { ...(await storeWithSmall(files, { path })), name: shortName(name) }
       }),
-    documents: (uploads, field) =>
-      inTurn(uploads, (upload, i) =>
-        naming(`${field}.${i}`, async () => {
+    documents: async (uploads, field) => {
+      const kept: KeptDocument[] = []
+      try {
+        for (const [i, upload] of uploads.entries()) {
           const { name, path } = upload as Upload
-          return { ...(await storeDocument(files, { path })), name: shortName(name) }
-        }),
-      ),
+          const facts = await naming(`${field}.${i}`, () => storeDocument(files, { path }))
+          kept.push({ ...facts, name: shortName(name) })
+        }
+        return kept
+      } catch (error) {
+        // Where one is refused none is taken, and nobody holds those before it.
+        for (const { key } of kept) await files.documents.remove(key)
+        throw error
+      }
+    },
   }
 }

@@ -6,7 +6,7 @@ import { partOrders } from '#contract/deals/part-order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
 import { goodRequest, type Sent, sendCall } from '../tables/good-requests.ts'
-import { type Person, personWith } from '../world/people.ts'
+import { newNumber, type Person, personWith } from '../world/people.ts'
 import { lookAtOrder, orderIn } from '../world/parts.ts'
 import { newPlan } from '../world/plans.ts'
 import { look, saleIn } from '../world/sale.ts'
@@ -18,6 +18,18 @@ export type Ready = { who: Person; sent: Sent; changed: Sent }
 
 let keys = 0
 const newKey = () => `once-stage-${++keys}`
+
+/** Somebody who is not identified yet, with a number that nobody has. */
+const identifiedIn =
+  (world: World) =>
+  async (call: Call): Promise<Ready> => {
+    const good = await goodRequest(call, { number: newNumber() })
+    return {
+      who: await personWith(world, 0, {}, 0),
+      sent: good,
+      changed: { ...good, body: { ...good.body, number: newNumber() } },
+    }
+  }
 
 export const idempotencyStages = (world: World) => {
   const inSale =
@@ -79,5 +91,5 @@ export const idempotencyStages = (world: World) => {
         changed: { ...good, body: { ...good.body, [expires]: '2098-12-31' } },
       }
     }
-  return { inSale, inOrder, inPlan, handedIn }
+  return { inSale, inOrder, inPlan, handedIn, identified: identifiedIn(world) }
 }

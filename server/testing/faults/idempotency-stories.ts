@@ -17,7 +17,7 @@ import { meetingStories } from './meeting-stories.ts'
 import { rentStories } from './rent-stories.ts'
 import { rentalStories } from './rental-stories.ts'
 import { repairingStories } from './workshop-stories.ts'
-import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
+import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
 
@@ -27,7 +27,7 @@ const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026
 /** Sets the stage of one call; a call that is missing says so by name. `other` is somebody with a wallet. */
 // oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
 export const idempotencyStories = (world: World, other: Person): ((call: Call) => Promise<Ready>) => {
-  const { inSale, inOrder, inPlan, handedIn } = idempotencyStages(world)
+  const { inSale, inOrder, inPlan, handedIn, identified } = idempotencyStages(world)
   const alone =
     (given: Parameters<typeof goodRequest>[1], changes: object) =>
     async (call: Call): Promise<Ready> => {
@@ -69,17 +69,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [kyc.updateAccessories, handedIn('accessories', 3)],
     [kyc.licence, handedIn('licence', 3)],
     [kyc.updateLicence, handedIn('licence', 3)],
-    [
-      kyc.verifyIdentity,
-      async call => {
-        const good = await goodRequest(call, { number: newNumber() })
-        return {
-          who: await personWith(world, 0, {}, 0),
-          sent: good,
-          changed: { ...good, body: { ...good.body, number: newNumber() } },
-        }
-      },
-    ],
+    [kyc.verifyIdentity, identified],
+    [kyc.handInIdentity, identified],
     [wallet.sandboxDeposit, alone({ amountKobo: 700 }, { amountKobo: 701 })],
     [
       savings.create,

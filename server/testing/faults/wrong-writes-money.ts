@@ -115,16 +115,22 @@ const savings: WrongWrites = {
   ),
 }
 
+const withoutPapers = (sql: string) => ({ also: 'delete from identity_document', sql })
 const identity: WrongWrites = {
   'identity_check.identity_check_pkey': again('identity_check', { state: 'waiting' }),
-  'identity_check.identity_check_user_id_fkey': nowhere('identity_check', 'user_id'),
-  'identity_check.identity_check_kind_check': set('identity_check', `kind = 'passport'`),
+  'identity_check.identity_check_user_id_fkey': withoutPapers(nowhere('identity_check', 'user_id')),
+  'identity_check.identity_check_kind_check': withoutPapers(set('identity_check', `kind = 'passport'`)),
   'identity_check.identity_check_state_check': set('identity_check', `state = 'perhaps'`),
   'identity_check.identity_check_number_hash_check': set('identity_check', `number_hash = ''`),
   'identity_check.identity_check_last4_check': sets('identity_check', `last4 = '123'`, `last4 = '123x'`),
   // One number belongs to one person.
   'identity_check.identity_check_one_user': `insert into identity_check
     select (select user_id from wallet order by user_id desc limit 1), kind, state, number_hash, last4, 'other', at from identity_check`,
+  // Nothing that a check was decided by stays with it.
+  'identity_check.identity_check_facts_wait': set('identity_check', `facts = 'x'`),
+  'identity_check.identity_check_asks_wait': set('identity_check', `ask_at = now()`),
+  'identity_document.identity_document_pkey': again('identity_document'),
+  'identity_document.identity_document_user_id_kind_fkey': nowhere('identity_document', 'user_id'),
   'identity_tier.identity_tier_pkey': again('identity_tier', { tier: 3 }),
   'identity_tier.identity_tier_user_id_fkey': nowhere('identity_tier', 'user_id'),
   'identity_tier.identity_tier_tier_check': sets('identity_tier', 'tier = -1', 'tier = 4'),

@@ -64,6 +64,7 @@ export const whoMay: Record<string, Class> = {
   'kyc.document': 'owner',
   'kyc.identity': 'own',
   'kyc.verifyIdentity': 'own',
+  'kyc.handInIdentity': 'own',
   'wallet.create': 'own',
   'wallet.details': 'own',
   'wallet.banks': 'own',

@@ -18,14 +18,16 @@ export const clientLoader = loadIdentity
 export { shouldRevalidate }
 export const HydrateFallback = WaitingPage
 
-const Why = () => (
+const whoAsks = (register: boolean): string =>
+  register
+    ? 'We ask the register whether the number, your name and your date of birth belong together.'
+    : 'A person at AutoX compares the number, your name and your date of birth with the document that you hand in.'
+
+const Why = ({ register }: { register: boolean }) => (
   <section className="max-w-lg text-sm text-soft">
     <h2 className="font-semibold text-ink">Why we ask, and what we keep</h2>
     <p className="mt-1">
-      The Central Bank of Nigeria allows a wallet to move more money the better its owner is known. We ask the
-      register whether the number, your name and your date of birth belong together. The number itself is not
-      kept: only its last four digits, and a mark from which it cannot be read back, so that nobody else can
-      use it here.
+      {`The Central Bank of Nigeria allows a wallet to move more money the better its owner is known. ${whoAsks(register)} While a check waits, the number lies encrypted, for whoever decides it. Afterwards it is not kept: only its last four digits, and a mark from which it cannot be read back, so that nobody else can use it here.`}
     </p>
   </section>
 )
@@ -42,6 +44,7 @@ function Numbers({ identity, today, onIdentity }: NumbersProps) {
           key={check.kind}
           kind={check.kind}
           check={check}
+          register={identity.register}
           name={name}
           onIdentity={onIdentity}
           today={today}
@@ -68,7 +71,7 @@ function Known({ loaded }: { loaded: LoadedIdentity }) {
       <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={() => void revalidate()} />
       {demonstration && <SandboxNumbers />}
       <AddressPart loaded={loaded} />
-      <Why />
+      <Why register={identity.register} />
     </div>
   )
 }

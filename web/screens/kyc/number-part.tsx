@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
+import { numberPaperRule, numberPaperWords } from '#contract/kyc/number-papers.ts'
+import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { formatDate, formatDue } from '../../ui/date.ts'
@@ -10,7 +12,7 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { dialCodes, type NumberKind } from './outcome-words.ts'
+import { dialCodes, type NumberKind, type Told } from './outcome-words.ts'
 import { useNumber } from './use-number.ts'
 
 const fullNames: Record<NumberKind, string> = {
@@ -18,11 +20,39 @@ const fullNames: Record<NumberKind, string> = {
   nin: 'National Identification Number',
 }
 
-type FormProps = { kind: NumberKind; name: string; today: string; onIdentity: (identity: Identity) => void }
+type Check = Identity['checks'][number]
+type CommonProps = {
+  kind: NumberKind
+  name: string
+  today: string
+  onIdentity: (identity: Identity) => void
+}
+type FormProps = CommonProps & { byDocument: boolean }
+
+const ByDocument = () => (
+  <p className="text-sm text-soft">
+    {`A person at AutoX compares number, name and date of birth with what you hand in. You are told within ${limits.kycReviewHours} hours, and the document is deleted with the decision.`}
+  </p>
+)
+
+const Outcome = ({ told }: { told: Told | undefined }) => (
+  <div aria-live="polite">
+    {told && (
+      <Notice tone={told.tone} title={told.title}>
+        <p>{told.words}</p>
+        {told.profile && (
+          <Link to="/editProfile" className="mt-1 inline-block py-1 font-semibold text-link underline">
+            See the names in my profile
+          </Link>
+        )}
+      </Notice>
+    )}
+  </div>
+)
 
 function NumberForm(props: FormProps) {
-  const { kind, today } = props
-  const { typed, type, problems, told, verify } = useNumber(props)
+  const { kind, today, byDocument } = props
+  const { typed, type, problems, told, sentBytes, verify } = useNumber(props)
   const short = kind.toUpperCase()
   return (
     <form
@@ -31,19 +61,20 @@ function NumberForm(props: FormProps) {
       onSubmit={event => event.preventDefault()}
       className="grid grid-cols-1 gap-4"
     >
+      {byDocument && <ByDocument />}
       <TextField
         label={short}
         hint={`Eleven digits. Dial ${dialCodes[kind]} on your registered line to see it.`}
         inputMode="numeric"
         autoComplete="off"
         value={typed.number}
-        onChange={event => type({ number: event.target.value })}
+          onChange={event => type({ number: event.target.value })}
         error={problems.number}
       />
       <TextField
         type="date"
         label={`Date of birth on your ${short}`}
-        hint="Compared, and not kept."
+        hint={byDocument ? 'Compared, and deleted with the decision.' : 'Compared, and not kept.'}
         autoComplete="off"
         min="1900-01-01"
         max={today}
@@ -51,56 +82,76 @@ function NumberForm(props: FormProps) {
         onChange={event => type({ birthDate: event.target.value })}
         error={problems.birthDate}
       />
-      <div aria-live="polite">
-        {told && (
-          <Notice tone={told.tone} title={told.title}>
-            <p>{told.words}</p>
-            {told.profile && (
-              <Link to="/editProfile" className="mt-1 inline-block py-1 font-semibold text-link underline">
-                See the names in my profile
-              </Link>
-            )}
-          </Notice>
-        )}
-      </div>
+      {byDocument && (
+        <UploadField
+          label={`What shows your ${short}`}
+          hint={numberPaperWords(kind)}
+          files={typed.files}
+          onFiles={files => type({ files })}
+          rule={numberPaperRule}
+          sentBytes={sentBytes}
+          error={problems.file}
+        />
+      )}
+      <Outcome told={told} />
       <FaultSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
-        {`Verify my ${short}`}
+        {byDocument ? `Hand in my ${short}` : `Verify my ${short}`}
       </Button>
     </form>
   )
 }
 
-function WaitingCheck({ at, children }: { at: string | null; children: React.ReactNode }) {
-  const [again, setAgain] = useState(false)
-  const dueAt = at && new Date(new Date(at).getTime() + limits.kycReviewHours * 3_600_000).toISOString()
+const dueOf = (at: string) =>
+  formatDue(new Date(new Date(at).getTime() + limits.kycReviewHours * 3_600_000).toISOString())
+
+const waitingWords = ({ documents, at }: Check, register: boolean): string => {
+  if (documents > 0 && at)
+    return `A person at AutoX looks at what you handed in by ${dueOf(at)}, and you are told.`
+  return register
+    ? 'The register did not answer when we asked. AutoX asks it again by itself, and you are told.'
+    : 'Nothing was handed in yet: without a document nobody can check it.'
+}
+
+function WaitingCheck({ check, register, form }: { check: Check; register: boolean; form: CommonProps }) {
+  const [way, setWay] = useState<'number' | 'document' | undefined>(
+    !register && check.documents === 0 ? 'document' : undefined,
+  )
   return (
     <>
-      <p>
-        <span>{`The register did not answer when we asked. A person at AutoX checks it by hand`}</span>
-        {dueAt ? <span className="figures">{` by ${formatDue(dueAt)}`}</span> : ' soon'}
-        <span>{`, and you are told.`}</span>
-      </p>
-      {again ? (
-        <div className="mt-5">{children}</div>
+      <p>{waitingWords(check, register)}</p>
+      {way ? (
+        <div className="mt-5">
+          <NumberForm key={way} {...form} byDocument={way === 'document'} />
+        </div>
       ) : (
-        <Button look="line" onClick={() => setAgain(true)} className="mt-4">
-          Try again now
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {register && (
+            <Button look="line" onClick={() => setWay('number')}>
+              Try again now
+            </Button>
+          )}
+          <Button look="line" onClick={() => setWay('document')}>
+            {check.documents > 0 ? 'Hand in another document' : 'Hand in a document'}
+          </Button>
+        </div>
       )}
     </>
   )
 }
 
-type Props = FormProps & {
-  check: Identity['checks'][number]
+type Props = CommonProps & {
+  check: Check
+  /** Whether numbers are looked up in a register; else they are checked by document. */
+  register: boolean
   /** The form stands there at once, not behind a button. */
   open: boolean
 }
 
-export function NumberPart({ check, open, ...form }: Props) {
+export function NumberPart({ check, open, register, ...form }: Props) {
   const { kind, state, last4, at } = check
   const [opened, setOpened] = useState(false)
+  const [byDocument, setByDocument] = useState(!register)
   const pill =
     state === 'matched' ? (
       <Pill tone="good">Verified</Pill>
@@ -118,11 +169,18 @@ export function NumberPart({ check, open, ...form }: Props) {
           </p>
         )}
         {state === 'waiting' && (
-          <WaitingCheck at={at}>
-            <NumberForm {...form} />
-          </WaitingCheck>
+          <WaitingCheck key={check.documents} check={check} register={register} form={form} />
         )}
-        {state === 'none' && (open || opened) && <NumberForm {...form} />}
+        {state === 'none' && (open || opened) && (
+          <>
+            <NumberForm key={String(byDocument)} {...form} byDocument={byDocument} />
+            {register && (
+              <Button look="quiet" onClick={() => setByDocument(!byDocument)} className="mt-2">
+                {byDocument ? 'Check it in the register instead' : 'Hand in a document instead'}
+              </Button>
+            )}
+          </>
+        )}
         {state === 'none' && !open && !opened && (
           <Button look="line" onClick={() => setOpened(true)}>
             {`Use my ${kind.toUpperCase()}`}

@@ -52,7 +52,7 @@ export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string, diff
   unavailable: () => ({
     tone: 'warn',
     title: 'The register does not answer now',
-    words: `This is not your doing. A person at AutoX checks it by hand within ${limits.kycReviewHours} hours, and you are told. You may also try again later.`,
+    words: `This is not your doing. AutoX asks it again by itself, and you are told. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
   }),
 }
 

@@ -1,4 +1,4 @@
-// Checking a BVN or NIN: what is typed stays in this form alone, and a lost answer is asked for under the same key.
+// Checking a BVN or NIN, by number or by document: what is typed stays in this form alone.
 import { useRef, useState } from 'react'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { api, newKey } from '../../client/api.ts'
@@ -7,8 +7,8 @@ import { sayGood } from '../../ui/toast.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from './outcome-words.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-type Typed = { number: string; birthDate: string }
-type Problems = Partial<Record<keyof Typed, string>>
+type Typed = { number: string; birthDate: string; files: File[] }
+type Problems = Partial<Record<'number' | 'birthDate' | 'file', string>>
 const digitsMax = 11
 
 const numberProblem = (typed: string): string | undefined => {
@@ -18,18 +18,35 @@ const numberProblem = (typed: string): string | undefined => {
   return bare.length === digitsMax ? undefined : `Eleven digits; this has ${bare.length}`
 }
 
-export function numberProblems({ number, birthDate }: Typed, today: string): Problems {
+export function numberProblems(
+  { number, birthDate, files }: Typed,
+  today: string,
+  byDocument: boolean,
+): Problems {
+  const problem = numberProblem(number)
   return {
-    ...(numberProblem(number) && { number: numberProblem(number)! }),
+    ...(problem && { number: problem }),
+    ...(byDocument && files.length === 0 && { file: 'Photograph it or choose a PDF' }),
     ...(!birthDate && { birthDate: 'Your date of birth' }),
     ...(birthDate >= today && { birthDate: 'A day before today' }),
   }
 }
 
-type Props = { kind: NumberKind; name: string; today: string; onIdentity: (identity: Identity) => void }
+type Props = {
+  kind: NumberKind
+  name: string
+  today: string
+  /** Handed in for a person to decide by; else it is looked up in the register. */
+  byDocument: boolean
+  onIdentity: (identity: Identity) => void
+}
 
-export function useNumber({ kind, name, today, onIdentity }: Props) {
-  const [typed, setTyped] = useState<Typed>({ number: '', birthDate: '' })
+// A problem of any of the files is told at the field that holds them.
+const fieldOf = (field: string) => (field.startsWith('Document') ? 'file' : field)
+
+export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) {
+  const [typed, setTyped] = useState<Typed>({ number: '', birthDate: '', files: [] })
+  const [sentBytes, setSentBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
   const [told, setTold] = useState<Told>()
   const sent = useRef({ what: '', key: '' })
@@ -43,22 +60,44 @@ export function useNumber({ kind, name, today, onIdentity }: Props) {
     if (sent.current.what !== what) sent.current = { what, key: newKey() }
     return sent.current.key
   }
+  // An answer that came whole is over: the same digits again are a new try.
+  const end = (identity: Identity) => {
+    sent.current = { what: '', key: '' }
+    onIdentity(identity)
+  }
+  const lookUp = async () => {
+    const body = { kind, number: cleanCode(typed.number), birthDate: typed.birthDate }
+    const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(JSON.stringify(body)), body })
+    if (error) return { error }
+    setTold(outcomeWords[data.outcome](kind, name, data.differs))
+    if (data.outcome === 'match') sayGood(`Your ${kind.toUpperCase()} is verified.`)
+    end(data.identity)
+    return {}
+  }
+  const handIn = async () => {
+    const { files, birthDate } = typed
+    const number = cleanCode(typed.number)
+    const what = JSON.stringify([number, birthDate, files.map(file => [file.name, file.size])])
+    const { data, error } = await api.kyc.handInIdentity({
+      key: keyFor(what),
+      body: { kind, number, birthDate, Document: files },
+      onProgress: setSentBytes,
+    })
+    setSentBytes(undefined)
+    if (error) return { error }
+    sayGood('Handed in. You are told as soon as it is decided.')
+    end(data)
+    return {}
+  }
   const verify = async () => {
-    const found = numberProblems(typed, today)
+    const found = numberProblems(typed, today, byDocument)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const body = { kind, ...typed, number: cleanCode(typed.number) }
-    const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(JSON.stringify(body)), body })
+    const { error } = byDocument ? await handIn() : await lookUp()
     if (error) {
-      setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
+      setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [fieldOf(field), message])))
       setTold(error.problems.length > 0 ? undefined : refusedWords(error, messageOf(error)))
-    } else {
-      // An answer that came whole is over: the same digits again are a new try.
-      sent.current = { what: '', key: '' }
-      setTold(outcomeWords[data.outcome](kind, name, data.differs))
-      if (data.outcome === 'match') sayGood(`Your ${kind.toUpperCase()} is verified.`)
-      onIdentity(data.identity)
     }
   }
-  return { typed, type, problems, told, verify }
+  return { typed, type, problems, told, sentBytes, verify }
 }

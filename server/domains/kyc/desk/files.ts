@@ -8,6 +8,8 @@ import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { contentOf, openStored } from '#server/desk/documents.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { findIdentityDocument } from '../identity-sql.ts'
 import {
   filesSubmitted,
   identitiesUnanswered,
@@ -63,10 +65,17 @@ const isThere = (path: string) =>
     () => false,
   )
 
+/** Of a file or of an identity check. */
+const findDocument = async (db: Query, id: string) => {
+  const ofFile = await readDocument(db, id)
+  const ofCheck = ofFile ? undefined : await findIdentityDocument(db, id)
+  return ofFile ?? (ofCheck && { userId: ofCheck.user_id, key: ofCheck.file_key, kind: ofCheck.kind })
+}
+
 const lookAt = async (desk: Desk, id: string, reason: string) => ({
   command: 'kyc document',
   subject: { type: 'kyc-document', id } as const,
-  accountId: (await readDocument(desk.db, id))?.userId,
+  accountId: (await findDocument(desk.db, id))?.userId,
   reason,
 })
 
@@ -75,7 +84,7 @@ const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   if (!path) return refuse('Name the file to write the document to.')
   const { stored } = await contentOf(desk, await lookAt(desk, id, reasonOf(words)), async tx => {
     if (await isThere(path)) refuse('That file is there already. Name another.')
-    return readDocument(tx, id)
+    return findDocument(tx, id)
   })
   await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)

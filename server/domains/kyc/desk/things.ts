@@ -1,67 +1,66 @@
 // Verification at the desk: files that were handed in, and identity checks that the provider could not answer.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
-import { idOf } from '#server/desk/arguments.ts'
 import { thingOf } from '#server/desk/bring.ts'
-import { act, type Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Document, inWords, type Thing } from '#server/desk/thing.ts'
 import {
   earlierVersionsOf,
   filesSubmitted,
   identitiesUnanswered,
+  readCase,
   readCheck,
   readFile,
-  readIdentity,
   type WaitingFile,
   type WaitingIdentity,
 } from '../reads.ts'
 import { kycDecisionCommands } from './decisions.ts'
 import { kycFileCommands, openDocument } from './files.ts'
-import { identityCommands } from './identity.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { identityCommands, openIdentityDocument } from './identity.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>
-
-const showIdentity: Run = async (desk, [typedId]) => {
-  const id = idOf(typedId, 'account')
-  const what = { command: 'account verify', subject: { type: 'account', id } as const, accountId: id }
-  const identity = await act(desk, { ...what, reason: 'Looked at what waits' }, tx =>
-    readIdentity(tx, id, desk.clock()),
-  )
-  desk.print(`Identity of account ${id}: tier ${identity.tier}`)
-  for (const { kind, state, last4, at } of identity.checks)
-    desk.print(
-      `${kind.toUpperCase()}: ${last4 ? `…${last4}, ` : ''}${state}${at ? ` since ${lagosTime(new Date(at))}` : ''}`,
-    )
-  return true
-}
 
 const identity = (kind: 'bvn' | 'nin'): Thing =>
   thingOf({
     one: `${kind.toUpperCase()} check`,
     commands: identityCommands,
     by: 'account',
-    show: showIdentity,
-    read: async (db, id) => ({ id, check: await readCheck(db, id, kind) }),
-    stands: ({ id, check }) =>
+    show: identityCommands['account identity']!.run,
+    read: async (db, id) => ({
+      id,
+      check: await readCheck(db, id, kind),
+      waiting: await readCase(db, id, kind),
+    }),
+    documents: ({ waiting }) =>
+      (waiting?.documents ?? []).map(({ id, content_type: contentType }, i) => ({
+        id,
+        kind,
+        words: `${kind.toUpperCase()} document ${i + 1}`,
+        contentType,
+        note: '',
+      })),
+    open: openIdentityDocument(kind),
+    stands: ({ id, check, waiting }) =>
       check.state === 'none'
         ? undefined
         : {
-            version: `${check.state} ${check.at}`,
+            // The name counts: what was compared is what is decided about.
+            version: [check.state, check.at, waiting?.firstName, waiting?.lastName].join(' '),
             ways: check.state === 'waiting' ? ['match', 'no-match'] : [],
             accountId: id,
           },
     ways: {
       match: {
         words: 'It matches',
-        about: 'The number and the name belong together. The owner is told.',
+        about:
+          'Number, name and date of birth belong together. The owner is told; what was handed in is deleted.',
         command: 'verify',
         before: [kind, 'match'],
       },
       'no-match': {
         words: 'It does not match',
-        about: 'The owner is told that it could not be verified.',
+        about: 'The owner reads what you write. What was handed in is deleted.',
         command: 'verify',
         before: [kind, 'no-match'],
       },
