@@ -1477,6 +1477,42 @@ CREATE INDEX operator_action_subject ON public.operator_action USING btree (subj
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_action_chain BEFORE INSERT ON public.operator_action FOR EACH ROW EXECUTE FUNCTION operator_action_link();
 
+create table operator_challenge (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_challenge_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX operator_challenge_expires ON public.operator_challenge USING btree (expires_at);
+
+create table operator_device (
+  id uuid default gen_random_uuid() not null,
+  operator_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint operator_device_pkey PRIMARY KEY (id),
+  constraint operator_device_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_device_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX operator_device_operator ON public.operator_device USING btree (operator_id, seen_at DESC);
+
+create table operator_passkey (
+  id text not null,
+  operator_id uuid not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_counter_check CHECK ((counter >= 0)),
+  constraint operator_passkey_id_check CHECK (((length(id) >= 1) AND (length(id) <= 1400))),
+  constraint operator_passkey_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator_id);
+
 create table operator_session (
   id uuid default gen_random_uuid() not null,
   token_hash bytea not null,

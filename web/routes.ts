@@ -186,6 +186,7 @@ export default [
     route('desk/settings/:name', 'screens/desk-settings/setting.tsx'),
     route('desk/proposals/:id', 'screens/desk-settings/proposal.tsx'),
     route('desk/audit', 'screens/desk/audit.tsx'),
+    route('desk/passkeys', 'screens/desk/passkeys.tsx'),
   ]),
 
   route('*', 'screens/not-found/not-found.tsx'),

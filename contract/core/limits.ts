@@ -34,6 +34,8 @@ export const limits = {
   deskIdleMinutes: 10,
   deskSessionHoursMax: 4,
   deskCodeSeconds: 30,
+  deskChallengeMinutes: 5,
+  deskPasskeysMax: 10,
   // Lists
   pageSize: 24,
   pageSizeMax: 100,

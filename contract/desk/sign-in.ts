@@ -15,7 +15,7 @@ export const OperatorName = z
   .regex(/^[a-z][a-z0-9.-]{1,38}[a-z0-9]$/, nameWords)
 
 const codeWords = 'The six digits that your app shows now'
-const Code = z
+export const OperatorCode = z
   .string(codeWords)
   .max(40, codeWords)
   // Apps show them in two groups.
@@ -25,13 +25,28 @@ const Code = z
 export const DeskOperator = z.object({ id: Id, name: z.string() })
 export type DeskOperator = z.output<typeof DeskOperator>
 
+const deviceWords = 'What the last sign-in on this device gave as device'
+/** Says that an operator signed in here before, so that no stranger's tries count against them. It opens nothing. */
+export const DeviceSecret = z
+  .string(deviceWords)
+  .max(100, deviceWords)
+  .regex(/^[\w-]*$/, deviceWords)
+  .optional()
+
+export const SignedIn = z.object({
+  token: z.string(),
+  expiresAt: Moment,
+  operator: DeskOperator,
+  device: z.string().describe('To be kept on this device and sent with its next sign-in'),
+})
+
 export const desk = {
   signIn: call({
     method: 'POST',
     path: '/api/Desk/sign-in',
     auth: 'anyone',
-    body: z.object({ name: OperatorName, password: Password, code: Code }),
-    data: z.object({ token: z.string(), expiresAt: Moment, operator: DeskOperator }),
+    body: z.object({ name: OperatorName, password: Password, code: OperatorCode, device: DeviceSecret }),
+    data: SignedIn,
     refuses: ['WRONG_CREDENTIALS'],
     about: `Begins an operator's session: ${limits.deskSessionHoursMax} hours at most, ${limits.deskIdleMinutes} minutes without a call. A code works once.`,
   }),

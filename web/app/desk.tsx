@@ -1,5 +1,5 @@
 // The frame of the desk: its own band and places, apart from people's pages, and the guard of all but its way in.
-import { ClipboardList, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
+import { ClipboardList, KeyRound, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import '../app.css'
@@ -71,12 +71,21 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <header className="bg-band text-on-band">
-        <div className="wide flex items-center gap-3">
+        <div className="wide flex items-center gap-1 sm:gap-3">
           <Link to="/desk" className="mr-auto flex items-center gap-3 py-4">
             <Logo className="h-6" />
             <span className="show text-lg">Desk</span>
           </Link>
-          {operator && <span className="truncate text-sm max-sm:hidden">{operator}</span>}
+          {operator && (
+            <Link
+              to="/desk/passkeys"
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:min-w-9"
+            >
+              <KeyRound className="size-5" aria-hidden />
+              <span className="sr-only">Passkeys of</span>
+              <span className="truncate max-sm:sr-only">{operator}</span>
+            </Link>
+          )}
           <ThemeSwitch />
           {operator && (
             <Button look="quiet" onClick={leave} className="shrink-0 whitespace-nowrap text-on-band!">

@@ -127,6 +127,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/desk/find': 'Find',
   'screens/desk/check': 'A check',
   'screens/desk/audit': 'Audit trail',
+  'screens/desk/passkeys': 'Passkeys',
   'screens/desk-settings/settings': 'Settings',
   'screens/desk-settings/setting': 'A setting',
   'screens/desk-settings/about': 'Lenders and insurers',

@@ -20,9 +20,26 @@ const read = (key: string): string | null => {
 
 export const deskToken = (): string | null => read(keys.token)
 
-export function beginDesk(token: string, name: string): void {
+/** What an earlier sign-in on this device gave, by which the desk knows it again. */
+const deviceKey = 'autoXdeskDevice'
+export const deskDevice = (): string | undefined => {
+  try {
+    return localStorage.getItem(deviceKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Begun = { token: string; operator: { name: string }; device: string }
+
+export function beginDesk({ token, operator: { name }, device }: Begun): void {
   sessionStorage.setItem(keys.token, token)
   sessionStorage.setItem(keys.name, name)
+  try {
+    localStorage.setItem(deviceKey, device)
+  } catch {
+    // A device that keeps nothing is a new one each time.
+  }
   tell()
 }
 

@@ -28,7 +28,7 @@ export const gallery: Record<string, Shown> = {
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
     ...open('desk/login'),
-    ...operated('desk', 'desk/find', 'desk/audit', 'desk/settings'),
+    ...operated('desk', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),

@@ -7,7 +7,9 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { findPepper } from '#server/kernel/secrets/pepper.ts'
 import { base32, codeAddress } from './codes.ts'
 import { newKeys } from './keys.ts'
+import { deletePasskeysOf } from './passkey-sql.ts'
 import {
+  deleteDevicesOf,
   deleteSessionsOf,
   everyOperator,
   insertOperator,
@@ -60,6 +62,8 @@ const renew: Run = async (desk, [typed, ...words]) => {
   await act(desk, about('renew', row.id, reason), async tx => {
     await setKeys(tx, keys.kept)
     await deleteSessionsOf(tx, row.id)
+    await deleteDevicesOf(tx, row.id)
+    await deletePasskeysOf(tx, row.id)
   })
   printKeys(desk, row.name, keys)
   return true
@@ -104,7 +108,8 @@ export const operatorCommands: Record<string, Command> = {
   },
   'operators renew': {
     usage: '<name> <reason>',
-    about: 'another password and another secret, where one was lost; signs them out everywhere',
+    about:
+      'another password and another secret, where one was lost; signs them out everywhere and forgets their passkeys',
     run: renew,
   },
   'operators disable': {

@@ -3,6 +3,7 @@ import { deskContract } from '#contract/desk/desk-contract.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { operatorCommands } from './desk.ts'
+import { passkeyHandlers } from './passkeys.ts'
 import { forgetOldSessions } from './sessions.ts'
 import { auditHandlers } from './show-audit.ts'
 import { workHandlers } from './show-desk.ts'
@@ -18,6 +19,7 @@ export const operatorsDomain: Domain = {
       me: whoAmI,
       demoOperators: showDemoOperators(parts.config.demonstration, parts.pepper),
     }),
+    serving(deskContract.passkeys, passkeyHandlers(parts)),
     serving(deskContract.work, workHandlers(parts)),
     serving(deskContract.audit, auditHandlers),
   ],

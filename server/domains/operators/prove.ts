@@ -7,7 +7,7 @@ import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { findPepper } from '#server/kernel/secrets/pepper.ts'
 import { stepOfCode } from './codes.ts'
 import { codeSecretOf } from './keys.ts'
-import { triesOfAll } from './rules.ts'
+import { codesOfCommands } from './rules.ts'
 import { operatorByName, takeStep } from './sql.ts'
 
 /** Takes `--name value` out of what was typed. */
@@ -33,7 +33,7 @@ export const provenDesk = async (
   const { value: code, rest: others } = optionOf(rest, 'code')
   const name = OperatorName.safeParse(as).data ?? wrong()
   const now = desk.clock()
-  const counted = await countAttempt(desk.db, triesOfAll, name, now)
+  const counted = await countAttempt(desk.db, codesOfCommands, name, now)
   if (!counted.ok) throw new Failure('TOO_MANY_REQUESTS')
   const [row, pepper] = [await operatorByName(desk.db, name), await findPepper(desk.pepper)]
   if (!row || !pepper || row.disabled_at || !/^\d{6}$/.test(code ?? '')) return wrong()

@@ -18,5 +18,22 @@ export const tries: AttemptLimit = {
   lockMinutes: 15,
 }
 export const triesByAddress: AttemptLimit = { kind: 'desk-sign-in-ip', attemptsMax: 30, windowMinutes: 15 }
-/** By all together for one name: half a minute's code has a million values, of which three are right. */
-export const triesOfAll: AttemptLimit = { kind: 'desk-sign-in-all', attemptsMax: 100, windowMinutes: 60 }
+/** On a device where this operator signed in before: counted apart, so that nothing a stranger does reaches it. */
+export const triesByDevice: AttemptLimit = {
+  kind: 'desk-sign-in-device',
+  attemptsMax: 10,
+  windowMinutes: 15,
+  lockMinutes: 15,
+}
+/**
+ * Of codes for one name, by whoever has the right password: half a minute's code has a million values, of which three are
+ * right. Without the password nobody reaches this count, and so no stranger locks an operator out by it.
+ */
+export const codesOfAll: AttemptLimit = { kind: 'desk-code', attemptsMax: 100, windowMinutes: 60 }
+/** Of codes that are typed behind a command, or where somebody sits at the desk already; the web does not count here. */
+export const codesOfCommands: AttemptLimit = { kind: 'desk-command', attemptsMax: 100, windowMinutes: 60 }
+export const codesAtDesk: AttemptLimit = { kind: 'desk-enrol', attemptsMax: 20, windowMinutes: 60 }
+
+/** A device that was not used for so long is a stranger again; more than this many of one operator, too. */
+export const deviceKnownDays = 180
+export const devicesKnownMax = 20

@@ -3,6 +3,7 @@ import type { OperatorCaller } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { idleSince, seenEverySeconds } from './rules.ts'
+import { deleteOldChallenges } from './passkey-sql.ts'
 import { deleteOldSessions, noteSeen, sessionOf } from './sql.ts'
 
 export const findOperators =
@@ -15,5 +16,7 @@ export const findOperators =
     return { id: session.operator_id, name: session.name, sessionId: session.id }
   }
 
-export const forgetOldSessions = (db: Db, now: Date): Promise<number> =>
-  deleteOldSessions(db, idleSince(now), now)
+export const forgetOldSessions = async (db: Db, now: Date): Promise<void> => {
+  await deleteOldSessions(db, idleSince(now), now)
+  await deleteOldChallenges(db, now)
+}

@@ -69,6 +69,31 @@ export const sessionOf = (db: Query, tokenHash: Buffer): Promise<SessionRow | un
 export const noteSeen = (db: Query, id: string, now: Date): Promise<number> =>
   db.run`update operator_session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
+/** Whether this operator signed in on a device since a moment. */
+export const findDevice = (
+  db: Query,
+  d: { name: string; tokenHash: Buffer; since: Date },
+): Promise<{ id: string } | undefined> =>
+  db.maybe<{ id: string }>`
+    select d.id from operator_device d join operator o on o.id = d.operator_id
+    where d.token_hash = ${d.tokenHash} and o.name = ${d.name} and d.seen_at > ${d.since}`
+
+/** Keeps a device, the newest so many of its operator. */
+export const keepDevice = async (
+  tx: Tx,
+  d: { operatorId: string; tokenHash: Buffer; now: Date; most: number },
+): Promise<void> => {
+  await tx.run`
+    insert into operator_device (operator_id, token_hash, created_at, seen_at)
+    values (${d.operatorId}, ${d.tokenHash}, ${d.now}, ${d.now})
+    on conflict (token_hash) do update set seen_at = excluded.seen_at`
+  await tx.run`
+    delete from operator_device where id in (
+      select id from operator_device where operator_id = ${d.operatorId} order by seen_at desc, id offset ${d.most})`
+}
+export const deleteDevicesOf = (tx: Tx, operatorId: string): Promise<number> =>
+  tx.run`delete from operator_device where operator_id = ${operatorId}`
+
 export const deleteSession = (tx: Tx, id: string): Promise<number> =>
   tx.run`delete from operator_session where id = ${id}`
 export const deleteSessionsOf = (tx: Tx, operatorId: string): Promise<number> =>

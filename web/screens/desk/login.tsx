@@ -1,8 +1,9 @@
-// The way in to the desk (/desk/login): name, password and the code of this half minute; in the demonstration also who may.
+// The way in to the desk (/desk/login): a passkey, or name, password and code; the demonstration shows who may.
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskApi } from '../../client/desk-api.ts'
-import { beginDesk } from '../../session/desk-session.ts'
+import { knowsPasskeys, signWithPasskey } from '../../client/passkeys.ts'
+import { beginDesk, deskDevice } from '../../session/desk-session.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/login'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   ended: new URL(request.url).searchParams.has('ended'),
   asked: deskApi.desk.demoOperators(),
+  withPasskeys: knowsPasskeys(),
 })
 
 type Asked = ReturnType<typeof deskApi.desk.demoOperators>
@@ -75,20 +77,33 @@ const KeyFields = ({ problems }: { problems: Problems }) => (
   </>
 )
 
-export default function DeskLogin({ loaderData }: Route.ComponentProps) {
-  const [asked, setAsked] = useState(loaderData.asked)
+/** The two ways in, and what became of the last try. */
+function useEntering() {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
+  const begin = (session: Parameters<typeof beginDesk>[0]) => {
+    beginDesk(session)
+    return navigate('/desk', { replace: true })
+  }
   const enter = async (form: FormData) => {
-    const body = { name: '', password: '', code: '', ...Object.fromEntries(form) }
+    const device = deskDevice()
+    const body = { name: '', password: '', code: '', ...Object.fromEntries(form), ...(device && { device }) }
     const { data, error } = await deskApi.desk.signIn({ body })
     setProblems(Object.fromEntries((error?.problems ?? []).map(({ field, message }) => [field, message])))
     setRefusal(error && error.problems.length === 0 ? messageOf(error) : undefined)
-    if (!data) return
-    beginDesk(data.token, data.operator.name)
-    await navigate('/desk', { replace: true })
+    if (data) await begin(data)
+  }
+  const enterByPasskey = async () => {
+    setRefusal(undefined)
+    const { data: options, error: unasked } = await deskApi.passkeys.options()
+    if (!options) return setRefusal(messageOf(unasked))
+    const signed = await signWithPasskey(options)
+    if (!signed) return setRefusal('No passkey was used. You can also sign in with your password and a code.')
+    const device = deskDevice()
+    const { data, error } = await deskApi.passkeys.signIn({ body: { ...signed, ...(device && { device }) } })
+    return data ? begin(data) : setRefusal(messageOf(error))
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -96,6 +111,12 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
     setPending(true)
     await enter(new FormData(event.currentTarget)).finally(() => setPending(false))
   }
+  return { problems, refusal, pending, send, enterByPasskey }
+}
+
+export default function DeskLogin({ loaderData }: Route.ComponentProps) {
+  const [asked, setAsked] = useState(loaderData.asked)
+  const { problems, refusal, pending, send, enterByPasskey } = useEntering()
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title="The operator’s desk" words="For those who run AutoX. Nobody registers here." />
@@ -106,8 +127,14 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {refusal && <Refusal title={refusal} />}
+        {loaderData.withPasskeys && (
+          <>
+            <Button onClick={enterByPasskey}>Sign in with a passkey</Button>
+            <p className="text-soft">Or with your password and a code:</p>
+          </>
+        )}
         <KeyFields problems={problems} />
-        <Button type="submit" pending={pending}>
+        <Button type="submit" look={loaderData.withPasskeys ? 'line' : 'main'} pending={pending}>
           Sign in
         </Button>
       </form>

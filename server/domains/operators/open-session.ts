@@ -1,0 +1,44 @@
+// Opens an operator's session, by whichever way they proved themselves, and makes their device a known one.
+import { writeAction } from '#server/desk/audit.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
+import { deviceKnownDays, devicesKnownMax, sessionExpiry } from './rules.ts'
+import { findDevice, insertSession, keepDevice } from './sql.ts'
+
+/** The known device of an operator that a secret belongs to. */
+export const knownDevice = async (
+  db: Query,
+  { name, device, now }: { name: string; device: string | undefined; now: Date },
+): Promise<string | undefined> => {
+  if (!device) return undefined
+  const since = new Date(now.getTime() - deviceKnownDays * 86_400_000)
+  return (await findDevice(db, { name, tokenHash: sha256(device), since }))?.id
+}
+
+type Opening = {
+  operator: { id: string; name: string }
+  ip: string
+  now: Date
+  device: string | undefined
+  /** How they proved themselves, for the audit trail. */
+  by: string
+}
+
+export const openSession = async (tx: Tx, { operator, ip, now, device, by }: Opening) => {
+  const { id, name } = operator
+  const [token, expiresAt] = [newToken(), sessionExpiry(now)]
+  await insertSession(tx, { operatorId: id, tokenHash: sha256(token), now, expiresAt, ip })
+  const known = (await knownDevice(tx, { name, device, now })) !== undefined
+  const kept = known && device ? device : newToken()
+  await keepDevice(tx, { operatorId: id, tokenHash: sha256(kept), now, most: devicesKnownMax })
+  const subject = { type: 'operator', id } as const
+  await writeAction(tx, {
+    command: 'desk sign-in',
+    subject,
+    operator: name,
+    at: now,
+    reason: by,
+    refusal: '',
+  })
+  return { token, expiresAt: expiresAt.toISOString(), operator: { id, name }, device: kept }
+}
