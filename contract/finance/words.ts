@@ -4,9 +4,6 @@ import type { Asked, ReasonName, Weighed } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'
 import type { Change, Way } from './ways.ts'
 
-/** Where nothing else says what went wrong: the words of the specification. */
-export const financeFallback = 'an error occurred while fetching finance information'
-
 /** "28 %", "4.5 %", in one piece. */
 export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}\u00a0%`
 

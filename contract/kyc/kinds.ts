@@ -6,6 +6,28 @@ import { limits } from '../core/limits.ts'
 export const kycTypes = ['personal', 'vehicle', 'accessories', 'licence'] as const
 export type KycType = (typeof kycTypes)[number]
 
+/** What else the types are called, by the names of the specification's calls and screens. */
+export const kycTypeNames: Readonly<Record<string, KycType>> = {
+  identity: 'personal',
+  personalKyc: 'personal',
+  car: 'vehicle',
+  cars: 'vehicle',
+  vehicles: 'vehicle',
+  vehicleKyc: 'vehicle',
+  accessory: 'accessories',
+  accessoryKyc: 'accessories',
+  accessoriesKyc: 'accessories',
+  vehicleAccessory: 'accessories',
+  vehicleAccessoryKyc: 'accessories',
+  part: 'accessories',
+  parts: 'accessories',
+  spareParts: 'accessories',
+  license: 'licence',
+  drivingLicence: 'licence',
+  drivingLicense: 'licence',
+  licenceKyc: 'licence',
+}
+
 type Kind = {
   words: string
   help: string

@@ -1,10 +1,11 @@
 // Verification: files of documents, the person's identity, and the wallet tier that follows from both.
 import { z } from 'zod'
+import { readAnySpelling } from '../core/any-spelling.ts'
 import { call, files } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { AccessoriesKyc, KycFile, LicenceKyc, PersonalKyc, VehicleKyc } from './file.ts'
-import { kycTypes } from './kinds.ts'
+import { kycTypeNames, kycTypes } from './kinds.ts'
 import { numberPaperRule } from './number-papers.ts'
 import { kycStates } from './review.ts'
 import { Kobo } from '../core/kobo.ts'
@@ -50,7 +51,11 @@ export const Identity = z.object({
 })
 export type Identity = z.output<typeof Identity>
 
-const type = z.enum(kycTypes, 'personal, vehicle, accessories or licence')
+const type = readAnySpelling(
+  z.enum(kycTypes, 'personal, vehicle, accessories or licence'),
+  kycTypes,
+  kycTypeNames,
+)
 const typeQuery = z.object({ type })
 const idQuery = z.object({ id: Id })
 

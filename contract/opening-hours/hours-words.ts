@@ -43,6 +43,7 @@ export const weekLines = ({
 const dayWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',
   weekday: 'short',
+  year: 'numeric',
   month: 'long',
   day: 'numeric',
 })
@@ -59,6 +60,7 @@ export const hoursLines = (hours: Hours): readonly (readonly [days: string, word
 const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',
   weekday: 'long',
+  year: 'numeric',
   month: 'long',
   day: 'numeric',
 })
@@ -68,11 +70,11 @@ const time = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Tuesday, November 24". */
+/** "Tuesday, November 24, 2026". */
 export const slotDay = (at: string | Date): string => long.format(new Date(at))
 
 /** "10:00 AM". */
 export const slotTime = (at: string | Date): string => time.format(new Date(at)).replaceAll(/\s/g, ' ')
 
-/** "Tuesday, November 24 at 10:00 AM", in Lagos. */
+/** "Tuesday, November 24, 2026 at 10:00 AM", in Lagos. */
 export const slotWords = (at: string | Date): string => `${slotDay(at)} at ${slotTime(at)}`

@@ -1,9 +1,14 @@
 // The reference lists as schemas: what may be chosen. Apart from the lists, so that a page which only shows their words carries no schemas.
 import { z } from 'zod'
+import { readAnySpelling } from '../core/any-spelling.ts'
 import { states } from './places.ts'
 import { bodies, colours, conditions, drives, fuels, gearboxes } from './vehicles.ts'
 
-export const State = z.enum(states, 'Choose a state from the list')
+export const State = readAnySpelling(z.enum(states, 'Choose a state from the list'), states, {
+  FCT: 'Federal Capital Territory (FCT)',
+  'Federal Capital Territory': 'Federal Capital Territory (FCT)',
+  Abuja: 'Federal Capital Territory (FCT)',
+})
 export const Body = z.enum(bodies, 'Choose a body type from the list')
 export const Fuel = z.enum(fuels, 'Choose a fuel from the list')
 export const Gearbox = z.enum(gearboxes, 'Choose a gearbox from the list')

@@ -121,10 +121,12 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
 
 test('what is said before the button is what is taken', () => {
   const said = new Map(cancelWords(booked, bookedAt))
-  expect(said.get('You call it off until Monday, November 30 at 8:00 AM')).toBe('All of it comes back.')
+  expect(said.get('You call it off until Monday, November 30, 2026 at 8:00 AM')).toBe('All of it comes back.')
   expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(4)
-  expect(said.get('Later, until Tuesday, December 1 at 8:00 AM')).toContain('keeps ₦50,000.00, ₦100,000.00')
+  expect(said.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
+    'keeps ₦50,000.00, ₦100,000.00',
+  )
   expect(said.get('After that, or if you do not come')).toContain('keeps ₦75,000.00, ₦75,000.00')
   expect(new Map(returnWords(terms, bookedAt)).get('Back after 8:00 PM of the last day')).toBe(
     '₦5,000.00 for each hour begun, at most ₦75,000.00 for 24 hours. Up to 30 minutes late costs nothing.',
@@ -134,11 +136,11 @@ test('what is said before the button is what is taken', () => {
 test('what is past is not offered any more, and the owner reads the same rules in other words', () => {
   const morning = (day: string) => new Date(`${day}T09:00:00+01:00`)
   const firsts = (now: Date, reader?: 'owner') => cancelWords(booked, now, reader).map(([when]) => when)
-  expect(firsts(morning('2026-11-30'))[0]).toBe('Later, until Tuesday, December 1 at 8:00 AM')
+  expect(firsts(morning('2026-11-30'))[0]).toBe('Later, until Tuesday, December 1, 2026 at 8:00 AM')
   expect(firsts(morning('2026-12-01'))[0]).toBe('After that, or if you do not come')
   expect(firsts(morning('2026-11-25'), 'owner').slice(0, 4)).toEqual([
-    'The renter calls it off until Monday, November 30 at 8:00 AM',
-    'Later, until Tuesday, December 1 at 8:00 AM',
+    'The renter calls it off until Monday, November 30, 2026 at 8:00 AM',
+    'Later, until Tuesday, December 1, 2026 at 8:00 AM',
     'After that, or if the renter does not come',
     'You call it off, or do not come',
   ])

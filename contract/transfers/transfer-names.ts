@@ -33,6 +33,8 @@ const names = {
   },
 } satisfies Record<string, OtherName>
 
+export const nameEnquiryNames = { beneficiaryId: names.beneficiaryId } satisfies Record<string, OtherName>
+
 export const walletTransferNames = {
   ...names,
   transferType: { in: 'body', read: oneOf('wallet', 'wallet: to a bank money goes by WalletToBank') },

@@ -1,5 +1,6 @@
 // Users: who somebody is, and how they sign in.
 import { z } from 'zod'
+import { readAnySpelling } from '../core/any-spelling.ts'
 import { State } from '../reference/choices.ts'
 import { call, files } from '../core/call.ts'
 import { Code, Email, Id, Moment, Password, Phone, name, typed } from '../core/fields.ts'
@@ -38,14 +39,14 @@ export type Me = z.output<typeof Me>
 
 export const Registration = z
   .object({
-    accountType: AccountType,
+    accountType: readAnySpelling(AccountType, accountTypes, { dealer: 'AutoDealer' }),
     firstName: name(1, 60),
     lastName: name(1, 60),
     businessName: name(2, 120).optional().describe('Required for an AutoDealer'),
     email: Email,
     phoneNumber: Phone,
     state: State,
-    gender: Gender.optional(),
+    gender: readAnySpelling(Gender, [], { male: 1, female: 2 }).optional(),
     birthYear: typed(
       z.number('A year').int('A year').min(1900, 'From 1900').max(2100, 'A year in the past'),
     ).optional(),

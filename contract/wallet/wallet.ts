@@ -1,12 +1,12 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { AccountNumber, BankCode, Code, Email, Id, Moment, Pin, text } from '../core/fields.ts'
+import { AccountNumber, BankCode, Code, Email, Id, mayBeEmpty, Moment, Pin, text } from '../core/fields.ts'
 import { historyQuery } from './history.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { walletBankCode } from '../reference/nuban.ts'
-import { walletTransferNames } from '../transfers/transfer-names.ts'
+import { nameEnquiryNames, walletTransferNames } from '../transfers/transfer-names.ts'
 import { Receipt, Transfer } from '../transfers/wallet-transfer.ts'
 
 export const Wallet = z.object({
@@ -90,9 +90,10 @@ export const wallet = {
     path: '/api/Wallet/NameEnquiry',
     auth: 'bearer',
     body: z.object({
-      bankCode: BankCode.default(walletBankCode),
+      bankCode: mayBeEmpty(BankCode).transform(code => code ?? walletBankCode),
       accountNumber: AccountNumber,
     }),
+    otherNames: nameEnquiryNames,
     data: z.object({
       accountNumber: AccountNumber,
       accountName: z.string(),

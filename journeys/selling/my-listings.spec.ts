@@ -100,6 +100,20 @@ test('a duplicate begins with facts and pictures and without the VIN; taking a l
   expect((await mine(seller)).map(({ id }) => id)).not.toContain(car.id)
 })
 
+test('a table without a wallet leads to the account, as every refusal with code 01 does', async ({
+  browser,
+}) => {
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Cars' }, null)
+  const page = await pageOf(browser, dealer)
+  await page.goto('/mylistings/import')
+  const table = importColumns.map(({ name }) => name).join(',')
+  await page
+    .getByLabel('Your table')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('Please click wallet card to create wallet', { exact: false })).toBeVisible()
+})
+
 test('a dealer’s table is tried first, with what is wrong in a line, then added; pictures come after', async ({
   browser,
 }) => {

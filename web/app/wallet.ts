@@ -1,11 +1,8 @@
 // Whether the signed-in person has a wallet: undefined until asked, true with details, false at error code 01.
 import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
-import { warn } from '../ui/toast.ts'
-import { goTo } from '../session/pages.ts'
 
 export type WalletPresence = {
   hasWallet: boolean | undefined
@@ -32,10 +29,4 @@ export function useWallet(): WalletPresence {
   }, [])
   useEffect(refresh, [refresh])
   return { ...asked, refresh }
-}
-
-/** A call was refused with code 01: to /account, with the warning (specification sections 4 and 8). */
-export function toAccountForWallet(): void {
-  warn(messages.noWallet)
-  goTo('/account')
 }

@@ -7,6 +7,7 @@ import { send, type Sent } from './send.ts'
 import { endActing } from '../session/acting.ts'
 import { leaveForeignSession } from '../session/foreign-session.ts'
 import { isForeignSession, tokenOf } from '../session/keys.ts'
+import { leadToWallet } from '../session/no-wallet.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 
 export type AutoxApi = Api<typeof contract>
@@ -29,6 +30,7 @@ async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
     }
     const outcome = readAnswer(status, body, errorNames)
     if (outcome.error?.name === 'NOT_STAFF') endActing()
+    leadToWallet(line[0], outcome.error)
     return outcome
   } catch (thrown) {
     return readFailure(thrown)

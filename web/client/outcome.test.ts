@@ -23,7 +23,7 @@ test('the message of a refusal is message, then Message, then the caller’s wor
   expect(said({ Message: 'second' })).toBe('second')
   expect(said({})).toBe('error fetching banks')
   expect(said('<html>')).toBe('error fetching banks')
-  expect(messageOf(readAnswer(502, undefined, names).error!)).toBe('an error occurred')
+  expect(messageOf(readAnswer(502, undefined, names).error!)).toBe('an unexpected error occurred')
 })
 
 test('a refusal carries its name, code and problems', () => {

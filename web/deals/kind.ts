@@ -54,6 +54,8 @@ export type Asked = { PageNumber?: number; PageSize?: number; Role?: string }
 export type RowKind<C extends Card = Card> = {
   deal: AnyTable
   words: DealWords<AnyTable>
+  /** Said where it could not be read and nothing else says why. */
+  fallback?: string
   /** Where its list is, and under it each by its id. */
   path: `/${string}`
   mine: (asked: Asked) => Answer<C[]>
@@ -97,6 +99,8 @@ export type PageKind<D extends Deal = Deal> = {
   deal: AnyTable
   words: DealWords<AnyTable>
   story: DealStory<AnyTable, D>
+  /** Said where it could not be read and nothing else says why. */
+  fallback?: string
   path: `/${string}`
   ratedAs?: DealRatings['kind']
   load: (id: string) => Answer<D>

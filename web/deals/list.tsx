@@ -53,10 +53,15 @@ function List({ kind, side, asked, now, nothing }: Props) {
   if (answer.data && answer !== kept) setKept(answer)
   const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
   const rowOf = (card: Card) => <DealRow key={card.id} kind={kind} card={card} now={now} />
-  if (!data) return answer.error ? <ErrorState error={answer.error} retry={revalidate} /> : null
+  if (!data)
+    return answer.error ? (
+      <ErrorState error={answer.error} retry={revalidate} fallback={kind.fallback} />
+    ) : null
   return (
     <>
-      {answer.error && <Notice tone="warn">{`This list may be old: ${messageOf(answer.error)}`}</Notice>}
+      {answer.error && (
+        <Notice tone="warn">{`This list may be old: ${messageOf(answer.error, kind.fallback)}`}</Notice>
+      )}
       {data.length === 0 &&
         (acting ? (
           <NothingForStaff deal={kind.deal.name} dealer={acting.name} />

@@ -21,11 +21,12 @@ import { WaitingPage } from '../app/waiting-page.tsx'
 
 type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
 
-type MissingProps = Pick<PageKind, 'words' | 'path'> & { error: CallError; retry: () => unknown }
+type MissingProps = Pick<PageKind, 'words' | 'path' | 'fallback'> & { error: CallError; retry: () => unknown }
 const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.yours, to: path })
 
 function Missing({ error, retry, ...kind }: MissingProps) {
-  if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
+  if (error.status !== 404 && error.status !== 400)
+    return <ErrorState error={error} retry={retry} fallback={kind.fallback} />
   const { one } = kind.words
   const list = backTo(kind)
   return (
@@ -66,7 +67,6 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
   const onMoved = async (error?: CallError) => {
     await revalidate()
     setRefusal(error && messageOf(error))
-    if (error) window.scrollTo({ top: 0 })
   }
   const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy }
   return (
@@ -78,7 +78,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
             title={refusal}
           >{`We have loaded the ${kind.words.one} again: this is how it stands now.`}</Refusal>
         )}
-        {stale && <Notice tone="warn">{`This may be old: ${messageOf(stale)}`}</Notice>}
+        {stale && <Notice tone="warn">{`This may be old: ${messageOf(stale, kind.fallback)}`}</Notice>}
         <ProgressSteps stops={kind.story.stops(deal)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
@@ -123,7 +123,8 @@ function Body<D extends Deal>({ kind, asked, now, onBusy }: Props<D> & Pick<Whol
   if (data && data !== kept) setKept(data)
   const deal = data ?? kept
   if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} onBusy={onBusy} />
-  return error ? <Missing words={kind.words} path={kind.path} error={error} retry={revalidate} /> : null
+  const { words, path, fallback } = kind
+  return error ? <Missing {...{ words, path, fallback, error }} retry={revalidate} /> : null
 }
 
 /** `id` is the one in the address: another is another page. Listens from the first question on, so that a step taken while

@@ -2,8 +2,13 @@
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 
-/** The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. */
-export const messageOf = (
-  error: Pick<CallError, 'message'>,
-  fallback: string = messages.anErrorOccurred,
-): string => error.message || fallback
+type Failed = Pick<CallError, 'message'> & Partial<Pick<CallError, 'name'>>
+
+/**
+ * The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. Where
+ * nobody has one, a failure that the contract does not know is an unexpected one.
+ */
+export const messageOf = ({ message, name }: Failed, fallback?: string): string =>
+  message ||
+  fallback ||
+  (name === 'UNEXPECTED' ? messages.anUnexpectedErrorOccurred : messages.anErrorOccurred)

@@ -7,7 +7,7 @@ export type Facts = {
   /** "viewing" or "test drive", and the same to begin a sentence. */
   what: string
   title: string
-  /** "Tuesday, November 24 at 10:00 AM". */
+  /** "Tuesday, November 24, 2026 at 10:00 AM". */
   when: string
   where: string
   visitor: string

@@ -154,6 +154,25 @@ test('a new version is looked at while the old one stays in force, and takes its
   expect(has.data).toEqual({ hasUploaded: true, state: 'approved', inForce: true, id: third.id })
 })
 
+test('whether a file was handed in is asked in every spelling of its type', async () => {
+  const ada = await anybody()
+  const { data: file } = await handIn(world, ada, 'vehicle', filled('vehicle'))
+  const ask = (type: string) =>
+    world.ask<{ id: string | null }>({
+      url: '/api/KYC/has-uploaded-kyc',
+      query: { type },
+      token: ada.token,
+    })
+  for (const type of ['vehicle', 'Vehicle', 'VEHICLE', ' vehicles ', 'VehicleKyc', 'vehicle-kyc', 'Car'])
+    expect((await ask(type)).data?.id).toBe(file.id)
+  for (const type of ['Accessories', 'accessory', 'vehicleAccessory', 'Spare Parts', 'Driving Licence'])
+    expect(await ask(type)).toMatchObject({ status: 200, data: { id: null } })
+  expect(await ask('boat')).toMatchObject({
+    status: 400,
+    errors: [{ field: 'query.type', message: 'personal, vehicle, accessories or licence' }],
+  })
+})
+
 test('files and documents are their owner’s alone, and an id is of its own type', async () => {
   const [ada, bola] = [await anybody(), await anybody()]
   const { data: file } = await handIn(world, ada, 'vehicle', filled('vehicle'))

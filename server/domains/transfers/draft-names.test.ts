@@ -49,6 +49,21 @@ test('the draft moves money to a wallet, to the kobo', async () => {
   expect(await balanceOf(world, bola)).toBe(125_050)
 })
 
+test('a name is asked for by the names of the draft', async () => {
+  const enquire = (body: object) => world.ask({ url: '/api/Wallet/NameEnquiry', body, token: ada.token })
+  expect(await enquire({ beneficiaryId: bola.accountNumber })).toMatchObject({
+    status: 200,
+    data: { accountNumber: bola.accountNumber, accountName: 'Bola Demo' },
+  })
+  expect(await enquire({ beneficiaryId: bola.accountNumber, bankCode: '' })).toMatchObject({ status: 200 })
+  const { accountNumber, accountName, bankCode } = bank
+  expect(await enquire({ beneficiaryId: accountNumber, bankCode })).toMatchObject({ data: { accountName } })
+  expect(await enquire({ beneficiaryId: 'Bola' })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'beneficiaryId' }],
+  })
+})
+
 test('the draft moves money to a bank, to the kobo', async () => {
   expect(await toBank(bankDraft())).toMatchObject({
     status: 200,

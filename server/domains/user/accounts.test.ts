@@ -43,9 +43,10 @@ test('somebody registers, confirms with the mailed code, signs in, is known, and
 test('a dealer registers with a business name and a picture, and is seen under both', async () => {
   const email = newAddress()
   const form = registration(email, {
-    accountType: 'AutoDealer',
+    accountType: 'auto dealer',
     businessName: 'Demo Motors',
-    gender: '2',
+    gender: 'Female',
+    state: 'fct',
     birthYear: '1990',
   })
   form.append('ProfileImage', await pictureFile('me.jpg'))
@@ -53,6 +54,7 @@ test('a dealer registers with a business name and a picture, and is seen under b
   await confirm(email, await codeIn(email))
   const { user } = await signIn(world, email)
   expect(user).toMatchObject({ accountType: 'AutoDealer', businessName: 'Demo Motors', gender: 2 })
+  expect(user.state).toBe('Federal Capital Territory (FCT)')
   const picture = await world.app.inject(user.profileImage!)
   expect(picture.headers['content-type']).toBe('image/webp')
 })

@@ -1,5 +1,6 @@
 // One finance agreement (/bookings/finance/{id}), the same page for its three sides.
 import { Suspense } from 'react'
+import { messages } from '#contract/core/messages.ts'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
 import { agreement, owingStates } from '#contract/deals/agreement/process.ts'
 import { agreementStory } from '#contract/deals/agreement/story.ts'
@@ -48,6 +49,7 @@ const insuredStates: readonly Agreement['state'][] = [
 const kind = pageKind<Agreement>({
   deal: agreement,
   words: agreementWords,
+  fallback: messages.errorFetchingFinance,
   story: agreementStory,
   path: '/bookings/finance',
   load: id => api.agreements.byId({ query: { Id: id } }),

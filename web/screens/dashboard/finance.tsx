@@ -1,5 +1,6 @@
 // Finance at a glance (/dashboard/finance): agreements on each side, instalments ahead, and what is late.
 import { Link } from 'react-router'
+import { messages } from '#contract/core/messages.ts'
 import type { FinanceBoard } from '#contract/dashboard/boards.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
@@ -117,7 +118,7 @@ export default function FinanceDashboard({ loaderData: { asked, today } }: Route
   return (
     <>
       <PageHeader title="Finance at a glance" />
-      <Part title="Agreements" asked={asked}>
+      <Part title="Agreements" asked={asked} fallback={messages.errorFetchingFinance}>
         {({ data }) =>
           data &&
           (data.sides.some(isUsed) || data.sales.some(isMade) ? (

@@ -10,15 +10,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { formatDay } from '../../ui/date.ts'
 import type { ChartProps } from './chart-props.ts'
 
 const strokes = ['var(--color-brand)', 'var(--color-edge)', 'var(--color-good)']
 const small = { fontSize: 12, fill: 'var(--color-soft)' }
-const short = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const few = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
 
 const margin = { top: 8, right: 4, left: 0, bottom: 0 }
-const dayWords = (day: unknown) => short.format(new Date(String(day)))
+const dayWords = (day: unknown) => formatDay(String(day))
 
 const valueWords = (unit: ChartProps['unit']) => (value: unknown) =>
   unit === 'kobo' ? `₦${few.format(Number(value) / 100)}` : few.format(Number(value))

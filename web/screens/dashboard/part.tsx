@@ -5,12 +5,16 @@ import type { CallError } from '#contract/core/call.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 
 type Answer<Data> = { data?: Data | undefined; error?: CallError | undefined }
-type Props<A> = { asked: Promise<A>; children: (answer: A) => ReactNode }
+type Props<A> = { asked: Promise<A>; children: (answer: A) => ReactNode; fallback?: string }
 
-function Answered<A extends Answer<unknown>>({ asked, children }: Props<A>) {
+function Answered<A extends Answer<unknown>>({ asked, children, fallback }: Props<A>) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
-  return answer.error ? <ErrorState error={answer.error} retry={revalidate} /> : children(answer)
+  return answer.error ? (
+    <ErrorState error={answer.error} retry={revalidate} fallback={fallback} />
+  ) : (
+    children(answer)
+  )
 }
 
 export const Part = <A extends Answer<unknown>>({ title, ...rest }: Props<A> & { title: string }) => (

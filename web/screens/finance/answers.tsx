@@ -2,7 +2,7 @@
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { EligibilityCard } from '#contract/finance/finance.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
@@ -44,7 +44,7 @@ const Row = ({ card }: { card: EligibilityCard }) => (
 function List({ asked }: ReturnType<typeof clientLoader>) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)
     return (
       <EmptyState

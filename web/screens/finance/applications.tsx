@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { AgreementCard } from '#contract/deals/agreement/fields.ts'
 import { agreement } from '#contract/deals/agreement/process.ts'
 import { agreementWords } from '#contract/deals/agreement/words.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
@@ -110,7 +110,7 @@ function Row({ card, done }: Answering) {
 function List({ asked }: ReturnType<typeof clientLoader>) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-rea
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { complaintTerms } from '#contract/finance/complaint-process.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
@@ -57,7 +57,7 @@ function Body({ lenders: asked, car: askedCar }: Omit<ReturnType<typeof clientLo
   const { data: lenders, error } = use(asked)
   const { data: car } = use(askedCar)
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   const [first, ...others] = lenders
   const offered = car?.priceKobo ? { id: car.id, title: car.title, priceKobo: car.priceKobo } : undefined
   return (

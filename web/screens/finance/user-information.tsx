@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Agreement, AgreementCard } from '#contract/deals/agreement/fields.ts'
 import { agreement } from '#contract/deals/agreement/process.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
 import { AgreementFiles, ApplicantPanel } from '../../deals/agreement/applicant.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -63,7 +63,7 @@ function Body({ one: askedOne, all: askedAll }: ReturnType<typeof clientLoader>)
   const { revalidate } = useRevalidator()
   const error = one.error ?? all.error
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (one.data?.applicant) return <One it={one.data} />
   return all.data?.some(({ role }) => role !== 'owner') ? <All cards={all.data} /> : <None />
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { type Came, useOnce } from '../../client/send-once.ts'
-import { toAccountForWallet } from '../../app/wallet.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'
@@ -62,7 +61,6 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     const next = nextOf(paid.error)
     if (next === 'pin') return messageOf(paid.error)
     setAsking(false)
-    if (next === 'wallet') toAccountForWallet()
     if (next !== 'ask' && next !== 'wallet')
       setRefusal({
         words: wordsOf(messageOf(paid.error), next, bought),

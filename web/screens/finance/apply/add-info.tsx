@@ -1,8 +1,9 @@
 // Applying for finance (/finance/addInfo?Answer=): what the lender must know beside the answer, with documents and a consent.
 import { Suspense, use, useState } from 'react'
+import { messages } from '#contract/core/messages.ts'
 import { useRevalidator } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
-import { financeFallback, monthsWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { api } from '../../../client/api.ts'
 import { amount } from '../../../deals/deal-facts.tsx'
@@ -36,7 +37,7 @@ function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [today] = useState(() => lagosDayOf(new Date()))
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   const holds = answer && answer.eligible && answer.validUntil >= today
   if (!holds || answer.carId === null)
     return (

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { allowed } from '#contract/core/process.ts'
 import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'
 import type { FinanceComplaint } from '#contract/finance/complaints.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../../client/api.ts'
 import { useRefresh } from '../../../client/use-refresh.ts'
 import { useSend } from '../../../features/small-forms/use-send.ts'
@@ -98,7 +98,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   const { data: it, error } = use(asked)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (!it)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'
 import type { ComplaintCard } from '#contract/finance/complaints.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../../client/api.ts'
 import { useRefresh } from '../../../client/use-refresh.ts'
 import { pageNumber } from '../../../public-pages/page-number.ts'
@@ -41,7 +41,7 @@ const Row = ({ card: { id, state, about, at, answerBy } }: { card: ComplaintCard
 function List({ asked }: ReturnType<typeof clientLoader>) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)
     return (
       <EmptyState

@@ -2,7 +2,7 @@
 import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { complaintTerms } from '#contract/finance/complaint-process.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api, newKey } from '../../../client/api.ts'
 import { useSend } from '../../../features/small-forms/use-send.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
@@ -76,7 +76,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   const { data: it, error } = use(asked)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   return <Form agreementId={it?.id} about={it?.car.title ?? ''} />
 }
 

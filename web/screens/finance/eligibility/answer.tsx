@@ -1,10 +1,11 @@
 // One answer (/finance/eligibility/{id}): yes or no, why, what would change it, its figures, and a person who looks at it.
 import { Suspense, use } from 'react'
+import { messages } from '#contract/core/messages.ts'
 import { Link, useRevalidator } from 'react-router'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { jobs } from '#contract/finance/policy.ts'
-import { financeFallback, monthsWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { api } from '../../../client/api.ts'
 import { useRefresh } from '../../../client/use-refresh.ts'
@@ -139,7 +140,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
             Its address may be incomplete, or it belongs to another account.
           </EmptyState>
         ) : (
-          <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+          <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
         )}
       </>
     )

@@ -1,7 +1,7 @@
 // Asking for finance (/finance/eligibility?CarId=&From=&Way=): a car or a price, and the month of whoever asks.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../../client/api.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../../ui/states.tsx'
@@ -36,7 +36,7 @@ function Body({ car: askedCar, answer: askedAnswer, plans: askedPlans, from, way
   const { data: plans = [] } = use(askedPlans)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   const offered: AskedCar | undefined =
     car?.priceKobo && car.state === 'listed'
       ? { id: car.id, title: car.title, priceKobo: car.priceKobo }

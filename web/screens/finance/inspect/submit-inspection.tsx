@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
 import type { PointResult } from '#contract/deals/inspection/report-shape.ts'
 import { checklistAt, checklistOf, type Point } from '#contract/inspections/checklist.ts'
-import { financeFallback } from '#contract/finance/words.ts'
+import { messages } from '#contract/core/messages.ts'
 import { api } from '../../../client/api.ts'
 import { GroupPart } from '../../../features/inspect-points/group-part.tsx'
 import { HowFar } from '../../../features/inspect-points/how-far.tsx'
@@ -85,7 +85,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   const { data: it, error } = use(asked)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (!it?.allowed.includes('submit-report'))
     return (
       <EmptyState

@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { toAccountForWallet } from '../../../app/wallet.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { sayGood } from '../../../ui/toast.ts'
@@ -46,9 +45,7 @@ function useDrawer({ plan, reload, onRefused }: Omit<Props, 'wallet'>) {
     void closeAndLoad()
   }
   const refused = (error: CallError) => {
-    if (error.name === 'NO_WALLET') return toAccountForWallet()
     onRefused(error.problems[0]?.message ?? messageOf(error))
-    window.scrollTo({ top: 0 })
     void closeAndLoad()
   }
   return { open: drawerActions.find(action => action === search.get('do')), close, done, refused }

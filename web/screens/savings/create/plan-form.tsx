@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { api } from '../../../client/api.ts'
-import { toAccountForWallet } from '../../../app/wallet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -45,7 +44,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
         sayGood(`“${begun.name}” has begun.`)
         void navigate(`/account/savings/${begun.id}`, { replace: true })
       },
-      refused: error => (error.name === 'NO_WALLET' ? toAccountForWallet() : onRefused(plan.refuse(error))),
+      refused: error => onRefused(plan.refuse(error)),
     },
   )
   const firstKobo = draft.firstKobo ?? ZERO

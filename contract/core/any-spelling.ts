@@ -1,0 +1,17 @@
+// Reads one of a few words however it is spelled: case, spaces and signs do not count.
+import { z } from 'zod'
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** A schema of `values`; `otherNames` are further names of them. What is neither is refused by `schema`. */
+export const readAnySpelling = <Schema extends z.ZodType<string | number>>(
+  schema: Schema,
+  values: readonly string[],
+  otherNames: Readonly<Record<string, z.output<Schema>>> = {},
+) => {
+  const byName = new Map<string, string | number>([
+    ...values.map(value => [plain(value), value] as const),
+    ...Object.entries(otherNames).map(([name, value]) => [plain(name), value] as const),
+  ])
+  return z.preprocess(sent => (typeof sent === 'string' ? (byName.get(plain(sent)) ?? sent) : sent), schema)
+}

@@ -1,0 +1,12 @@
+// A call was refused with code 01: to /account, with the warning (specification sections 4 and 8).
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import { warn } from '../ui/toast.ts'
+import { goTo } from './pages.ts'
+
+/** What a page only reads it shows itself, such as the specification's modal in place of a payment. */
+export function leadToWallet(method: string, error: Pick<CallError, 'name'> | undefined): void {
+  if (error?.name !== 'NO_WALLET' || method === 'GET') return
+  warn(messages.noWallet)
+  goTo('/account')
+}
