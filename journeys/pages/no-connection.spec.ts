@@ -34,6 +34,21 @@ test('a tap on another tab without a connection leaves what is open where it is'
   await expect(page).toHaveURL(/\/account\/wallet$/)
 })
 
+test('a browser that says it is offline while the network works is not believed', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({ firstName: 'Sade' }))
+  // As many Android WebViews do.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+  })
+  await openProfile(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await toWallet(page)
+  await expect(page).toHaveURL(/\/account\/wallet$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('a part that was never fetched comes once there is a connection, and the page waits for it', async ({
   browser,
 }) => {

@@ -1,47 +1,44 @@
 // Without a connection what is open stays: a bar says so, a way to another page waits, and both go once the network is back.
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { isConnected, isOffline, mayBeOffline, noteAnswer, probe, subscribeNetwork } from '../ui/network.ts'
 import { opensOffline } from './opens-offline.tsx'
-
-const probeMs = 8_000
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** The program and the data of another page are not here, but for those made ready. Only /login is always let through: a session that ended leaves the screen. */
 const waits: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  !navigator.onLine &&
+  mayBeOffline() &&
   nextLocation.pathname !== currentLocation.pathname &&
   nextLocation.pathname !== '/login' &&
   !opensOffline(nextLocation.pathname)
-
-async function isConnected(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })).ok
-  } catch {
-    return false
-  }
-}
 
 /** A page of the market that the service worker keeps (public/sw.js) opens without a connection, too. */
 const isKept = async (address: string): Promise<boolean> =>
   'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
 
-/** The way that was asked for and waits. */
+/** The way that was asked for and waits: for the network to answer, or for a person without one. */
 function useWaitingWay(isOff: boolean) {
   const blocker = useBlocker(waits)
+  const wasOff = useRef(false)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (blocker.state !== 'blocked') {
+      wasOff.current = false
+      return
+    }
+    if (isOff) {
+      wasOff.current = true
+      const { pathname, search } = blocker.location
+      void isKept(pathname + search).then(kept => kept && window.location.assign(pathname + search))
+      return
+    }
     // Back in the network nobody is taken away from what they went on with.
-    if (!isOff) return blocker.reset()
-    const { pathname, search } = blocker.location
-    void isKept(pathname + search).then(kept => kept && window.location.assign(pathname + search))
+    if (wasOff.current) return blocker.reset()
+    let isGone = false
+    void isConnected().then(isThere => {
+      if (isThere && !isGone) blocker.proceed()
+    })
+    return () => {
+      isGone = true
+    }
   }, [blocker, isOff])
   return blocker
 }
@@ -84,10 +81,12 @@ function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
   const [tried, setTried] = useState(false)
   const tryAgain = async () => {
     setTrying(true)
-    const isBack = await isConnected()
+    const isBack = await probe()
     setTrying(false)
     setTried(!isBack)
-    if (isBack) onBack()
+    if (!isBack) return
+    onBack()
+    noteAnswer()
   }
   return (
     <>
@@ -101,11 +100,7 @@ function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
 
 /** Stands once in the root. */
 export function Connection() {
-  const isOff = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const isOff = useSyncExternalStore(subscribeNetwork, isOffline, () => false)
   const way = useWaitingWay(isOff)
   const asked = way.state === 'blocked'
   return (

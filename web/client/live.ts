@@ -1,5 +1,6 @@
 // Hears that something changed while a page is open, by the one live connection of this browser.
 import { useEffect, useRef } from 'react'
+import { isOffline } from '../ui/network.ts'
 import { isSeen, look, watchBrowser } from './live-tabs.ts'
 
 // A page listens once it stands; what it shows was read on the way there, on a slow phone seconds before.
@@ -22,7 +23,7 @@ const isUnder = (one: string, other: string) => one === other || other === '' ||
 
 /** Nobody looks, or nothing can be asked: it waits, once for each topic. */
 function hear(topic: string): void {
-  if (!isSeen() || !navigator.onLine) return void missed.add(topic)
+  if (!isSeen() || isOffline()) return void missed.add(topic)
   heardAt.set(topic, Date.now())
   for (const listener of listeners)
     if (isUnder(listener.topic, topic) || isUnder(topic, listener.topic)) listener.onWord()

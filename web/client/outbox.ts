@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { tokenOf, userIdOf } from '../session/keys.ts'
 import { dropItem, type Item, itemsOf, keepItem } from '../session/outbox-store.ts'
 import { onSession } from '../session/session.ts'
+import { isOffline, subscribeNetwork } from '../ui/network.ts'
 import { outboxRounds, type Send } from './outbox-rounds.ts'
 
 const name = 'autoXoutbox'
@@ -46,7 +47,7 @@ const flush = outboxRounds({
   keep: kept,
   drop: dropped,
   userId: () => (tokenOf() === null ? null : userIdOf()),
-  isOnline: () => navigator.onLine,
+  isOnline: () => !isOffline(),
   sendOf: queue => senders.get(queue.split(':')[0]!),
   alone,
   sending: id => {
@@ -76,7 +77,7 @@ function watch(): void {
     owner = tokenOf()
     look()
   })
-  window.addEventListener('online', look)
+  subscribeNetwork(() => !isOffline() && look())
   window.addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   look()

@@ -3,6 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { Options } from '#contract/core/call.ts'
 import type { CallLine } from 'virtual:calls'
 import { actingHeader } from '#contract/staff/acting-header.ts'
+import { noteAnswer, noteFailure } from '../ui/network.ts'
 import { actingOf, deviceKeys, read } from '../session/keys.ts'
 
 export type Sent = Options & {
@@ -98,5 +99,9 @@ function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }:
 /** Sends a call and gives the status and the parsed body. Throws TimeoutError, AbortError or TypeError (no connection). */
 export const send = (line: CallLine, sent: Sent, base: string, token: string | null): Promise<Response> => {
   const parts = partsOf(line, sent, base, token)
-  return sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent)
+  const response = sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent)
+  void response.then(noteAnswer, (thrown: unknown) => {
+    if (thrown instanceof TypeError) noteFailure()
+  })
+  return response
 }

@@ -1,6 +1,7 @@
 // Keeps a screen fresh without wasting paid data: when something of it changed, and when the person comes back to it.
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isOffline, subscribeNetwork } from '../ui/network.ts'
 import { useLive } from './live.ts'
 
 // Coming back within seconds, as after choosing a file, is no reason to ask again.
@@ -22,13 +23,13 @@ export function useRefresh({ topic, paused = false }: Wishes): void {
     if (paused) return
     const back = () => {
       const isSettled = Date.now() - lastAt.current >= settledMs
-      if (isSettled && document.visibilityState === 'visible' && navigator.onLine) void revalidate()
+      if (isSettled && document.visibilityState === 'visible' && !isOffline()) void revalidate()
     }
     document.addEventListener('visibilitychange', back)
-    window.addEventListener('online', back)
+    const stop = subscribeNetwork(back)
     return () => {
       document.removeEventListener('visibilitychange', back)
-      window.removeEventListener('online', back)
+      stop()
     }
   }, [revalidate, paused])
 }

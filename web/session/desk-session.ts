@@ -9,13 +9,24 @@ const hear = (listener: () => void) => {
 }
 const tell = () => listeners.forEach(listener => listener())
 
-// A tab may be told to keep nothing; then it is signed out at its next page.
-const read = (key: string): string | null => {
+// A tab may be told to keep nothing, or have no room; then it knows until it loads a page anew.
+const memory = new Map<string, string>()
+const inTab = <T>(work: () => T): T | undefined => {
   try {
-    return sessionStorage.getItem(key)
+    return work()
   } catch {
-    return null
+    return undefined
   }
+}
+const read = (key: string): string | null =>
+  memory.get(key) ?? inTab(() => sessionStorage.getItem(key)) ?? null
+const keep = (key: string, value: string): void => {
+  memory.set(key, value)
+  inTab(() => sessionStorage.setItem(key, value))
+}
+const forget = (key: string): void => {
+  memory.delete(key)
+  inTab(() => sessionStorage.removeItem(key))
 }
 
 export const deskToken = (): string | null => read(keys.token)
@@ -33,8 +44,8 @@ export const deskDevice = (): string | undefined => {
 type Begun = { token: string; operator: { name: string }; device: string }
 
 export function beginDesk({ token, operator: { name }, device }: Begun): void {
-  sessionStorage.setItem(keys.token, token)
-  sessionStorage.setItem(keys.name, name)
+  keep(keys.token, token)
+  keep(keys.name, name)
   try {
     localStorage.setItem(deviceKey, device)
   } catch {
@@ -44,7 +55,7 @@ export function beginDesk({ token, operator: { name }, device }: Begun): void {
 }
 
 export function endDesk(): void {
-  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  for (const key of Object.values(keys)) forget(key)
   tell()
 }
 

@@ -3,6 +3,7 @@ import { del, set, type UseStore } from 'idb-keyval'
 import type { CallError } from '#contract/core/call.ts'
 import { deviceStore, dropBeginning } from './device-store.ts'
 import { deviceKeys, forget, keep, read } from './keys.ts'
+import { sayNoRoom } from './no-room.ts'
 
 export type Item<Body = unknown> = {
   /** Made at its birth, for ever its own: a UUID, under which it is sent each time. */
@@ -49,7 +50,10 @@ export async function keepItem(item: Item): Promise<void> {
   keep(flagOf(item.userId), 'yes')
   await set(keyOf(item), item, stored).then(
     () => memory.delete(keyOf(item)),
-    () => memory.set(keyOf(item), item),
+    () => {
+      memory.set(keyOf(item), item)
+      sayNoRoom()
+    },
   )
 }
 

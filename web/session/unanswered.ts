@@ -2,6 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { draftKey, nobody, privateForms, readDraft } from './drafts.ts'
 import { forget, keep, userIdOf } from './keys.ts'
+import { sayNoRoom } from './no-room.ts'
 
 /** Under which key, what (never a pin), and when it was sent last. */
 export type Unanswered<What> = { key: string; what: What; at: number }
@@ -10,7 +11,7 @@ export type Unanswered<What> = { key: string; what: What; at: number }
 export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
 
 export const noteSent = <What>(place: string, key: string, what: What): void =>
-  void keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>))
+  void (keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>)) || sayNoRoom())
 
 export function unansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
   if (typeof window === 'undefined') return undefined

@@ -1,11 +1,9 @@
 // A part of a page that is fetched when it is first shown; where it cannot be, the page around it stays.
 import { type ComponentType, lazy } from 'react'
+import { isConnected, untilConnected } from './network.ts'
 
 const reloadedAt = 'autoXreloadedAt'
 const againMs = 30_000
-
-const connected = (): Promise<void> =>
-  new Promise(resolve => window.addEventListener('online', () => resolve(), { once: true }))
 
 /** The server was renewed and the part is gone: the page is loaded again, once. Drafts are written as it leaves. */
 function reloadOnce(error: unknown): Promise<never> {
@@ -20,8 +18,8 @@ async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
-    if (navigator.onLine) return reloadOnce(error)
-    await connected()
+    if (await isConnected()) return reloadOnce(error)
+    await untilConnected()
     return bring(load)
   }
 }

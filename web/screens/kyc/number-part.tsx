@@ -68,7 +68,7 @@ function NumberForm(props: FormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed.number}
-          onChange={event => type({ number: event.target.value })}
+        onChange={event => type({ number: event.target.value })}
         error={problems.number}
       />
       <TextField

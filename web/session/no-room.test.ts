@@ -1,0 +1,48 @@
+// A device without room leaves nobody without a word: drafts, what waits to be sent, and the desk.
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const said = vi.hoisted((): string[] => [])
+vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void said.push(words) }))
+
+const full = {
+  getItem: () => null,
+  removeItem: () => undefined,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+}
+beforeEach(() => {
+  vi.resetModules()
+  said.length = 0
+  vi.stubGlobal('localStorage', full)
+  vi.stubGlobal('sessionStorage', full)
+  vi.stubGlobal('window', {})
+})
+
+test('what was sent and has no answer is remembered by the tab, and the person is told', async () => {
+  const { noteSent, placeOf, sentBefore } = await import('./unanswered.ts')
+  noteSent(placeOf('car-1'), 'key', { carId: '1' })
+  noteSent(placeOf('car-1'), 'key', { carId: '1' })
+  expect(sentBefore('car-1')).toEqual({ carId: '1' })
+  expect(said).toEqual([expect.stringContaining('no room')])
+})
+
+test('what waits to be sent lives in the tab, and the person is told', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const { itemsOf, keepItem } = await import('./outbox-store.ts')
+  await keepItem({ id: '1', userId: 'ada', queue: 'message:1', at: 1, body: 'Good morning' })
+  expect(await itemsOf('ada')).toMatchObject([{ body: 'Good morning' }])
+  expect(said).toHaveLength(1)
+})
+
+test('an operator signs in where the tab keeps nothing', async () => {
+  const { beginDesk, deskToken, endDesk } = await import('./desk-session.ts')
+  beginDesk('token', 'Ada')
+  expect(deskToken()).toBe('token')
+  endDesk()
+  expect(deskToken()).toBeNull()
+})

@@ -1,0 +1,15 @@
+// The device has no room to keep something: says so once, and what it means for the person.
+import { warn } from '../ui/toast.ts'
+
+const shownMs = 10_000
+let isSaid = false
+
+/** Once in a tab: every further change of a form would say it again. */
+export function sayNoRoom(): void {
+  if (isSaid) return
+  isSaid = true
+  warn(
+    'This phone has no room to keep what you type. It stays while this tab is open: finish before you close it, or free some storage.',
+    shownMs,
+  )
+}

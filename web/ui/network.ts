@@ -1,0 +1,78 @@
+// Whether the network works: a browser that says it does not is believed once a request failed.
+
+/** `unsure` until a request shows who is right; many Android WebViews say for ever that they are offline. */
+export type NetworkState = 'online' | 'unsure' | 'offline'
+
+const probeMs = 8_000
+const againMs = 8_000
+
+const inBrowser = typeof window !== 'undefined'
+const saysOffline = () => inBrowser && !navigator.onLine
+const listeners = new Set<() => void>()
+let state: NetworkState = 'online'
+let again: ReturnType<typeof setTimeout> | undefined
+
+const become = (next: NetworkState): void => {
+  if (next === state) return
+  state = next
+  clearTimeout(again)
+  if (next === 'offline') again = setTimeout(() => void isConnected(), againMs)
+  for (const listener of listeners) listener()
+}
+
+/** A request was answered, with whatever. */
+export const noteAnswer = (): void => become('online')
+
+/** A request found no network. */
+export const noteFailure = (): void => {
+  if (saysOffline()) become('offline')
+}
+
+/** Asks the server for nothing but an answer; does not say what it found. */
+export const probe = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks the server, and says to everybody what it found. */
+export async function isConnected(): Promise<boolean> {
+  const isBack = await probe()
+  if (isBack) noteAnswer()
+  else if (state === 'offline') {
+    clearTimeout(again)
+    again = setTimeout(() => void isConnected(), againMs)
+  } else noteFailure()
+  return isBack
+}
+
+/** Waits until the server answers again. */
+export async function untilConnected(): Promise<void> {
+  while (!(await isConnected()))
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, againMs)
+      window.addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true })
+    })
+}
+
+export const networkState = (): NetworkState => state
+export const isOffline = (): boolean => state === 'offline'
+/** The network is tried before something that cannot be taken back, such as leaving a page. */
+export const mayBeOffline = (): boolean => state !== 'online' || saysOffline()
+
+export const subscribeNetwork = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const tryNetwork = () => {
+  become('unsure')
+  void isConnected()
+}
+if (inBrowser) {
+  window.addEventListener('offline', tryNetwork)
+  window.addEventListener('online', () => become('online'))
+  if (saysOffline()) tryNetwork()
+}
