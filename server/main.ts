@@ -148,7 +148,9 @@ const main = async (): Promise<void> => {
   const cache = pageCache({ mark: () => markAt(clock()) })
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
-  await pages(app, { dev: process.env.NODE_ENV === 'development', origin, api, cache, looks: parts.looks })
+  const dev = process.env.NODE_ENV === 'development'
+  const kept = join(config.dataDir, 'releases')
+  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept })
 
   const ears = hear(database.url, { ...parts, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(parts), app.log)

@@ -10,6 +10,7 @@ import { bytesOf, type Coding, type Page } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { policyOf, securityHeaders } from './page-security.ts'
 import { noteCall, type Shows } from './page-shows.ts'
+import { keepRelease } from './kept-releases.ts'
 import { refusalPace } from './refusal-pace.ts'
 import { refusedPage } from './refused-page.ts'
 import { type RenderLimits, renderQueue } from './render-queue.ts'
@@ -36,6 +37,8 @@ export type PagesOptions = {
   /** Hears who was served which cars. */
   looks?: LookBatch
   limits?: RenderLimits
+  /** Where the browser's files of the last releases are kept. */
+  kept?: string
   /** The pages themselves, where they are not those that were built. */
   build?: Build
 }
@@ -63,17 +66,37 @@ async function devBuild(app: FastifyInstance): Promise<() => Promise<Build>> {
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Build>
 }
 
-async function builtOnce(
+type BrowserFiles = {
+  built: string
+  /** Where the files of releases are kept; without it an earlier release is gone with its build. */
+  kept: string | undefined
+  headers: Record<string, string>
+  now: Date
+}
+
+/** Serves the browser's files of this release, and the assets of those before it. */
+export async function browserFiles(
   app: FastifyInstance,
-  headers: Record<string, string>,
-): Promise<() => Promise<Build>> {
-  await app.register(import('@fastify/static'), {
-    root: `${root}build/client`,
-    wildcard: false,
+  { built, kept, headers, now }: BrowserFiles,
+): Promise<void> {
+  const [folder, ...earlier] = kept === undefined ? [] : await keepRelease(built, kept, now)
+  const shared = {
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.headers({ ...headers, 'cache-control': cacheControlOf(path) }),
-  })
+    setHeaders: (reply: Pick<FastifyReply, 'headers'>, path: string) =>
+      void reply.headers({ ...headers, 'cache-control': cacheControlOf(path) }),
+  }
+  // The kept copy first: a build empties the other while this process still serves it.
+  const own = folder === undefined ? built : [folder, built]
+  await app.register(import('@fastify/static'), { ...shared, root: own, wildcard: false })
+  if (earlier.length === 0) return
+  const assets = earlier.map(release => `${release}/assets`)
+  const beside = { prefix: '/assets/', decorateReply: false }
+  await app.register(import('@fastify/static'), { ...shared, ...beside, root: assets })
+}
+
+async function builtOnce(app: FastifyInstance, files: BrowserFiles): Promise<() => Promise<Build>> {
+  await browserFiles(app, files)
   const built = (await import(builtServer)) as Build
   return () => Promise.resolve(built)
 }
@@ -108,7 +131,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { dev, origin, api } = options
   const headers = securityHeaders(origin)
   const given = options.build
-  const build = given ? async () => given : dev ? await devBuild(app) : await builtOnce(app, headers)
+  const build = given
+    ? async () => given
+    : dev
+      ? await devBuild(app)
+      : await builtOnce(app, {
+          built: `${root}build/client`,
+          kept: options.kept,
+          headers,
+          now: new Date(),
+        })
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const cache = options.cache ?? pageCache()
   const queue = renderQueue(options.limits)

@@ -1,0 +1,44 @@
+// Keeps the browser's files of the last releases, so that an open tab finds the parts it was made with.
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const keptDays = 7
+const releasesMax = 4
+const dayMs = 86_400_000
+
+/** Hashes stand in the names of the files: the same names are the same release. */
+const nameOf = (files: readonly string[]): string =>
+  createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 16)
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.part-${process.pid}`
+  await cp(from, join(part, 'assets'), { recursive: true })
+  // Another process may have been first.
+  await rename(part, to).catch(() => rm(part, { recursive: true, force: true }))
+}
+
+/**
+ * Copies the assets of this release from `built` (such as build/client) to `kept`, where a build that follows does not
+ * empty them, and forgets releases that nobody started for a week. Gives the folders with `assets/` in them: this
+ * release first, then earlier ones, the newest first.
+ */
+export async function keepRelease(built: string, kept: string, now: Date): Promise<string[]> {
+  const name = nameOf(await readdir(join(built, 'assets')))
+  await mkdir(kept, { recursive: true })
+  if (!(await readdir(kept)).includes(name)) await copyWhole(join(built, 'assets'), join(kept, name))
+  await utimes(join(kept, name), now, now)
+  const found = await Promise.all(
+    (await readdir(kept)).map(async folder => ({ folder, at: (await stat(join(kept, folder))).mtimeMs })),
+  )
+  const releases = found.toSorted((a, b) => b.at - a.at)
+  const [staying, going] = [[name], []] as [string[], string[]]
+  for (const { folder, at } of releases) {
+    if (folder === name) continue
+    const isOver = now.getTime() - at > keptDays * dayMs || staying.length >= releasesMax
+    if (isOver) going.push(folder)
+    else if (!folder.includes('.part-')) staying.push(folder)
+  }
+  await Promise.all(going.map(folder => rm(join(kept, folder), { recursive: true, force: true })))
+  return staying.map(folder => join(kept, folder))
+}
