@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
+import { makeReading, useDroppedReading } from '../../client/reading.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,12 +25,13 @@ import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
 
-export const clientLoader = () => loadWallet()
+const reading = makeReading()
+export const clientLoader = () => reading.run(loadWallet)
 export const HydrateFallback = WaitingWallet
 
 /** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+  reading.reads(currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname)
 
 // Only who sends needs it.
 const SendMoney = lazyPart(() => import('./send/send-money.tsx'))
@@ -78,6 +80,7 @@ function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonst
 
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  useDroppedReading(reading)
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
   const { wallet, history, underWay, demonstration } = loaderData
   return (

@@ -1,0 +1,46 @@
+// A screen whose drawers stand in its address: opening one reads nothing, and drops no reading that is under way.
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+
+export type Reading = {
+  /** Runs the loader of the screen. */
+  run: <Data>(load: () => Promise<Data>) => Promise<Data>
+  /** What `shouldRevalidate` answers; `changesData` where another address shows other data. */
+  reads: (changesData: boolean) => boolean
+  /** Whether a reading was dropped since it was asked last. */
+  takeDropped: () => boolean
+}
+
+export function makeReading(): Reading {
+  let running = 0
+  let isDropped = false
+  return {
+    run: async load => {
+      running++
+      try {
+        return await load()
+      } finally {
+        running--
+      }
+    },
+    // The router gives up a reading when somebody goes on, and asks here whether to begin it again.
+    reads: changesData => {
+      isDropped = !changesData && (isDropped || running > 0)
+      return changesData
+    },
+    takeDropped: () => {
+      const was = isDropped
+      isDropped = false
+      return was
+    },
+  }
+}
+
+/** Reads once more what a drawer that opened meanwhile has dropped; the drawer does not wait for it. */
+export function useDroppedReading(reading: Reading): void {
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (key && reading.takeDropped()) void revalidate()
+  }, [key, reading, revalidate])
+}
