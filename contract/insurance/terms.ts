@@ -76,6 +76,13 @@ export const insuranceTerms: Dated<InsuranceTerms> = setting('insurance-terms', 
 ])
 export const insuranceTermsAt = (at: Date | string) => inForce(insuranceTerms, at)
 
+/** What a claim on a policy does to what goes back of its premium, by the day on which the policy was chosen. */
+export const refundTerms: Dated<{ claimKeepsPremium: boolean }> = [
+  { from: '2026-11-20', claimKeepsPremium: true },
+  { from: '2026-01-01', claimKeepsPremium: false },
+]
+export const refundTermsAt = (at: Date) => inForce(refundTerms, at)
+
 export type ClaimClocks = {
   /** The insurer has it and says so. */
   readHours: number

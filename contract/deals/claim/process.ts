@@ -122,3 +122,6 @@ export const insuranceClaim = deal({
 })
 
 export type ClaimState = StateOf<typeof insuranceClaim>
+
+/** Ends at which nothing was paid: a policy with only such claims gives back what is left of its premium. */
+export const unpaidClaimEnds: readonly string[] = ['rejected', 'closed', 'withdrawn'] satisfies ClaimState[]

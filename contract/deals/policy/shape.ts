@@ -70,7 +70,15 @@ export const Policy = z.object({
       'Once it is issued: what the QR holds; only get-policy says it, and get-certificate gives the PDF',
     ),
   refund: z
-    .object({ refundKobo: Kobo, unusedDays: z.int(), lastDay: z.iso.date() })
+    .object({
+      refundKobo: Kobo,
+      unusedDays: z.int(),
+      lastDay: z.iso.date(),
+      keptBy: z
+        .enum(['paid-claim', 'open-claim'])
+        .nullable()
+        .describe('The claim for which nothing goes back; null where there is none'),
+    })
     .nullable()
     .describe('What goes back to the wallet where it is cancelled today; only get-policy says it'),
   refundedKobo: Kobo.nullable().describe('What went back at its end'),

@@ -22,6 +22,17 @@ const apply = ({ needs }: Policy): Terms => ({
 })
 
 /** What is filled in on a page of its own, and says the same there. */
+/** What goes back of a premium where the policy ends now, or the claim for which nothing does. */
+const backWords = (refund: Policy['refund'], of: string): string => {
+  if (refund?.keptBy === 'paid-claim')
+    return 'Nothing of the premium goes back: this policy has paid a claim, or is about to.'
+  if (refund?.keptBy === 'open-claim')
+    return 'Nothing of the premium goes back while a claim on this policy is open. Wait until it is decided, or withdraw it first.'
+  return refund && refund.refundKobo > 0
+    ? `${formatNaira(refund.refundKobo)} ${of} goes back to your wallet.`
+    : 'Nothing is left to go back.'
+}
+
 export const policyForms = { apply }
 
 export const policySteps: Steps = {
@@ -65,12 +76,10 @@ export const policySteps: Steps = {
     title: 'Cancel it?',
     happens: [
       'From tomorrow you are not insured by it, and its certificate says so at once.',
-      refund
-        ? `${formatNaira(refund.refundKobo)} for ${refund.unusedDays} unused days goes back to your wallet.`
-        : 'Nothing is left to go back.',
+      backWords(refund, `for ${refund?.unusedDays} unused days`),
     ],
     confirm: 'Cancel it',
-    done: 'Cancelled. What was left is back in your wallet.',
+    done: refund?.refundKobo ? 'Cancelled. What was left is back in your wallet.' : 'Cancelled.',
     look: 'danger',
     pin: true,
   }),
@@ -78,9 +87,7 @@ export const policySteps: Steps = {
     button: 'Move to another insurer',
     title: 'Move to the insurer you chose?',
     happens: [
-      refund
-        ? `${formatNaira(refund.refundKobo)} of this policy goes back to your wallet.`
-        : 'Nothing of this policy is left to go back.',
+      backWords(refund, 'of this policy'),
       'The premium of the new one leaves your wallet and waits in escrow until it is issued.',
     ],
     confirm: 'Move',

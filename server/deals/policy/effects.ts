@@ -1,20 +1,23 @@
 // What steps of a policy do: its days are taken, its insurer is asked, it is in force, and what is left of a premium goes back.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { unpaidClaimEnds } from '#contract/deals/claim/process.ts'
+import type { Policy } from '#contract/deals/policy/shape.ts'
 import { type Refund, refundOf } from '#contract/insurance/premium.ts'
+import { refundTermsAt } from '#contract/insurance/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { notePaper } from '#server/domains/garage/note-paper.ts'
 import { licenceJob } from '#server/domains/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/domains/insurance/reads.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { deleteFiles } from './files-sql.ts'
-import { freeDays, type PolicyRow, takeDays } from './sql.ts'
+import { claimsOn, freeDays, type PolicyRow, takeDays } from './sql.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>
@@ -99,7 +102,7 @@ export const refuse = async (tx: Tx, moved: Moved<Row>): Columns => {
 export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
   lagosDayOf(state === 'suspended' ? since : now)
 
-export const refundNow = (row: Row, now: Date): Refund =>
+const refundNow = (row: Row, now: Date): Refund =>
   refundOf(
     {
       premiumKobo: kobo(row.premium_kobo),
@@ -109,6 +112,23 @@ export const refundNow = (row: Row, now: Date): Refund =>
     },
     lastDayNow(row, now),
   )
+
+type KeptBy = NonNullable<Policy['refund']>['keptBy']
+
+/** The claim for which nothing goes back, by the terms of the day on which the policy was chosen. */
+const keptBy = (row: Row, claims: readonly { state: string }[]): KeptBy => {
+  if (!refundTermsAt(row.started_at).claimKeepsPremium) return null
+  if (claims.some(({ state }) => ['accepted', 'paid'].includes(state))) return 'paid-claim'
+  return claims.some(({ state }) => !unpaidClaimEnds.includes(state)) ? 'open-claim' : null
+}
+
+/** What goes back where it ends now: nothing where a claim on it was paid or is open. */
+export const refundFor = async (db: Query, row: Row, now: Date): Promise<Refund & { keptBy: KeptBy }> => {
+  const whole = refundNow(row, now)
+  const claim = keptBy(row, await claimsOn(db, row.id))
+  const nothing = claim && { refundKobo: ZERO, fromInsurerKobo: ZERO, fromFeesKobo: ZERO }
+  return { ...whole, ...nothing, keptBy: claim }
+}
 
 /** From the insurer's own account and from what AutoX kept, as each was paid. Once for a policy. */
 const giveBack = async (
@@ -133,7 +153,7 @@ const giveBack = async (
 }
 
 const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): Columns => {
-  const refund = refundNow(row, now)
+  const refund = await refundFor(tx, row, now)
   const endedOn = lastDayNow(row, now)
   // Whoever takes over on the last day of this one has that day from now on.
   const isHandedOver = nextFrom === endedOn
@@ -150,7 +170,7 @@ const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): C
 /** Refuses PRICE_CHANGED where the page showed another sum. */
 export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: Kobo } }): Columns => {
   const { row, given, now } = moved
-  const { refundKobo } = refundNow(row, now)
+  const { refundKobo } = await refundFor(tx, row, now)
   if (given.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
   return end(tx, moved)

@@ -12,17 +12,17 @@ import { drawings, inBackground } from '#server/kernel/background/background.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import type { renderCertificate } from './render-certificate.ts'
 import { certificateOf } from './certificate.ts'
-import { lastDayNow, refundNow } from './effects.ts'
+import { lastDayNow, refundFor } from './effects.ts'
 import { policyKind } from './kind.ts'
 import { renewalFor } from './renewal.ts'
 import { insuredUntil, type PolicyRow } from './sql.ts'
 
 const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
 
-const refundOfRow = (row: PolicyRow, now: Date): Policy['refund'] => {
+const refundOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['refund']> => {
   if (!endable.includes(row.state)) return null
-  const { refundKobo, unusedDays } = refundNow(row, now)
-  return { refundKobo, unusedDays, lastDay: lastDayNow(row, now) }
+  const { refundKobo, unusedDays, keptBy } = await refundFor(db, row, now)
+  return { refundKobo, unusedDays, lastDay: lastDayNow(row, now), keptBy }
 }
 
 const renewalOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['renewal']> => {
@@ -46,7 +46,7 @@ const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: Asking,
   const whole: Policy = {
     ...page,
     certificate: certificateOf(key, publicUrl)(row, { insurer: page.insurer }),
-    refund: refundOfRow(row, now),
+    refund: await refundOfRow(db, row, now),
     renewal: await renewalOfRow(db, row, now),
   }
   return whole
