@@ -22,11 +22,13 @@ export const FinanceBoard = z.object({
     z.object({
       side: z.enum(agreementSides),
       open: z.int().describe('Before the car is handed over'),
-      repaying: z.int(),
+      repaying: z.int().describe('For the owner: handed over and paid, however the loan stands'),
       late: z.int().describe('In arrears or in default'),
       ended: z.int(),
-      leftKobo: Kobo.describe('Of all instalments, what is not paid yet'),
-      lateKobo: Kobo.describe('Of that, what was due before today'),
+      leftKobo: Kobo.nullable().describe(
+        'Of all instalments, what is not paid yet; null for the owner, who is paid',
+      ),
+      lateKobo: Kobo.nullable().describe('Of that, what was due before today; the same'),
     }),
   ),
   sales: z

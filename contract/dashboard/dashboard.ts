@@ -15,6 +15,7 @@ const FiguresBoard = z.object({
   range: Range,
   totals: Figures,
   before: Figures.describe('Of as many days before'),
+  elsewhere: Figures.describe('Of the totals, what cars had that are not on the market now'),
   days: z.array(Figures.extend({ day: z.iso.date() })).describe('Every day of the range, the oldest first'),
   standings: z
     .array(
@@ -57,7 +58,8 @@ const MoneyBoard = z.object({
     .array(
       z.object({
         kind: z.enum(['sales', 'sales-in-parts', 'parts', 'rentals', 'repairs']),
-        kobo: Kobo,
+        kobo: Kobo.describe('Less what is in dispute'),
+        disputedKobo: Kobo.describe('Frozen until AutoX has settled the dispute: it may go back'),
         deals: z.int(),
       }),
     )

@@ -13,16 +13,13 @@ export const financedOn = (db: Query, day: string): Promise<CarCount[]> =>
 
 export type AgreementSide = 'applicant' | 'owner' | 'lender'
 
-const sideColumn = (side: AgreementSide) =>
-  side === 'applicant' ? sql`a.applicant_id` : side === 'owner' ? sql`a.owner_id` : sql`a.lender_id`
-
-/** What is left of all instalments of somebody's side, and what of it was due before a day. */
-export const leftToPay = (db: Query, side: AgreementSide, userId: string, today: string) =>
+/** What is left of all instalments of somebody who owes or lends, and what of it was due before a day. */
+export const leftToPay = (db: Query, side: Exclude<AgreementSide, 'owner'>, userId: string, today: string) =>
   db.one<{ left: number; late: number }>`
     select coalesce(sum(${leftOf}), 0)::bigint as left,
       coalesce(sum(${leftOf}) filter (where i.due_on < ${today}), 0)::bigint as late
     from agreement a join agreement_instalment i on i.agreement_id = a.id
-    where ${sideColumn(side)} = ${userId} and a.state = any(${[...owingStates]})`
+    where ${side === 'applicant' ? sql`a.applicant_id` : sql`a.lender_id`} = ${userId} and a.state = any(${[...owingStates]})`
 
 export type InstalmentAhead = {
   id: string

@@ -154,6 +154,8 @@ export const pageOwn = async (
     instalments,
     payments: payments.map(paymentOf),
     startedOn: lends ? row.started_on : null,
-    pause: { askedMonths: row.asked_pause_months, monthsLeft: pauseMonthsLeft(row) },
+    pause: lends
+      ? { askedMonths: row.asked_pause_months, monthsLeft: pauseMonthsLeft(row) }
+      : { askedMonths: null, monthsLeft: 0 },
   }
 }

@@ -34,8 +34,10 @@ export const partsAhead = (db: Query, userId: string, limit: number): Promise<Pa
 
 /** What buyers have in escrow for a seller's cars, before the keys. */
 export const partsInEscrow = (db: Query, sellerId: string) =>
-  db.one<{ kobo: number; deals: number }>`
-    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals from instalment_sale
+  db.one<{ kobo: number; deals: number; disputed: number }>`
+    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(held_kobo) filter (where state in ('disputed')), 0)::bigint as disputed
+    from instalment_sale
     where seller_id = ${sellerId} and state = any(${[...escrowStates, 'disputed']})`
 
 /** The cars whose keys changed hands for good, from one moment to before another. */

@@ -7,8 +7,10 @@ const ended = endedStates(partOrder)
 
 /** What buyers have in escrow for a seller's parts, of orders that are not over. */
 export const ordersInEscrow = (db: Query, sellerId: string) =>
-  db.one<{ kobo: number; deals: number }>`
-    select coalesce(sum(total_kobo), 0)::bigint as kobo, count(*) as deals from part_order
+  db.one<{ kobo: number; deals: number; disputed: number }>`
+    select coalesce(sum(total_kobo), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(total_kobo) filter (where state in ('disputed')), 0)::bigint as disputed
+    from part_order
     where seller_id = ${sellerId} and state <> all (${ended})`
 
 /** What was ordered of a seller by day of Lagos, also what was called off later. */

@@ -23,6 +23,8 @@ export const rentalsAhead = (db: Query, userId: string, limit: number): Promise<
 
 /** What renters have in escrow for an owner's cars, without the caution deposit, of rentals that are not over. */
 export const rentInEscrow = (db: Query, ownerId: string) =>
-  db.one<{ kobo: number; deals: number }>`
-    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals from rental
+  db.one<{ kobo: number; deals: number; disputed: number }>`
+    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(held_kobo) filter (where state in ('disputed', 'contested')), 0)::bigint as disputed
+    from rental
     where owner_id = ${ownerId} and to_owner_kobo is null and state <> all (${endedRentals})`

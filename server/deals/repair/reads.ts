@@ -70,8 +70,9 @@ export const repairsAhead = async (db: Query, userId: string, limit: number): Pr
 
 /** What waits in escrow for repairs of somebody's side, and what their workshops were paid. */
 export const repairMoney = (db: Query, side: Side, userId: string) =>
-  db.one<{ held: number; deals: number; paid: number }>`
+  db.one<{ held: number; disputed: number; deals: number; paid: number }>`
     select coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where to_workshop_kobo is null), 0)::bigint as held,
+      coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where state = 'disputed'), 0)::bigint as disputed,
       count(*) filter (where to_workshop_kobo is null and greatest(held_kobo, insured_kobo) > 0) as deals,
       coalesce(sum(to_workshop_kobo), 0)::bigint as paid
     from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`

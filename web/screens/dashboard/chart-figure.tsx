@@ -1,13 +1,16 @@
 // A chart with what it says: the same figures as a table to open, and as a file for spreadsheets.
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../../ui/date.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { ChartProps } from './chart-props.ts'
+import { todayAt } from './range.ts'
 
 const Chart = lazyPart<ChartProps>(() => import('./line-chart.tsx'))
 
-const Table = ({ title, rows, series }: Pick<ChartProps, 'rows' | 'series'> & { title: string }) => (
+type TableProps = Pick<ChartProps, 'rows' | 'series'> & { title: string; today: string }
+
+const Table = ({ title, rows, series, today }: TableProps) => (
   <div className="max-h-96 overflow-auto">
     <table className="figures w-full text-sm">
       <caption className="sr-only">{`${title}, by day`}</caption>
@@ -27,7 +30,7 @@ const Table = ({ title, rows, series }: Pick<ChartProps, 'rows' | 'series'> & { 
         {rows.toReversed().map(row => (
           <tr key={row.day} className="border-b border-line">
             <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">
-              {formatDay(row.day)}
+              {row.day === today ? `${formatDay(row.day)}, so far` : formatDay(row.day)}
             </th>
             {series.map(({ field, words }) => (
               <td key={field} className="py-2 pl-3 text-right whitespace-nowrap">
@@ -50,6 +53,11 @@ type Props = ChartProps & {
 
 /** Nothing is drawn where every value is zero; the words say so. */
 export function ChartFigure({ title, summary, rows, series, look, unit, file }: Props) {
+  const [today] = useState(() => todayAt(new Date()))
+  // A day that is still running would be drawn as a fall.
+  const whole = rows.filter(row => row.day !== today)
+  const isRunning = whole.length < rows.length
+  const drawn = whole.length > 0 ? whole : rows
   const isEmpty = rows.every(row => series.every(({ field }) => Number(row[field]) === 0))
   return (
     <figure className="min-w-0">
@@ -72,9 +80,16 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
       ) : (
         <div role="img" aria-label={`${title}. ${summary}`} className="h-56">
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-            <Chart rows={rows} series={series} look={look} unit={unit} />
+            <Chart rows={drawn} series={series} look={look} unit={unit} />
           </Suspense>
         </div>
+      )}
+      {isRunning && !isEmpty && (
+        <p className="mt-1 text-sm text-soft">
+          {whole.length > 0
+            ? 'Today is still running: what it had so far stands in the table.'
+            : 'Today is still running.'}
+        </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         {file}
@@ -83,7 +98,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
               The same as a table
             </summary>
-            <Table title={title} rows={rows} series={series} />
+            <Table title={title} rows={rows} series={series} today={today} />
           </details>
         )}
       </div>

@@ -44,10 +44,21 @@ const Steps = ({ board: { totals, before, standings, range } }: Board) => (
 const sum = (days: FiguresBoard['days'], field: 'appearances' | 'views') =>
   times(days.reduce((all, day) => all + day[field], 0))
 
+/** What the rows of each listing leave out of the totals. */
+const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
+  const each = figureSteps
+    .filter(step => elsewhere[step] > 0)
+    .map(step => `${stepNames[step].toLowerCase()} ${countWords(elsewhere[step])}`)
+  return `Of these, cars that are not on the market now had: ${each.join(', ')}. They are not among “Each listing”.`
+}
+
 export const FiguresPart = ({ board, asked }: Board & { asked: Asked }) => (
   <>
     <Steps board={board} />
     <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Like cars are compared over the last 28 days.`}</p>
+    {figureSteps.some(step => board.elsewhere[step] > 0) && (
+      <p className="figures mt-1 text-sm text-soft">{elsewhereWords(board.elsewhere)}</p>
+    )}
     <div className="mt-7 grid grid-cols-1 gap-8 xl:grid-cols-2">
       <ChartFigure
         title="Found and opened"

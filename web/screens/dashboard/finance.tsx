@@ -31,11 +31,18 @@ const SidePanel = ({ side }: { side: Side }) => (
     <Facts
       facts={[
         ['Before the car is handed over', countWords(side.open)],
-        ['Being paid back', countWords(side.repaying)],
-        ['In arrears or default', countWords(side.late)],
+        [
+          side.side === 'owner' ? 'Handed over, and paid to you' : 'Being paid back',
+          countWords(side.repaying),
+        ],
+        ...(side.side === 'owner' ? [] : ([['In arrears or default', countWords(side.late)]] as const)),
         ['Ended', countWords(side.ended)],
-        ['Left of all instalments', <Amount key="left" kobo={side.leftKobo} />],
-        ['Of that, late', <Amount key="late" kobo={side.lateKobo} />],
+        ...(side.leftKobo === null
+          ? []
+          : ([['Left of all instalments', <Amount key="left" kobo={side.leftKobo} />]] as const)),
+        ...(side.lateKobo === null
+          ? []
+          : ([['Of that, late', <Amount key="late" kobo={side.lateKobo} />]] as const)),
       ]}
     />
   </Panel>

@@ -31,6 +31,15 @@ export function MoneyPart({ board, asked }: { board: MoneyBoard; asked: Asked })
           <Amount key={kind} kobo={kobo} />,
         ] as const,
     ),
+    ...board.waiting
+      .filter(({ disputedKobo }) => disputedKobo > 0)
+      .map(
+        ({ kind, disputedKobo }) =>
+          [
+            `${kinds[kind]}: frozen in a dispute`,
+            <Amount key={`${kind} disputed`} kobo={disputedKobo} />,
+          ] as const,
+      ),
   ]
   return (
     <>

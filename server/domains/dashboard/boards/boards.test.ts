@@ -60,6 +60,16 @@ test('the figures of a range are the slow sums of its days, and those before of 
     const own = looks.filter(({ id }) => id === car.id)
     expect(figures.views).toBe(own.reduce((sum, { opened }) => sum + opened, 0))
   }
+  // What the rows of the listings leave out of the totals is said beside them.
+  await world.db.run`update car set state = 'paused' where id = ${cars[1]!}`
+  const [whole, rows] = [
+    (await ask<FiguresBoard>(dealer, 'get-figures', { From: '2026-10-01', To: '2026-10-28' })).data,
+    (await ask<ListingFigures[]>(dealer, 'get-listings', { From: '2026-10-01', To: '2026-10-28' })).data,
+  ]
+  expect(rows.map(({ car }) => car.id)).not.toContain(cars[1])
+  const inRows = rows.reduce((sum, { figures }) => sum + figures.views, 0)
+  expect(whole.elsewhere.views).toBeGreaterThan(0)
+  expect(inRows + whole.elsewhere.views).toBe(whole.totals.views)
 })
 
 test('a range in the wrong order, of a hundred years, with one end or no day at all is refused, naming the field', async () => {

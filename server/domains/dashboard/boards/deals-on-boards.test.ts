@@ -12,6 +12,7 @@ import { seeRepair } from '#server/testing/deals/repairs.ts'
 import { atTheRoad, repairAt } from '#server/testing/deals/repair-roads.ts'
 import { policyIn } from '#server/testing/insurance/insured.ts'
 import { offerPart, orderIn } from '#server/testing/world/parts.ts'
+import { saleIn } from '#server/testing/world/sale.ts'
 import { type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { deedsOn } from '../deeds/count-deeds.ts'
@@ -58,10 +59,22 @@ test('what is owed and late on each side is the sum of the schedules, before and
       agreement.instalments.map(({ asked, paid, waivedKobo }) => sumOf(asked) - sumOf(paid) - waivedKobo),
     )
     expect(ofAgreement).toMatchObject({ side: 'applicant', open: 0, repaying: 1, ended: 0, leftKobo: left })
-    expect(ofAgreement.lateKobo > 0).toBe(owed.nextOn !== null && owed.nextOn < today)
+    expect(ofAgreement.lateKobo! > 0).toBe(owed.nextOn !== null && owed.nextOn < today)
     expect((await board<FinanceBoard>(on.lender, 'get-finance')).sides[2]!.leftKobo).toBeGreaterThanOrEqual(
       left,
     )
+
+    // What the buyer owes the lender is not the seller's to see.
+    on.owner.token = (await signIn(world, on.owner.email)).token
+    expect((await board<FinanceBoard>(on.owner, 'get-finance')).sides[1]).toEqual({
+      side: 'owner',
+      open: 0,
+      repaying: 1,
+      late: 0,
+      ended: 0,
+      leftKobo: null,
+      lateKobo: null,
+    })
 
     const days = mine.instalments.map(({ dueOn }) => dueOn)
     expect(days).toEqual(days.toSorted())
@@ -71,7 +84,7 @@ test('what is owed and late on each side is the sum of the schedules, before and
   }
   const waiting = (await board<MoneyBoard>(seller, 'get-money')).waiting
   const inEscrow = await held(`instalment_sale:${sales[1]!.sale.id}`)
-  expect(waiting).toEqual([{ kind: 'sales-in-parts', kobo: inEscrow, deals: 1 }])
+  expect(waiting).toEqual([{ kind: 'sales-in-parts', kobo: inEscrow, disputedKobo: 0, deals: 1 }])
 })
 
 test('a car that is paid in parts counts as sold on the day of its keys, once', async () => {
@@ -177,4 +190,13 @@ test('cars that were found to rent, and opened there, are counted for who was si
   const pages = shown().flatMap(looker => [...looker.pages])
   expect(pages.flatMap(({ found }) => found)).toContain(car.id)
   expect(pages.flatMap(({ opened }) => opened)).toEqual([car.id])
+})
+
+test('money in dispute is not among what waits for its seller', async () => {
+  const { seller, booking } = await saleIn(world, 'disputed')
+  const frozen = await held(`purchase:${booking.id}`)
+  expect(frozen).toBeGreaterThan(0)
+  expect((await board<MoneyBoard>(seller, 'get-money')).waiting).toEqual([
+    { kind: 'sales', kobo: 0, disputedKobo: frozen, deals: 1 },
+  ])
 })

@@ -93,14 +93,29 @@ const agreementsOf = async (
   today: string,
 ): Promise<FinanceBoard['sides'][number]> => {
   const counts = await dealsByState(db, agreement, side, userId)
-  const { left, late } = await leftToPay(db, side, userId, today)
   const over = [...endedStates(agreement), 'written-off']
-  return {
+  const standing = {
     side,
     open: all(counts) - countIn(counts, [...owingStates, ...over]),
+    ended: countIn(counts, over),
+  }
+  // What the buyer owes, and whether it is late, is between the buyer and the lender.
+  if (side === 'owner')
+    return {
+      ...standing,
+      repaying: countIn(
+        counts,
+        owingStates.filter(state => !over.includes(state)),
+      ),
+      late: 0,
+      leftKobo: null,
+      lateKobo: null,
+    }
+  const { left, late } = await leftToPay(db, side, userId, today)
+  return {
+    ...standing,
     repaying: countIn(counts, ['repaying']),
     late: countIn(counts, ['in-arrears', 'defaulted']),
-    ended: countIn(counts, over),
     leftKobo: kobo(left),
     lateKobo: kobo(late),
   }

@@ -29,6 +29,16 @@ const sumOf = (all: readonly Figures[]): Figures => {
   return sum
 }
 
+/** More cars than anybody offers. */
+const offeredMax = 100_000
+
+/** What is left of some figures; never below nothing, where a car came here from another owner. */
+const without = (whole: Figures, part: Figures): Figures => {
+  const left = { ...whole }
+  for (const step of figureSteps) left[step] = Math.max(0, whole[step] - part[step])
+  return left
+}
+
 /** Every day of a range, the oldest first. */
 export const everyDay = ({ from, to }: Range): string[] =>
   Array.from({ length: daysOf({ from, to }) }, (_, i) => dayBefore(to, daysOf({ from, to }) - 1 - i))
@@ -47,9 +57,12 @@ export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user,
   const range = rangeFor(query, lagosDay(now))
   const earlier = { from: dayBefore(range.from, daysOf(range)), to: dayBefore(range.from, 1) }
   const days = await figuresByDay(db, user.id, range)
+  const totals = sumOf(days)
+  const offered = await offeredBy(db, user.id, { limit: offeredMax, offset: 0 })
   return {
     range,
-    totals: sumOf(days),
+    totals,
+    elsewhere: without(totals, sumOf(await figuresOfCars(db, offered, range))),
     before: sumOf(await daysOfOwner(db, user.id, earlier)),
     days,
     standings: await ownerStandings(db, user.id),

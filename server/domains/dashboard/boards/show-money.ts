@@ -40,12 +40,16 @@ const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waitin
     await rentInEscrow(db, userId),
     await repairMoney(db, 'workshop', userId),
   ]
+  const row = (
+    kind: MoneyBoard['waiting'][number]['kind'],
+    { deals, kobo: whole, disputed }: { deals: number; kobo: number; disputed: number },
+  ) => ({ kind, deals, kobo: kobo(whole - disputed), disputedKobo: kobo(disputed) })
   return [
-    { kind: 'sales' as const, kobo: kobo(sales.kobo), deals: sales.deals },
-    { kind: 'sales-in-parts' as const, kobo: kobo(inParts.kobo), deals: inParts.deals },
-    { kind: 'parts' as const, kobo: kobo(parts.kobo), deals: parts.deals },
-    { kind: 'rentals' as const, kobo: kobo(rentals.kobo), deals: rentals.deals },
-    { kind: 'repairs' as const, kobo: kobo(repairs.held), deals: repairs.deals },
+    row('sales', sales),
+    row('sales-in-parts', inParts),
+    row('parts', parts),
+    row('rentals', rentals),
+    row('repairs', { ...repairs, kobo: repairs.held }),
   ].filter(each => each.deals > 0)
 }
 
