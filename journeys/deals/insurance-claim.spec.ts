@@ -59,7 +59,9 @@ test('a claim that is refused comes with its reason, and a person looks again', 
   const { id } = await claimOn(holder, await insuredVehicle(holder))
   const page = await pageOf(browser, holder)
   await page.goto(`/bookings/claims/${id}`)
-  await decide(id, 'refuse', 'The pictures do not show the other vehicle')
+  const first = await newOperator()
+  const byFirst = ['--as', first.name, '--code', first.code()]
+  await decide(id, 'refuse', 'The pictures do not show the other vehicle', ...byFirst)
   await expect(page.getByText('The pictures do not show the other vehicle').first()).toBeVisible()
   await take(page, 'Ask a person to look again', 'Let a person look', 'The police took their own pictures')
   await expect(heading(page, 'A person looks again')).toBeVisible()

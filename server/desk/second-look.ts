@@ -30,7 +30,12 @@ export const refuseSamePerson = async (
 ): Promise<void> => {
   const before = await decisionBefore(db, looked)
   if (!before) return
-  if (names.includes(before.operator)) fail('SECOND_PERSON', { message: ownDecisionWords(before) })
+  const [own, machineUser] = names
+  if (before.operator === own) fail('SECOND_PERSON', { message: ownDecisionWords(before) })
+  if (before.operator === machineUser)
+    fail('SECOND_PERSON', {
+      message: `“${before.command}” was done here by ${machineUser}, without --as and --code, so that it cannot be told from you. Another operator takes the second look at the desk.`,
+    })
   if (!isProven)
     refuse(
       `${before.operator} did “${before.command}” on ${lagosTime(before.at)}: this is a second look. Say who takes it: --as <your name at the desk> --code <the six digits that your app shows now>.`,
