@@ -5,6 +5,7 @@ import { Rating } from '../cars/facts.ts'
 import { Picture, Seller } from '../cars/cars.ts'
 import { State } from '../reference/choices.ts'
 import { Id, Moment, text, typed } from '../core/fields.ts'
+import { line, name, partTitle } from '../core/names.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
@@ -19,8 +20,8 @@ const year = typed(z.number('A year').int('A year').min(1950, 'From 1950').max(2
 /** Which vehicles a part fits: a make, or a model of it, or some years of that model. None at all: it fits every vehicle. */
 export const Fitment = z
   .object({
-    make: text(1, 40),
-    model: text(1, 60).nullable(),
+    make: name(1, 40),
+    model: name(1, 60).nullable(),
     fromYear: year.nullable(),
     toYear: year.nullable(),
   })
@@ -108,11 +109,11 @@ const whole = (words: string, min: number, max: number) =>
   typed(z.number(words).int(words).min(min, words).max(max, words))
 
 export const PartDraft = z.object({
-  Title: text(5, 100),
+  Title: partTitle(5, 100),
   Category,
   Grade,
-  Brand: text(0, 60).default(''),
-  PartNumber: text(0, 60).default(''),
+  Brand: name(0, 60).default(''),
+  PartNumber: line(0, 60).default(''),
   Description: text(20, 4_000),
   PriceKobo: typed(z.number('The price of one piece in kobo').pipe(KoboAboveZero)),
   DeliveryKobo: typed(z.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { files, flag, type OtherName } from '../core/call.ts'
 import { mayBeEmpty, text, typed, Vin } from '../core/fields.ts'
+import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
@@ -37,10 +38,10 @@ const yesOrNo = mayBeEmpty(flag)
 
 /** The specification's listing draft (section 3), with what a buyer needs to know. */
 export const CarDraftFields = z.object({
-  Make: text(1, 40),
-  Model: text(1, 60),
+  Make: name(1, 40),
+  Model: name(1, 60),
   Year: carYear,
-  Trim: text(0, 60).default(''),
+  Trim: name(0, 60).default(''),
   Condition,
   Body,
   Fuel,

@@ -27,16 +27,6 @@ export const text = (min: number, max: number) =>
     .refine(value => !controls.test(value) && value.isWellFormed(), 'Text without control characters')
     .refine(value => !heaped.test(value), 'At most 4 marks on one letter')
 
-// "https://…", "www.…", "win.example": mail programs make links of these, and a name goes into letters to others.
-const link = /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
-
-/** The name of a person or a business: words without an address in them. */
-export const name = (min: number, max: number) =>
-  text(min, max).refine(
-    value => !link.test(value),
-    'A name without a web or mail address in it; put a space after a dot',
-  )
-
 const isBlank = (value: unknown) => typeof value === 'string' && cleanTyping(value) === ''
 
 /**

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
+import { line, name } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { garageLimits } from './garage-words.ts'
 import { Entry, EntryKindName, ShownRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
@@ -16,8 +17,8 @@ const everyKm = 'From 1,000 to 100,000 kilometres'
 const everyMonths = 'From 1 to 60 months'
 
 const what = {
-  make: text(1, 40),
-  model: text(1, 60),
+  make: name(1, 40),
+  model: name(1, 60),
   year: z.int(year).min(garageLimits.yearMin, year).max(2100, year),
   vin: VinOrNone.default(''),
   plate: PlateOrNone.default(''),
@@ -93,10 +94,10 @@ export const garage = {
       kind: EntryKindName,
       onDay: Day,
       odometerKm: mayBeEmpty(Km),
-      title: text(2, 80),
+      title: line(2, 80),
       words: text(0, 500).default(''),
       costKobo: Kobo,
-      workshopName: text(0, 80).default(''),
+      workshopName: name(0, 80).default(''),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'Writes down what was done on a vehicle, and what it cost.',
@@ -135,8 +136,8 @@ export const garage = {
     body: z.object({
       vehicleId,
       kind: VehiclePaperName,
-      called: text(0, 60).default(''),
-      number: text(0, 40).default(''),
+      called: line(0, 60).default(''),
+      number: line(0, 40).default(''),
       expiresOn: Day,
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],

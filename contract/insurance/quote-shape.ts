@@ -1,7 +1,8 @@
 // A quote as the calls show it: the vehicle, what is insured, and the premium of each insurer side by side, every line of it.
 import { z } from 'zod'
 import { cleanTyping } from '../core/clean-typing.ts'
-import { Id, mayBeEmpty, Moment, name, VinOrNone } from '../core/fields.ts'
+import { Id, mayBeEmpty, Moment, VinOrNone } from '../core/fields.ts'
+import { name } from '../core/names.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { premiumLines } from './premium.ts'
 import { vehicleClassNames } from './tariff.ts'

@@ -1,6 +1,7 @@
 // Opening hours of a week with exceptions by date, in Lagos, and which of them hold on a day; nothing here knows what people come for.
 import { z } from 'zod'
-import { Id, text } from '../core/fields.ts'
+import { Id } from '../core/fields.ts'
+import { line } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 
 const time = 'A time such as 09:00'
@@ -44,4 +45,4 @@ export const OpeningHours = Hours.extend({
 export type OpeningHours = z.output<typeof OpeningHours>
 
 /** Where exactly people come to: only who is expected learns it. */
-export const MeetingAddress = text(0, 200)
+export const MeetingAddress = line(0, 200)

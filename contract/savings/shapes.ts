@@ -1,7 +1,8 @@
 // What a savings plan looks like: the fields of a new one, the plan its owner sees, and what happened in it.
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
-import { Id, Moment, text } from '../core/fields.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { title } from '../core/names.ts'
 import { Kobo, koboFrom } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, kobo, ZERO } from '../core/money.ts'
@@ -25,7 +26,7 @@ export const Schedule = z.strictObject(
 )
 export type Schedule = z.output<typeof Schedule>
 
-export const PlanName = text(1, 60)
+export const PlanName = title(1, 60)
 
 /** The fields of a new plan; which of them a kind takes is checked by the server and said by name. */
 export const NewPlan = z.object({

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { CarFilters } from '../cars/filters.ts'
-import { Id, Moment, text } from '../core/fields.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { title } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 
 export const alertPaces = ['at-once', 'daily', 'weekly', 'off'] as const
@@ -25,7 +26,7 @@ export const searches = {
     method: 'POST',
     path: '/api/Search/save-search',
     auth: 'bearer',
-    body: z.object({ name: text(1, 60), filters: Filters, alerts: Pace.default('daily') }),
+    body: z.object({ name: title(1, 60), filters: Filters, alerts: Pace.default('daily') }),
     data: SavedSearch,
     refuses: ['TOO_MANY_SEARCHES'],
     about: `Saves filters under a name; the same filters again change their name and pace. At most ${limits.savedSearchesMax} a person.`,
@@ -41,7 +42,7 @@ export const searches = {
     method: 'POST',
     path: '/api/Search/edit-search',
     auth: 'bearer',
-    body: z.object({ id: Id, name: text(1, 60).optional(), alerts: Pace.optional() }),
+    body: z.object({ id: Id, name: title(1, 60).optional(), alerts: Pace.optional() }),
     data: SavedSearch,
     refuses: ['NOT_FOUND'],
     about: 'Renames a saved search or changes how often it tells.',

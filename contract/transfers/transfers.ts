@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'
+import { line } from '../core/names.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { bankTransferNames } from './transfer-names.ts'
 import { withdrawalStates } from './withdrawal.ts'
@@ -84,7 +85,7 @@ export const transfers = {
       ...to,
       accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the pin'),
       amountKobo: KoboAboveZero,
-      narration: text(0, 80).default(''),
+      narration: line(0, 80).default(''),
       shownTotalKobo: Kobo.optional().describe(
         'What the page showed; refused with PRICE_CHANGED where it is another',
       ),
@@ -159,7 +160,7 @@ export const transfers = {
     method: 'POST',
     path: '/api/Wallet/save-beneficiary',
     auth: 'bearer',
-    body: z.object({ ...to, nickname: text(0, 40).default('') }),
+    body: z.object({ ...to, nickname: line(0, 40).default('') }),
     data: Beneficiary,
     refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'NOT_ALLOWED'],
     about: 'Keeps somebody one sends to; the name comes from their bank. Saving again changes the nickname.',

@@ -1,6 +1,7 @@
 // Sending to another wallet: what is asked for, and the receipt of it.
 import { z } from 'zod'
 import { AccountNumber, Moment, text } from '../core/fields.ts'
+import { line } from '../core/names.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 
 export const Transfer = z.object({
@@ -9,7 +10,7 @@ export const Transfer = z.object({
     .optional()
     .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
   amountKobo: KoboAboveZero,
-  narration: text(0, 80).default(''),
+  narration: line(0, 80).default(''),
 })
 
 export const Receipt = z.object({

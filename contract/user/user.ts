@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { readAnySpelling } from '../core/any-spelling.ts'
 import { State } from '../reference/choices.ts'
 import { call, files } from '../core/call.ts'
-import { Code, Email, Id, Moment, Password, Phone, name, typed } from '../core/fields.ts'
+import { Code, Email, Id, Moment, Password, Phone, typed } from '../core/fields.ts'
+import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const

@@ -1,7 +1,8 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { AccountNumber, BankCode, Code, Email, Id, mayBeEmpty, Moment, Pin, text } from '../core/fields.ts'
+import { AccountNumber, BankCode, Code, Email, Id, mayBeEmpty, Moment, Pin } from '../core/fields.ts'
+import { line } from '../core/names.ts'
 import { historyQuery } from './history.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
@@ -184,7 +185,7 @@ export const wallet = {
     idempotent: true,
     body: z.object({
       amountKobo: koboUpTo(limits.sandboxDepositMaxKobo),
-      senderName: text(1, 60).default('Demo Sender'),
+      senderName: line(1, 60).default('Demo Sender'),
     }),
     data: z.object({ reference: z.string(), amountKobo: Kobo }),
     refuses: ['NO_SUCH_CALL', 'NO_WALLET', 'DEPOSIT_TOO_LARGE'],

@@ -1,6 +1,7 @@
 // What an owner sends of a workshop, each part for itself, with the sentence that says what would be right.
 import { z } from 'zod'
-import { Email, Id, name, Phone, text } from '../core/fields.ts'
+import { Email, Id, Phone, text } from '../core/fields.ts'
+import { line, name, title } from '../core/names.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { Hours } from '../opening-hours/hours.ts'
@@ -53,7 +54,7 @@ export const ServiceDraft = z
       .min(1, category)
       .max(serviceCategories.length, category)
       .describe('1 MechanicalRepairs to 8 BrakeService'),
-    name: text(2, 80),
+    name: title(2, 80),
     fromKobo: Kobo.refine(amount => amount <= most, 'Too much for a service'),
     toKobo: koboUpTo(most),
     minutes: z.int(minutes).min(15, minutes).max(limits.serviceMinutesMax, minutes),
@@ -78,7 +79,7 @@ export const Longitude = z.number(longitude).min(2, longitude).max(15, longitude
 export const PlaceDraft = z.object({
   id: Id.optional().describe('Left out: a new place'),
   name: name(2, 60),
-  address: text(5, 200),
+  address: line(5, 200),
   state: State,
   city: name(2, 60),
   latitude: Latitude.nullable().default(null),
@@ -91,6 +92,6 @@ export type PlaceDraft = z.output<typeof PlaceDraft>
 const teamWords = `At most ${limits.workshopTeamMax} people`
 export const TeamDraft = z.object({
   team: z
-    .array(z.object({ name: name(2, 60), does: text(2, 80) }), teamWords)
+    .array(z.object({ name: name(2, 60), does: title(2, 80) }), teamWords)
     .max(limits.workshopTeamMax, teamWords),
 })

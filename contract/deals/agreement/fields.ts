@@ -4,6 +4,7 @@ import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
 import { Id, Moment, mayBeEmpty, text, typed } from '../../core/fields.ts'
+import { name } from '../../core/names.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../../finance/finance.ts'
@@ -20,7 +21,7 @@ const yes = (words: string) => flag.refine(agreed => agreed, words)
 /** Applying: what the lender must know beside the answer that it rests on. Nobody is asked for more than this. */
 export const ApplicantForm = z.object({
   eligibilityId: Id.describe('An answer that says yes and still holds, about a car on the market'),
-  employer: text(2, 120).describe('Who pays the income, or the name of the business'),
+  employer: name(2, 120).describe('Who pays the income, or the name of the business'),
   homeAddress: text(5, 200),
   deliveryAddress: text(0, 300).default('').describe('Empty where the applicant collects the car'),
   savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own that becomes part of the down payment'),

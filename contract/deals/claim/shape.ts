@@ -5,6 +5,7 @@ import { call } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { loneCardFields, lonePageFields } from '../../core/deal-shape.ts'
 import { Id, mayBeEmpty, Moment, text } from '../../core/fields.ts'
+import { name } from '../../core/names.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { Plate } from '../../insurance/quote-shape.ts'
 import { coverNames } from '../../insurance/terms.ts'
@@ -30,7 +31,7 @@ export const ClaimForm = z.object({
   place: text(3, 200).describe('Where: a road, a junction, a town'),
   words: text(10, claimLimits.wordsMax).describe('What happened'),
   otherPlate: Plate.default('').describe('Of the other vehicle, where there was one'),
-  otherInsurer: text(0, 80).default(''),
+  otherInsurer: name(0, 80).default(''),
   hurt: z.boolean(yes).default(false).describe('Somebody was hurt'),
   pictures,
 })

@@ -1,6 +1,7 @@
 // How an appointment is booked: the fields of the specification as its clients send them, and ours, which may be left out.
 import { z } from 'zod'
 import { Email, Id, mayBeEmpty, PlateOrNone, text, typed } from '../../core/fields.ts'
+import { line, name } from '../../core/names.ts'
 import { readServiceCategory } from '../../reference/service-categories.ts'
 import { workshopModes } from '../../workshops/modes.ts'
 
@@ -34,13 +35,13 @@ export const BookAppointmentForm = z.object({
   service: Service.describe(serviceWords),
   message: text(0, 1_000).default('').describe('What is wrong, or what should be done'),
   state: mayBeEmpty(text(0, 40)).describe('Of the place; where it is given it must be that'),
-  city: mayBeEmpty(text(0, 60)).describe('The same'),
+  city: mayBeEmpty(line(0, 60)).describe('The same'),
   vehicleYear: mayBeEmpty(VehicleYear),
-  vehicleMake: mayBeEmpty(text(1, 40)),
-  vehicleModel: mayBeEmpty(text(1, 60)),
+  vehicleMake: mayBeEmpty(name(1, 40)),
+  vehicleModel: mayBeEmpty(name(1, 60)),
   vendorEmail: mayBeEmpty(Email).describe('Of the workshop; where it is given it must be that'),
   vehicleId: mayBeEmpty(Id).describe('A vehicle in your garage, in place of make, model and year'),
   plate: PlateOrNone.default(''),
   mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
-  address: text(0, 300).default('').describe('Where the workshop comes to'),
+  address: line(0, 300).default('').describe('Where the workshop comes to'),
 })

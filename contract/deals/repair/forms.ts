@@ -1,6 +1,7 @@
 // What a repair's steps are given: another hour, how the car came, jobs with their parts, what is approved, what was done.
 import { z } from 'zod'
 import { Id, Moment, text } from '../../core/fields.ts'
+import { title } from '../../core/names.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { formatNaira, kobo } from '../../core/money.ts'
 import { type PartGrade, partGrades, repairLimits, typedTotal } from './terms.ts'
@@ -40,7 +41,7 @@ const mostWords = `At most ${formatNaira(jobMax)}`
 const most = Kobo.refine(amount => amount <= jobMax, mostWords)
 const count = `1 to ${repairLimits.partCountMax}`
 const PartForm = z.object({
-  title: text(2, 80),
+  title: title(2, 80),
   grade: z.enum(
     Object.keys(partGrades) as [PartGrade, ...PartGrade[]],
     `One of ${Object.keys(partGrades).join(', ')}`,
@@ -54,7 +55,7 @@ const warrantyKm = `1 to ${repairLimits.warrantyKmMax} kilometres`
 const partsWords = `At most ${repairLimits.partsMax} parts`
 const JobForm = z
   .object({
-    title: text(2, 80),
+    title: title(2, 80),
     category: Category,
     labourKobo: most,
     parts: z.array(PartForm, partsWords).max(repairLimits.partsMax, partsWords).default([]),

@@ -1,13 +1,13 @@
 // The notices of finance agreements: what each event means to each side, in words.
 import type { agreement } from '#contract/deals/agreement/process.ts'
 import type { NoticesOf, Told } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { car: string; lends: string; loan: string; months: number; pause: number }
 type Words = NoticesOf<typeof agreement, Facts>
 type Said = Parameters<NonNullable<Words['start']['owner']>>[0]
 type Say = (f: Said) => Told
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const both = (title: string, text: (f: Said) => string): { applicant: Say; lender: Say } => {
   const say: Say = f => ({ title: `${title}: ${f.car}`, text: text(f) })
   return { applicant: say, lender: say }
@@ -21,7 +21,7 @@ const lapsed = everybody('Lapsed', () => 'A step was not taken in time. Nothing 
 const unwound = everybody(
   'Called off',
   f =>
-    `Down payment and fee are back with ${f.applicant}, the loan with ${f.lends}. The car is on the market again.${because(f)}`,
+    `Down payment and fee are back with ${f.applicant}, the loan with ${f.lends}. The car is on the market again.${reasonGiven(f)}`,
 )
 const moved =
   (words: Say): Say =>
@@ -63,7 +63,7 @@ export const notices: Words = {
     }),
   },
   accept: both('Accepted by the owner', () => 'The car is inspected next, within seven days.'),
-  reject: both('Rejected by the owner', f => `It ends here. Nothing was taken.${because(f)}`),
+  reject: both('Rejected by the owner', f => `It ends here. Nothing was taken.${reasonGiven(f)}`),
   'submit-report': both(
     'The inspection is there',
     f => `${f.lends} reads it and offers, or declines, within five days.`,
@@ -75,7 +75,7 @@ export const notices: Words = {
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },
-  decline: everybody('The lender declined', f => `It ends here. Nothing was taken.${because(f)}`),
+  decline: everybody('The lender declined', f => `It ends here. Nothing was taken.${reasonGiven(f)}`),
   agree: {
     applicant: moved(f => ({
       title: `Agreed: ${f.car}`,
@@ -115,7 +115,10 @@ export const notices: Words = {
   'call-off': unwound,
   'never-delivered': unwound,
   refund: unwound,
-  dispute: everybody('In dispute', f => `Everything stands still until AutoX has settled it.${because(f)}`),
+  dispute: everybody(
+    'In dispute',
+    f => `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+  ),
   pay: {},
   'pay-off': settled,
   finish: settled,
@@ -132,12 +135,15 @@ export const notices: Words = {
     }),
   },
   'refuse-pause': {
-    applicant: f => ({ title: `Pause refused: ${f.car}`, text: `The schedule stays as it is.${because(f)}` }),
+    applicant: f => ({
+      title: `Pause refused: ${f.car}`,
+      text: `The schedule stays as it is.${reasonGiven(f)}`,
+    }),
   },
   'write-off': {
     applicant: f => ({
       title: `Written off: ${f.car}`,
-      text: `${f.lends} has written off what is owed. It is still owed, and can still be paid on the page.${because(f)}`,
+      text: `${f.lends} has written off what is owed. It is still owed, and can still be paid on the page.${reasonGiven(f)}`,
     }),
   },
   unanswered: lapsed,

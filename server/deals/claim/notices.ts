@@ -1,6 +1,7 @@
 // The notices of claims: what each event means to the claimant, in words.
 import type { insuranceClaim } from '#contract/deals/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deals/engine/kind.ts'
+import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   vehicle: string
@@ -14,7 +15,6 @@ export type Facts = {
 type Words = NoticesOf<typeof insuranceClaim, Facts>
 type Said = Facts & { note: string }
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const say = (title: (f: Said) => string, text: (f: Said) => string) => ({
   claimant: (f: Said) => ({ title: `${title(f)}: ${f.vehicle}`, text: text(f) }),
 })
@@ -42,7 +42,7 @@ export const notices: Words = {
   ),
   ask: say(
     () => 'Something is missing',
-    f => `${f.insurer} asks for: ${f.note}\n\nSend it on the page of the claim.`,
+    f => `${f.insurer} asks for:\n\n${quoteWords(f.note)}\n\nSend it on the page of the claim.`,
   ),
   'send-more': {},
   unsent: say(
@@ -52,11 +52,11 @@ export const notices: Words = {
   approve: say(
     f => `${f.offered} is offered`,
     f =>
-      `${f.insurer} offers ${f.offered}. Accept it and say where it goes, or have it looked at again.${because(f)}`,
+      `${f.insurer} offers ${f.offered}. Accept it and say where it goes, or have it looked at again.${reasonGiven(f)}`,
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f => `${f.insurer} refuses it. If that is wrong, ask a person to look again.${because(f)}`,
+    f => `${f.insurer} refuses it. If that is wrong, ask a person to look again.${reasonGiven(f)}`,
   ),
   accept: {},
   unobjected: say(
@@ -77,11 +77,11 @@ export const notices: Words = {
   unasked: {},
   overturn: say(
     f => `Decided otherwise: ${f.offered}`,
-    f => `A person has looked again: ${f.offered} is offered.${because(f)}`,
+    f => `A person has looked again: ${f.offered} is offered.${reasonGiven(f)}`,
   ),
   uphold: say(
     () => 'Looked at again',
-    f => `A person has looked again, and it stays as it was decided.${because(f)}`,
+    f => `A person has looked again, and it stays as it was decided.${reasonGiven(f)}`,
   ),
   unread: asksAfter,
   overdue: asksAfter,

@@ -1,6 +1,7 @@
 // The notices of an inspection: what each event means to each of its three sides, in words.
 import type { inspection } from '#contract/deals/inspection/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
+import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -14,22 +15,22 @@ export type Facts = {
 }
 type Words = NoticesOf<typeof inspection, Facts>
 type BySide = Words['start']
-type Said = Facts & { note: string }
-
-const because = ({ note }: Said) => (note ? `\n\nThe reason given: ${note}` : '')
 
 /** It ended without a report: the fee is back, and nobody need wait. */
 const ended = (what: string): BySide => ({
   buyer: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} ${f.refunded} is back in your wallet.${because(f)}`,
+    text: `${what} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
     money: true,
   }),
   inspector: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} The fee went back to the buyer.${because(f)}`,
+    text: `${what} The fee went back to the buyer.${reasonGiven(f)}`,
   }),
-  seller: f => ({ title: `No inspection: ${f.car}`, text: `${what} Nothing is asked of you.${because(f)}` }),
+  seller: f => ({
+    title: `No inspection: ${f.car}`,
+    text: `${what} Nothing is asked of you.${reasonGiven(f)}`,
+  }),
 })
 
 const paid: BySide = {
@@ -67,7 +68,7 @@ export const notices: Words = {
     }),
     seller: f => ({
       title: `${f.car} is inspected on ${f.visit}`,
-      text: `${f.inspector} comes to look at your car on ${f.visit}. Have it there with its keys, the engine cold. ${f.visitWords}`.trim(),
+      text: `${f.inspector} comes to look at your car on ${f.visit}. Have it there with its keys, the engine cold.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
     }),
   },
   'visit-begins': {},
@@ -95,22 +96,22 @@ export const notices: Words = {
   dispute: {
     buyer: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `Everything stands still until AutoX has settled it.${because(f)}`,
+      text: `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
     }),
     inspector: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `${f.buyer} says that the report is not what was paid for. Everything stands still until AutoX has settled it.${because(f)}`,
+      text: `${f.buyer} says that the report is not what was paid for. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
     }),
   },
   split: {
     buyer: f => ({
       title: `Settled: the inspection of ${f.car}`,
-      text: `${f.refunded} is back in your wallet.${because(f)}`,
+      text: `${f.refunded} is back in your wallet.${reasonGiven(f)}`,
       money: true,
     }),
     inspector: f => ({
       title: `Settled: the inspection of ${f.car}`,
-      text: `${f.received} is in your wallet.${because(f)}`,
+      text: `${f.received} is in your wallet.${reasonGiven(f)}`,
       money: true,
     }),
   },

@@ -1,13 +1,13 @@
 // The notices of sales in parts: what each event means to each side, in words.
 import type { instalmentSale } from '#contract/deals/instalment-sale/process.ts'
 import type { NoticesOf, RemindersOf, Told } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { car: string; plan: string; keys: string; unpaidDays: number }
 type Words = NoticesOf<typeof instalmentSale, Facts>
 type Said = Parameters<NonNullable<Words['start']['seller']>>[0]
 type Say = (f: Said) => Told
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const say =
   (title: string, text: (f: Said) => string): Say =>
   f => ({ title: `${title}: ${f.car}`, text: text(f) })
@@ -22,11 +22,11 @@ const both = (title: string, text: (f: Said) => string): { buyer: Say; seller: S
 const unwound: Words['unpaid'] = {
   buyer: money(
     'Called off',
-    f => `All that waited in escrow is back in your wallet. You owe nothing.${because(f)}`,
+    f => `All that waited in escrow is back in your wallet. You owe nothing.${reasonGiven(f)}`,
   ),
   seller: say(
     'Called off',
-    f => `${f.buyer} has everything back. The car is on the market again.${because(f)}`,
+    f => `${f.buyer} has everything back. The car is on the market again.${reasonGiven(f)}`,
   ),
 }
 const confirmed: Words['confirm'] = {
@@ -61,7 +61,7 @@ export const notices: Words = {
     ),
   },
   counter: both('Another plan', f => `It is now ${f.plan}. Whoever is asked has three days to answer.`),
-  reject: { buyer: say('Rejected', f => `${f.seller} rejected it. Nothing was taken.${because(f)}`) },
+  reject: { buyer: say('Rejected', f => `${f.seller} rejected it. Nothing was taken.${reasonGiven(f)}`) },
   agree: {
     buyer: money(
       'Agreed',
@@ -129,7 +129,7 @@ export const notices: Words = {
   'never-handed-over': unwound,
   'call-off': unwound,
   refund: unwound,
-  dispute: both('In dispute', f => `Everything stands still until AutoX has settled it.${because(f)}`),
+  dispute: both('In dispute', f => `Everything stands still until AutoX has settled it.${reasonGiven(f)}`),
   'fall-behind': { buyer: missing, seller: missing },
   default: both('In default', () => 'What is late may be written off now.'),
   finish: {
@@ -140,7 +140,7 @@ export const notices: Words = {
     buyer: say(
       'Written off',
       f =>
-        `${f.seller} has written off what is owed. It is still owed, and can still be paid on the page.${because(f)}`,
+        `${f.seller} has written off what is owed. It is still owed, and can still be paid on the page.${reasonGiven(f)}`,
     ),
   },
 }

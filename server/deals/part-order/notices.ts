@@ -1,6 +1,7 @@
 // The notices of a part order: what each event means to each side, in words.
 import type { partOrder } from '#contract/deals/part-order/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   /** "Brake pads", or "3 × Brake pads". */
@@ -13,17 +14,16 @@ type Words = NoticesOf<typeof partOrder, Facts>
 type Said = Facts & { note: string }
 type ByRole = Words['start']
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const back = (f: Said) => `${f.refunded} is back in your wallet.`
 
 const paid: ByRole = {
   buyer: f => ({
     title: `Done: ${f.part}`,
-    text: `The order of ${f.part} is complete and ${f.seller} has been paid.${because(f)}`,
+    text: `The order of ${f.part} is complete and ${f.seller} has been paid.${reasonGiven(f)}`,
   }),
   seller: f => ({
     title: `Paid: ${f.received} for ${f.part}`,
-    text: `The order of ${f.part} is complete. ${f.received} is in your wallet, after commission.${because(f)}`,
+    text: `The order of ${f.part} is complete. ${f.received} is in your wallet, after commission.${reasonGiven(f)}`,
     money: true,
   }),
 }
@@ -31,12 +31,12 @@ const paid: ByRole = {
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was called off. ${back(f)}${because(f)}`,
+    text: `The order of ${f.part} was called off. ${back(f)}${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was called off. The pieces count as your stock again.${because(f)}`,
+    text: `The order of ${f.part} was called off. The pieces count as your stock again.${reasonGiven(f)}`,
   }),
 }
 
@@ -54,11 +54,11 @@ const notHandedOver: ByRole = {
 const inDispute: ByRole = {
   buyer: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
+    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
   }),
   seller: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
+    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
   }),
 }
 
@@ -92,7 +92,7 @@ const returns: Record<'ask-return' | 'agree-return' | 'take-back', ByRole> = {
   'ask-return': {
     seller: f => ({
       title: `A return is asked for: ${f.part}`,
-      text: `${f.buyer} wants to send ${f.part} back. Agree or refuse within three days; after that AutoX settles it.${because(f)}`,
+      text: `${f.buyer} wants to send ${f.part} back. Agree or refuse within three days; after that AutoX settles it.${reasonGiven(f)}`,
     }),
   },
   'agree-return': {
@@ -104,12 +104,12 @@ const returns: Record<'ask-return' | 'agree-return' | 'take-back', ByRole> = {
   'take-back': {
     buyer: f => ({
       title: `Refunded: ${f.part}`,
-      text: `${f.seller} has ${f.part} again. ${back(f)}${because(f)}`,
+      text: `${f.seller} has ${f.part} again. ${back(f)}${reasonGiven(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Returned: ${f.part}`,
-      text: `You have ${f.part} again and ${f.buyer} was refunded. The pieces count as your stock again.${because(f)}`,
+      text: `You have ${f.part} again and ${f.buyer} was refunded. The pieces count as your stock again.${reasonGiven(f)}`,
     }),
   },
 }
@@ -118,23 +118,23 @@ const settled: Record<'refund' | 'split', ByRole> = {
   refund: {
     buyer: f => ({
       title: `Refunded: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${back(f)}${because(f)}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${because(f)}`,
+      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
     }),
   },
   split: {
     buyer: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${back(f)}${because(f)}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${because(f)}`,
+      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
       money: true,
     }),
   },

@@ -1,6 +1,7 @@
 // The notices of policies: what each event means to the holder, in words.
 import type { policy } from '#contract/deals/policy/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   vehicle: string
@@ -13,7 +14,6 @@ export type Facts = {
 type Words = NoticesOf<typeof policy, Facts>
 type Said = Facts & { note: string }
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const inForce = {
   holder: (f: Said) => ({
     title: `In force: ${f.vehicle}`,
@@ -23,7 +23,7 @@ const inForce = {
 const refused = {
   holder: (f: Said) => ({
     title: `Refused by the insurer: ${f.vehicle}`,
-    text: `${f.insurer} does not insure ${f.vehicle}. ${f.premium} is back in your wallet.${because(f)}`,
+    text: `${f.insurer} does not insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonGiven(f)}`,
     money: true as const,
   }),
 }
@@ -120,7 +120,7 @@ export const notices: Words = {
   'take-back': {
     holder: f => ({
       title: `Taken back by the insurer: ${f.vehicle}`,
-      text: `${f.insurer} has taken your policy back: you are not insured by it. ${f.refunded} is back in your wallet.${because(f)}`,
+      text: `${f.insurer} has taken your policy back: you are not insured by it. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
       money: true,
     }),
   },

@@ -1,6 +1,7 @@
 // The notices of a purchase: what each event means to each side, in words.
 import type { purchase } from '#contract/deals/purchase/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -19,12 +20,12 @@ const back = (f: Said) => `${f.refunded} is back in your wallet.`
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The purchase of ${f.car} was called off. ${back(f)}${because(f)}`,
+    text: `The purchase of ${f.car} was called off. ${back(f)}${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The sale of ${f.car} was called off. ${f.again}${because(f)}`,
+    text: `The sale of ${f.car} was called off. ${f.again}${reasonGiven(f)}`,
   }),
 }
 const paid: ByRole = {
@@ -38,7 +39,6 @@ const paid: ByRole = {
     money: true,
   }),
 }
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 
 export const notices: Words = {
   start: {
@@ -67,7 +67,7 @@ export const notices: Words = {
   'reject-papers': {
     seller: f => ({
       title: `Papers sent back: ${f.car}`,
-      text: `${f.buyer} has sent the papers of ${f.car} back. You have five days to hand in better ones.${because(f)}`,
+      text: `${f.buyer} has sent the papers of ${f.car} back. You have five days to hand in better ones.${reasonGiven(f)}`,
     }),
   },
   send: {
@@ -93,23 +93,23 @@ export const notices: Words = {
   split: {
     buyer: f => ({
       title: `Settled: ${f.car}`,
-      text: `The dispute about ${f.car} is settled. ${back(f)}${because(f)}`,
+      text: `The dispute about ${f.car} is settled. ${back(f)}${reasonGiven(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.car}`,
-      text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${because(f)}`,
+      text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${reasonGiven(f)}`,
       money: true,
     }),
   },
   dispute: {
     buyer: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The purchase of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
+      text: `The purchase of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
     }),
     seller: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The sale of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
+      text: `The sale of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
     }),
   },
 }

@@ -2,41 +2,41 @@
 import type { rental } from '#contract/deals/rental/process.ts'
 import type { NoticesOf, Told } from '#server/deals/engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type ByRole = NoticesOf<typeof rental, Facts>['start']
 type Said = Facts & { renter: string; owner: string; note: string }
 
-export const because = ({ note }: Said): string => (note ? `\n\nThe reason given: ${note}` : '')
 export const both = (words: (f: Said) => Told): ByRole => ({ renter: words, owner: words })
 
 const allBack = (why: (f: Said) => string): ByRole => ({
   renter: f => ({
     title: `${f.refunded} is back: ${f.car}`,
-    text: `${why(f)} ${f.refunded} is back in your wallet: rent and caution.${because(f)}`,
+    text: `${why(f)} ${f.refunded} is back in your wallet: rent and caution.${reasonGiven(f)}`,
     money: true,
   }),
   owner: f => ({
     title: `No rental: ${f.car}`,
-    text: `${why(f)} The money went back to ${f.renter}, and the days are free again.${because(f)}`,
+    text: `${why(f)} The money went back to ${f.renter}, and the days are free again.${reasonGiven(f)}`,
   }),
 })
 
 const shared = (why: (f: Said) => string): ByRole => ({
   renter: f => ({
     title: `${f.refunded} is back: ${f.car}`,
-    text: `${why(f)} ${f.refunded} is back in your wallet.${because(f)}`,
+    text: `${why(f)} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
     money: true,
   }),
   owner: f =>
     f.isPaid
       ? {
           title: `${f.received} for ${f.car}`,
-          text: `${why(f)} ${f.received} is in your wallet, after commission on the rent.${because(f)}`,
+          text: `${why(f)} ${f.received} is in your wallet, after commission on the rent.${reasonGiven(f)}`,
           money: true,
         }
       : {
           title: `Nothing is paid for ${f.car}`,
-          text: `${why(f)} The money went back to ${f.renter}.${because(f)}`,
+          text: `${why(f)} The money went back to ${f.renter}.${reasonGiven(f)}`,
         },
 })
 

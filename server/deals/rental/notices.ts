@@ -2,7 +2,8 @@
 import type { rental } from '#contract/deals/rental/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
-import { because, both, settled, type ByRole } from './notices-ends.ts'
+import { both, settled, type ByRole } from './notices-ends.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 const start: ByRole = {
   renter: f => ({
@@ -34,7 +35,7 @@ const soon: ByRole = {
 const asWas = (who: string): ByRole => ({
   renter: f => ({
     title: `It stays as it was: ${f.car}`,
-    text: `${who} The car is due back on ${f.due}. What more was held is back in your wallet.${because(f)}`,
+    text: `${who} The car is due back on ${f.due}. What more was held is back in your wallet.${reasonGiven(f)}`,
   }),
 })
 
@@ -139,11 +140,11 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   },
   contest: both(f => ({
     title: `Contested: ${f.car}`,
-    text: `The two of you see it differently. Nothing is paid until AutoX has decided; it may call you both.${because(f)}`,
+    text: `The two of you see it differently. Nothing is paid until AutoX has decided; it may call you both.${reasonGiven(f)}`,
   })),
   dispute: both(f => ({
     title: `In dispute: ${f.car}`,
-    text: `Everything stands still until AutoX has settled it.${because(f)}`,
+    text: `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
   })),
   gone: both(f => ({
     title: `AutoX looks into it: ${f.car}`,

@@ -4,12 +4,11 @@ import type { repair } from '#contract/deals/repair/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
 import { type Facts, insurerPaid } from './notice-facts.ts'
 import type { Side } from './sql.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 type Words = NoticesOf<typeof repair, Facts>
 type Said = Facts & { note: string }
 type Say = (f: Said, name: string) => { title: string; text: string; money?: true } | undefined
-
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 
 /** The same words for both sides, with the name of the other. */
 const both = (say: Say) => ({
@@ -38,7 +37,7 @@ const missed = (side: Side) => (f: Said & { customer: string }) => ({
 
 const disputed: Say = f => ({
   title: `In dispute: ${f.car}`,
-  text: `${f.approved} stays in escrow until AutoX has settled it. AutoX may call both sides.${because(f)}`,
+  text: `${f.approved} stays in escrow until AutoX has settled it. AutoX may call both sides.${reasonGiven(f)}`,
 })
 
 export const notices: Words = {
@@ -58,11 +57,11 @@ export const notices: Words = {
   })),
   decline: both(f => ({
     title: `Declined: ${f.car}, ${f.when}`,
-    text: `The appointment on ${f.when} was declined. The hour is free again.${because(f)}`,
+    text: `The appointment on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
   })),
   cancel: both((f, name) => ({
     title: `Called off: ${f.car}, ${f.when}`,
-    text: `The appointment with ${name} on ${f.when} does not take place.${because(f)}`,
+    text: `The appointment with ${name} on ${f.when} does not take place.${reasonGiven(f)}`,
   })),
   lapse: both(f => ({
     title: `Not agreed in time: ${f.car}, ${f.when}`,
@@ -81,7 +80,7 @@ export const notices: Words = {
   })),
   contest: both(f => ({
     title: `Counted for nobody: ${f.car}`,
-    text: `The two of you remember ${f.when} differently. It counts as missed by nobody.${because(f)}`,
+    text: `The two of you remember ${f.when} differently. It counts as missed by nobody.${reasonGiven(f)}`,
   })),
   uncontested: { customer: missed('customer'), workshop: missed('workshop') },
   'check-in': {
@@ -145,7 +144,7 @@ export const notices: Words = {
   })),
   'give-back': both(f => ({
     title: `Not repaired: ${f.car}`,
-    text: `The car goes back without a repair, and nothing is charged. ${nothingOf}${because(f)}`,
+    text: `The car goes back without a repair, and nothing is charged. ${nothingOf}${reasonGiven(f)}`,
   })),
   'remind-ready': {
     workshop: f => ({
@@ -183,17 +182,17 @@ export const notices: Words = {
   dispute: both(disputed),
   release: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toWorkshop} to the workshop.${because(f)}`,
+    text: `AutoX has settled it: ${f.toWorkshop} to the workshop.${reasonGiven(f)}`,
     money: true,
   })),
   refund: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toCustomer} back to the customer.${because(f)}`,
+    text: `AutoX has settled it: ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
     money: true,
   })),
   split: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toWorkshop} to the workshop, ${f.toCustomer} back to the customer.${because(f)}`,
+    text: `AutoX has settled it: ${f.toWorkshop} to the workshop, ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
     money: true,
   })),
 }

@@ -1,6 +1,7 @@
 // The notices of a reservation: what each event means to each side, in words.
 import type { reservation } from '#contract/deals/reservation/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -15,29 +16,28 @@ type Words = NoticesOf<typeof reservation, Facts>
 type ByRole = Words['start']
 type Said = Facts & { note: string; seller: string }
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const market = 'Your car is on the market again.'
 
 const returned = (why: string): ByRole => ({
   buyer: f => ({
     title: `${f.refunded} is back: ${f.car}`,
-    text: `${why} ${f.refunded} is back in your wallet.${because(f)}`,
+    text: `${why} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `No longer reserved: ${f.car}`,
-    text: `${why} The deposit went back to ${f.buyer}. ${market}${because(f)}`,
+    text: `${why} The deposit went back to ${f.buyer}. ${market}${reasonGiven(f)}`,
   }),
 })
 const settled: ByRole = {
   buyer: f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided about the deposit on ${f.car}. ${f.refunded} is back in your wallet.${because(f)}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided about the deposit on ${f.car}. ${f.received} is in your wallet.${because(f)}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.received} is in your wallet.${reasonGiven(f)}`,
     money: true,
   }),
 }
@@ -106,13 +106,13 @@ export const notices: Words = {
   claim: {
     buyer: f => ({
       title: `${f.seller} says that you did not come: ${f.car}`,
-      text: `Contest it within two days if you did: then AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${because(f)}`,
+      text: `Contest it within two days if you did: then AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonGiven(f)}`,
     }),
   },
   contest: {
     seller: f => ({
       title: `Contested: ${f.car}`,
-      text: `${f.buyer} contests what you said about the reservation of ${f.car}. AutoX decides about the deposit.${because(f)}`,
+      text: `${f.buyer} contests what you said about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
     }),
   },
   uncontested: kept(

@@ -1,6 +1,7 @@
 // The notices of viewings and test drives: what each event means to each side, in words.
 import type { testDrive } from '#contract/deals/test-drive/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -19,7 +20,6 @@ export type Facts = {
 type Words = NoticesOf<typeof testDrive, Facts>
 type Said = Facts & { note: string }
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const safely = 'Go with somebody, in daylight. Pay nothing for looking, and nothing outside AutoX.'
 
 const proposed = (f: Said, name: string) => ({
@@ -32,11 +32,11 @@ const agreed = (f: Said, name: string) => ({
 })
 const off = (f: Said, name: string) => ({
   title: `Called off: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} does not take place.${because(f)}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} does not take place.${reasonGiven(f)}`,
 })
 const declined = (f: Said) => ({
   title: `Declined: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The hour is free again.${because(f)}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
 })
 const soon = (f: Said, name: string) => ({
   title: `${f.title} of ${f.car}: ${f.when}`,
@@ -104,7 +104,7 @@ export const notices: Words = {
   miss: waitedFor(absent),
   contest: both(f => ({
     title: `Counted for nobody: ${f.car}`,
-    text: `You and the other side remember the ${f.what} of ${f.car} on ${f.when} differently. It counts as missed by nobody.${because(f)}`,
+    text: `You and the other side remember the ${f.what} of ${f.car} on ${f.when} differently. It counts as missed by nobody.${reasonGiven(f)}`,
   })),
   uncontested: {
     buyer: f => ({

@@ -1,24 +1,24 @@
 // The notices of claims on warranties: what each event means to each side, in words.
 import type { warrantyClaim } from '#contract/deals/warranty-claim/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { job: string; car: string; shop: string; when: string; where: string }
 type Words = NoticesOf<typeof warrantyClaim, Facts>
 type Said = Facts & { note: string }
 
-const because = (f: Said) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 type Say = (f: Said) => { title: string; text: string }
 const both = (say: Say) => ({ customer: say, workshop: say })
 
 const decides: Say = f => ({
   title: `AutoX decides: ${f.job}, ${f.car}`,
-  text: `AutoX looks at the job, the records and what both sides say about the warranty of "${f.job}".${because(f)}`,
+  text: `AutoX looks at the job, the records and what both sides say about the warranty of "${f.job}".${reasonGiven(f)}`,
 })
 const over =
   (words: string): Say =>
   f => ({
     title: `${words}: ${f.job}, ${f.car}`,
-    text: `The claim on the warranty of "${f.job}" has ended: ${words.toLowerCase()}.${because(f)}`,
+    text: `The claim on the warranty of "${f.job}" has ended: ${words.toLowerCase()}.${reasonGiven(f)}`,
   })
 
 export const notices: Words = {
@@ -37,7 +37,7 @@ export const notices: Words = {
   decline: {
     customer: f => ({
       title: `Declined: ${f.job}, ${f.car}`,
-      text: `${f.shop} declines your claim. If that is wrong, contest it within a week.${because(f)}`,
+      text: `${f.shop} declines your claim. If that is wrong, contest it within a week.${reasonGiven(f)}`,
     }),
   },
   contest: both(decides),
@@ -63,7 +63,7 @@ export const notices: Words = {
   ignore: both(over('Not honoured')),
   uphold: both(f => ({
     title: `Decided for the customer: ${f.job}, ${f.car}`,
-    text: `The workshop names an hour within three days, or it counts as not honoured.${because(f)}`,
+    text: `The workshop names an hour within three days, or it counts as not honoured.${reasonGiven(f)}`,
   })),
   dismiss: both(over('Dismissed by AutoX')),
 }

@@ -1,4 +1,5 @@
 // What other domains may know of users: names, how to reach them, and who they are to the public.
+import { oneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { type Query, join, sql, type Tx } from '#server/kernel/db/db.ts'
@@ -42,8 +43,8 @@ const contactOf = (row: Row): Contact => ({
   state: row.state,
   memberSince: row.created_at,
   email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: oneLine(row.first_name),
+  lastName: oneLine(row.last_name),
   phoneNumber: row.phone_number,
   birthYear: row.birth_year,
 })
@@ -71,9 +72,11 @@ export const legalNameOf = (db: Query, id: string): Promise<{ firstName: string;
 export const addressOf = async (
   db: Query,
   id: string,
-): Promise<{ email: string; firstName: string } | undefined> =>
-  db.maybe<{ email: string; firstName: string }>`
+): Promise<{ email: string; firstName: string } | undefined> => {
+  const reader = await db.maybe<{ email: string; firstName: string }>`
     select email, first_name as "firstName" from app_user where id = ${id} and deleted_at is null`
+  return reader && { ...reader, firstName: oneLine(reader.firstName) }
+}
 
 /** Which of these users are still there: neither unknown nor deleted. */
 export const stillThere = async (db: Query, ids: readonly string[]): Promise<Set<string>> => {
@@ -103,7 +106,7 @@ const isDealer = sql`account_type = 'AutoDealer' and ${stands}`
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
-  name: row.business_name,
+  name: oneLine(row.business_name),
   state: row.state,
   profileImage: row.profile_image && pictureOf(row.profile_image),
   memberSince: row.created_at,

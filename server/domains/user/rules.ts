@@ -1,4 +1,5 @@
 // Pure rules of accounts: how long things last, how many tries there are, what a user is called.
+import { oneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
@@ -79,9 +80,10 @@ export const waitUntil = (until: Date, now: Date, what = 'Too many wrong tries')
 export const hiddenEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
-export const fullNameOf = (user: Named): string => `${user.first_name} ${user.last_name}`
+export const fullNameOf = (user: Named): string => oneLine(`${user.first_name} ${user.last_name}`)
 /** The name others see: a dealer trades under the business's name. */
-export const publicNameOf = (user: Named): string => user.business_name ?? fullNameOf(user)
+export const publicNameOf = (user: Named): string =>
+  user.business_name === null ? fullNameOf(user) : oneLine(user.business_name)
 
 /** Where the picture of a profile is served. */
 export const pictureOf = (hash: string): string => `/pictures/${hash}-320.webp`

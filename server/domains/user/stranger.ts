@@ -1,4 +1,5 @@
 // A user as strangers may know them, as a column of what another domain asks: no mail address, no phone, no last name.
+import { oneLine } from '#contract/core/names.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 
@@ -31,7 +32,7 @@ export const strangerOf = (row: StrangerRow | null): Stranger => {
   if (!row) throw new Error('No such user')
   return {
     id: row.id,
-    publicName: row.public_name,
+    publicName: oneLine(row.public_name),
     accountType: row.account_type,
     state: row.state,
     memberSince: new Date(row.created_at),

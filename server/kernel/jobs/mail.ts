@@ -1,5 +1,6 @@
 // Mail: enqueued in the caller's transaction, then sent by SMTP or kept for the demonstration's mailbox.
 import { z } from 'zod'
+import { oneLine } from '#contract/core/names.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Job, enqueue } from './jobs.ts'
 import { senderOf } from './sender.ts'
@@ -28,7 +29,8 @@ export type Send = (letter: Letter) => Promise<void>
 export const mailSendJob = 'mail/send'
 
 /** Leaves a letter to be sent after the commit. */
-export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, mailSendJob, letter)
+export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> =>
+  enqueue(tx, mailSendJob, { ...letter, subject: oneLine(letter.subject) })
 
 const toMailbox =
   (db: Db, clock: () => Date): Send =>

@@ -1,0 +1,20 @@
+// Words of another person in a letter of ours: marked line by line as theirs, and never longer than the letter.
+
+const lettersMax = 600
+const linesMax = 12
+
+/** Each line marked as a quotation, as mail programs show one; what is too long ends in "…". */
+export const quoteWords = (words: string): string => {
+  const lines = words
+    .trim()
+    .split(/\s*[\r\n\v\f\u0085\u2028\u2029]\s*/)
+    .filter(line => line !== '')
+  const [letters] = [[...lines.slice(0, linesMax).join('\n')]]
+  const isWhole = lines.length <= linesMax && letters.length <= lettersMax
+  const shown = letters.slice(0, lettersMax).join('')
+  return `${shown}${isWhole ? '' : '…'}`.replaceAll(/^/gm, '> ')
+}
+
+/** The end of a notice where its cause gave a reason; nothing where it gave none. */
+export const reasonGiven = ({ note }: { note: string }): string =>
+  note ? `\n\nThe reason given:\n\n${quoteWords(note)}` : ''
