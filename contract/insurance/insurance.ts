@@ -16,6 +16,7 @@ export const certificateStates = [
   'cancelled',
   'suspended',
   'replaced',
+  'renewed',
   'unknown',
 ] as const
 

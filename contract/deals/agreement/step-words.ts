@@ -49,12 +49,15 @@ const delivering: Steps = {
     look: 'main',
     pin: true,
   }),
-  'call-off': ({ role, lenderName }): Terms => ({
+  'call-off': ({ role, lenderName, insurance }): Terms => ({
     button: 'Call it off',
     title: 'Call it off?',
     happens: [
       `Down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
       'The car is on the market again.',
+      ...(role === 'applicant' && insurance.policy?.inForce
+        ? ['Your policy for it ends today, and the premium of its unused days goes back to your wallet.']
+        : []),
     ],
     confirm: 'Call it off',
     done: 'Called off. Everything went back.',

@@ -125,6 +125,15 @@ export const policy = deal({
       wayOut: true,
       effect: true,
     },
+    // The deal by which the car was to be the holder's was called off: nothing of theirs is left to insure.
+    {
+      from: ['active', 'expiring', 'suspended'],
+      event: 'car-lost',
+      by: ['system'],
+      to: 'cancelled',
+      caused: true,
+      effect: true,
+    },
     {
       from: ['active', 'expiring', 'renewing', 'renewed'],
       event: 'suspend',

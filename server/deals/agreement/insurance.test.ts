@@ -10,7 +10,7 @@ import {
   look,
   policySteps,
 } from '#server/testing/insurance/insured.ts'
-import { signIn } from '#server/testing/world/people.ts'
+import { balanceOf, signIn } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -71,6 +71,26 @@ test('what does not cover the loan is refused beside its field: for others alone
   expect(await stepOf(world, owner, 'insure', on.agreement, { policyId: policies[0]!.id })).toMatchObject({
     status: 409,
   })
+})
+
+test('calling off ends the policy that was shown, and the premium of its unused days comes back', async () => {
+  const on = await prepared()
+  const { applicant, owner, car, agreement: it } = on
+  const policy = await carPolicyIn(world, applicant, car.id, forPrice)
+  done(await show(on, policy.id))
+  const before = await balanceOf(world, applicant)
+  const { refund } = await look(world, applicant, policy.id)
+  expect(refund!.refundKobo).toBeGreaterThan(0)
+  const now = await seeAgreement(world, owner, it)
+  done(await stepOf(world, owner, 'call-off', now, { reason: 'The car is needed after all' }))
+  const back = (await balanceOf(world, applicant)) - before
+  await world.settle()
+  expect(await look(world, applicant, policy.id)).toMatchObject({
+    state: 'cancelled',
+    refundedKobo: refund!.refundKobo,
+  })
+  expect(await balanceOf(world, applicant)).toBe(before + back + refund!.refundKobo)
+  expect(back).toBeGreaterThan(0)
 })
 
 test('a policy that was cancelled since lets nothing set off, and another takes its place', async () => {

@@ -20,7 +20,7 @@ import {
   payPart,
   pauseMonthsLeft,
   refusePause,
-  relist,
+  endUnwound,
   submitPapers,
   writeOff,
 } from './after-agreeing.ts'
@@ -146,7 +146,7 @@ export const agreementKind = dealKind({
     'refuse-pause': refusePause,
     'write-off': writeOff,
   },
-  onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: relist },
+  onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },
   facts: (row, { car, lender }): Facts => ({
     car: shortTitle(car),
     lends: lender.name,

@@ -12,9 +12,11 @@ import { nationalRegister } from '#contract/insurance/terms.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
+import { currentPolicy } from './reads.ts'
 import { findPolicy, type PolicyRow } from './sql.ts'
 
 export const certificateKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'certificates')
@@ -57,6 +59,8 @@ const words: Record<State, string> = {
   cancelled: 'This policy was ended before its time: it insures nothing any more.',
   suspended: 'The licence of the insurer has ended: this policy insures nothing now.',
   replaced: 'There is a newer certificate of this policy: ask for that one.',
+  renewed:
+    'The time of this policy is over, and the policy that renewed it insures the vehicle today. Ask for its certificate.',
   unknown: 'This certificate is not one of AutoX, or it was changed.',
 }
 
@@ -67,6 +71,14 @@ export const stateOn = (row: PolicyRow, issue: number, today: string): State => 
   if (row.state === 'cancelled' || row.state === 'taken-back') return 'cancelled'
   if (today < row.starts_on) return 'not-begun'
   return today > row.until_on || row.state === 'lapsed' ? 'expired' : 'in-force'
+}
+
+/** The same, and of one that is over whether what renewed it insures the vehicle. */
+const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string): Promise<State> => {
+  const state = stateOn(row, issue, today)
+  if (state !== 'expired') return state
+  const next = await currentPolicy(db, row)
+  return next.id !== row.id && stateOn(next, next.certificate_issue, today) === 'in-force' ? 'renewed' : state
 }
 
 const forged = (now: Date): CheckedCertificate => ({
@@ -100,7 +112,7 @@ export const checkCertificate =
     // Books that were begun anew have no such policy; an old paper is none of theirs.
     if (!row || row.certificate_issue === 0) return forged(now)
     const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
-    const state = stateOn(row, facts.issue, lagosDayOf(now))
+    const state = await stateNow(db, row, facts.issue, lagosDayOf(now))
     return {
       genuine: true,
       state,

@@ -11,7 +11,8 @@ import { type Domain, type Parts, serving } from '#server/manifest/domain.ts'
 import { certificateKey, checkCertificate, showKey } from './certificate.ts'
 import { askInsurer, dispatchDue } from './dispatch.ts'
 import { applyForPolicy, showFile } from './hand-in.ts'
-import { askJob, followJob } from './job-names.ts'
+import { endForLostCar } from './car-lost.ts'
+import { askJob, carLostJob, followJob } from './job-names.ts'
 import { policyKind } from './kind.ts'
 import { followLicence, followRenewal } from './licence.ts'
 import { chooseQuote, movePolicy, renewPolicy } from './open.ts'
@@ -55,7 +56,11 @@ export const policyDomain: Domain = {
   }),
   jobs: parts => ({
     payouts: { [askJob]: askInsurer(groundOf(parts)) },
-    house: { [licenceJob]: followLicence(parts), [followJob]: followRenewal(parts) },
+    house: {
+      [licenceJob]: followLicence(parts),
+      [followJob]: followRenewal(parts),
+      [carLostJob]: endForLostCar(parts),
+    },
   }),
   tasks: (parts, log) => [
     {

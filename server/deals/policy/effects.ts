@@ -176,6 +176,9 @@ export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: 
   return end(tx, moved)
 }
 
+/** Without a sum to confirm: its holder did not end it. */
+export const loseCar = (tx: Tx, moved: Moved<Row>): Columns => end(tx, moved)
+
 /** The next policy begins on the day that is given beside the offer. */
 export const leave = (tx: Tx, moved: Moved<Row>): Columns => {
   const next: { startsOn?: string } = moved.cause.given ?? {}

@@ -10,7 +10,7 @@ import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { insurerAccount } from '#server/ledger/accounts.ts'
-import { apply, cancel, forgetFiles, issue, leave, over, pay, refuse, takeBack } from './effects.ts'
+import { apply, cancel, forgetFiles, issue, leave, loseCar, over, pay, refuse, takeBack } from './effects.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { papersOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
@@ -83,6 +83,7 @@ export const policyKind = dealKind({
     'confirm-refused': refuse,
     renew: checkRenewal,
     cancel,
+    'car-lost': loseCar,
     move: leave,
     'take-back': takeBack,
     end: over,

@@ -1,6 +1,7 @@
 // Where the licence of an insurer ends: what is renewed is suspended too, and a policy moves to another insurer without a gap, to the kobo.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { balanceOf as inBooks, insurerAccount } from '#server/ledger/accounts.ts'
@@ -177,4 +178,25 @@ test('one that ended soon still does when the licence is back, and may be renewe
 
 test('every kobo is where the books say', async () => {
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('the certificate of a policy that is over leads to the one that renewed it, also where that came late', async () => {
+  const { both, policy } = await renewed()
+  const [old, following] = await both()
+  const stateOf = async ({ certificate }: Policy) =>
+    (
+      await world.ask<CheckedCertificate>({
+        url: '/api/Insurance/check-certificate',
+        query: { Code: certificate!.code },
+      })
+    ).data.state
+  expect([await stateOf(old!), await stateOf(following!)]).toEqual(['in-force', 'not-begun'])
+  world.pass({ hours: 366 * 24 })
+  await cause(policy.id, 'run-out')
+  expect([await stateOf(old!), await stateOf(following!)]).toEqual(['renewed', 'in-force'])
+  await world.db.run`update policy set state = 'lapsed' where id = ${policy.id}`
+  expect(await stateOf(old!)).toBe('renewed')
+  expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: following!.id })
+  world.pass({ hours: 366 * 24 })
+  expect([await stateOf(old!), await stateOf(following!)]).toEqual(['expired', 'expired'])
 })

@@ -79,6 +79,13 @@ export const notices: Words = {
       money: true,
     }),
   },
+  'car-lost': {
+    holder: f => ({
+      title: `Your policy has ended: ${f.vehicle}`,
+      text: `The agreement about the car was called off, so you have nothing of it to insure. ${f.refunded} went back to your wallet for the days that were left.`,
+      money: true,
+    }),
+  },
   suspend: {
     holder: f => ({
       title: `You are not insured now: ${f.vehicle}`,

@@ -87,20 +87,23 @@ export const policiesForCar = async (
 
 const renewalsMax = 20
 /** The policy that covers now: this one, or once it is over the one that renewed it. */
-const followed = async (db: Query, id: string): Promise<PolicyRow | undefined> => {
-  let row = await findPolicy(db, id)
-  for (let at = 0; row && row.state === 'succeeded' && at < renewalsMax; at++) {
-    const next = await successorOf(db, row.id)
-    if (!next) break
-    row = await findPolicy(db, next.id)
+export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<PolicyRow> => {
+  let row = policy
+  for (let at = 0; at < renewalsMax; at++) {
+    // One that was renewed late ran out while its insurer was asked.
+    const next =
+      row.state === 'succeeded' || row.state === 'lapsed' ? await successorOf(db, row.id) : undefined
+    const issued = next?.policy_number ? await findPolicy(db, next.id) : undefined
+    if (!issued) return row
+    row = issued
   }
   return row
 }
 
 /** One of them as it stands now, or what renewed it; undefined where there is none. */
 export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
-  const row = await followed(db, id)
-  return row && (await ofCar(db, [row]))[0]
+  const row = await findPolicy(db, id)
+  return row && (await ofCar(db, [await currentPolicy(db, row)]))[0]
 }
 
 /** How many of a holder cover something on a Lagos day, and the last day of the one that ends first. */

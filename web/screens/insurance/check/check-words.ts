@@ -11,6 +11,7 @@ const verdicts: Record<CheckedCertificate['state'], Verdict> = {
   cancelled: { mark: '✕', tone: 'bad', title: 'Cancelled: not insured by it' },
   suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured by it' },
   replaced: { mark: '↩', tone: 'warn', title: 'Replaced by a newer certificate' },
+  renewed: { mark: '↩', tone: 'warn', title: 'Over, and renewed: ask for the new certificate' },
   unknown: { mark: '✕', tone: 'bad', title: 'Not genuine' },
 }
 
