@@ -1,14 +1,11 @@
 // Spare parts and accessories: the calls that find them and those with which a seller keeps them.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, paging, searchNames, typed } from '../core/fields.ts'
+import { Id, paging, searchNames, Version, VersionAsText } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
 
-const version = z.int('A version').min(1, 'A version')
-// A form carries text.
-const versionInForm = typed(z.number('A version').pipe(version))
-const step = z.object({ id: Id, version })
+const step = z.object({ id: Id, version: Version })
 
 const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
 
@@ -90,7 +87,7 @@ export const accessories = {
     auth: 'bearer',
     form: true,
     idempotent: true,
-    body: PartDraft.extend({ id: Id, version: versionInForm }),
+    body: PartDraft.extend({ id: Id, version: VersionAsText }),
     data: Part,
     refuses: [...standing, ...pictures],
     staff: 'may',
@@ -103,7 +100,7 @@ export const accessories = {
     body: z.object({
       id: Id,
       stock: z.int('Whole pieces').min(0, 'From 0').max(limits.partStockMax),
-      version,
+      version: Version,
     }),
     data: Part,
     refuses: standing,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Body, Colour, Condition, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { flag } from '../core/call.ts'
-import { Id, mayBeEmpty, text, typed } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, text, typed } from '../core/fields.ts'
 import { carYear, kilometres } from './draft.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
@@ -24,7 +24,7 @@ export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
 export const listedWithin = [1, 3, 7, 30, 90] as const
 
-const rentDay = mayBeEmpty(z.iso.date('A day of the calendar, such as 2026-12-01'))
+const rentDay = mayBeEmpty(dayLike('2026-12-01'))
 
 const seats = '1 to 60 seats'
 const seatsFilter = typed(z.number(seats).int(seats).min(1, seats).max(60, seats)).optional()

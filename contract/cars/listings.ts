@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
 import { CarDraft, CarDraftFields, carDraftNames, carDraftRules } from './draft.ts'
 import { Car, CarCard, carStates } from './cars.ts'
-import { Id, Moment, paging, typed } from '../core/fields.ts'
+import { Id, Moment, paging, Version, VersionAsText } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { reviewReasons, type ReviewReason } from './review-reasons.ts'
@@ -50,8 +50,7 @@ export const OwnCar = Car.omit({ seller: true, state: true }).extend({
 })
 export type OwnCar = z.output<typeof OwnCar>
 
-const version = typed(z.number('A version').int('A version').min(1, 'A version'))
-const step = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
+const step = z.object({ id: Id, version: Version })
 
 /** One line of an import: waiting for pictures, without which no car is offered, or refused with what would be right. */
 export const ImportRow = z.object({
@@ -118,7 +117,7 @@ export const listings = {
     body: carDraftRules(
       CarDraftFields.extend({
         id: Id,
-        version,
+        version: VersionAsText,
         KeepDocuments: z
           .preprocess(
             value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),

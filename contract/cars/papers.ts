@@ -1,7 +1,7 @@
 // The papers of a car: their kinds, how they are handed in, and how they are listed.
 import { z } from 'zod'
 import { files } from '../core/call.ts'
-import { Id, typed } from '../core/fields.ts'
+import { Id, VersionAsText } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { type PaperKind as Kind, paperKinds } from './paper-kinds.ts'
 
@@ -20,7 +20,7 @@ const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'applic
 
 export const PapersForm = z.object({
   bookingId: Id,
-  version: typed(z.number('A version').int('A version').min(1, 'A version')),
+  version: VersionAsText,
   ProofOfOwnership: files({ ...papers, filesMin: 1 }),
   CustomsPapers: files(papers),
   VehicleLicence: files(papers),

@@ -1,7 +1,7 @@
 // Conversations: what two people write to each other about one listing, from the first question on.
 import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
-import { Id, paging, text, typed } from '../core/fields.ts'
+import { Id, ordinal, paging, text, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { About, Attachment, Conversation, Message, Thread } from './conversation-shapes.ts'
 import { type ConversationReportReason, conversationReportReasons } from './report-reasons.ts'
@@ -11,6 +11,7 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 const Words = text(0, limits.messageCharsMax)
   .overwrite(words => words.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'))
   .refine(words => words === '' || seen.test(words), 'Write something that can be seen')
+const number = 'The number of a message, from 1'
 const message = {
   clientId: Id.describe('Made by the sender: the same line twice is one line'),
   text: Words,
@@ -54,7 +55,7 @@ export const conversations = {
     auth: 'bearer',
     query: z.object({
       Id,
-      Before: typed(z.number('A number').int('A number').min(1, 'A number from 1')).optional(),
+      Before: typed(ordinal(number)).optional(),
     }),
     data: Thread,
     refuses: ['NOT_FOUND'],
@@ -76,7 +77,7 @@ export const conversations = {
     method: 'POST',
     path: '/api/Messages/mark-read',
     auth: 'bearer',
-    body: z.object({ conversationId, number: z.int('A number').min(1, 'A number from 1') }),
+    body: z.object({ conversationId, number: ordinal(number) }),
     data: z.object({ unread: z.int().describe('Unread messages of all conversations') }),
     refuses: ['NOT_FOUND'],
     staff: { as: 'seller' },

@@ -13,15 +13,13 @@ import {
   type StepOf,
 } from './deal.ts'
 import type { ErrorName } from './errors.ts'
-import { Id, paging, Pin, text } from './fields.ts'
+import { Id, paging, Pin, text, Version } from './fields.ts'
 import { Kobo } from './kobo.ts'
 
 // oxlint-disable-next-line no-explicit-any
 type AnyDeal = Deal<any, any, any, any, any>
 type Names<T extends string> = [T, ...T[]]
 
-/** Which deal, and as which version the person saw it: a decision about something that changed is refused. */
-const Version = z.int('A version').min(1, 'A version')
 const Reason = text(5, 1_000)
 
 type When<Has, Fields> = [Has] extends [never] ? unknown : Fields

@@ -50,10 +50,29 @@ export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
   z.preprocess(value => (isBlank(value) ? undefined : value), field.optional()).optional()
 
 export const Id = z.uuid('An id as this service gave it')
+// What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.
+const isOfOurCenturies = (at: string): boolean => /^(?:19|20)/.test(at)
+
+/** A day that somebody sends, from 1900 to 2099. */
+export const dayLike = (example = '2026-11-20') => {
+  const words = `A day of the calendar from 1900 to 2099, such as ${example}`
+  return z.iso.date(words).refine(isOfOurCenturies, words)
+}
+const moment = 'A moment from 1900 to 2099, such as 2026-11-20T09:00:00Z'
 /** A moment with any offset ("+01:00"), kept in UTC. */
 export const Moment = z.iso
-  .datetime({ offset: true, error: 'A moment, such as 2026-11-20T09:00:00Z' })
+  .datetime({ offset: true, error: moment })
   .overwrite(sent => (Number.isNaN(Date.parse(sent)) ? sent : new Date(sent).toISOString()))
+  .refine(isOfOurCenturies, moment)
+
+// The most that an integer column holds.
+const integerMax = 2_147_483_647
+/** Counts from 1 and is kept in an integer column: the number of a message, the version of a row. */
+export const ordinal = (words: string) => z.int(words).min(1, words).max(integerMax, words)
+/** As which version a person saw a thing: a decision about something that changed is refused. */
+export const Version = ordinal('A version')
+/** The same where it travels as text, in a form. */
+export const VersionAsText = typed(Version)
 export const Email = z
   .string('An email address, such as ada@example.com')
   .overwrite(cleanTyping)

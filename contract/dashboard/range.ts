@@ -1,5 +1,6 @@
 // The days that a dashboard looks at: whole days of Lagos, from one to another, at most two years.
 import { z } from 'zod'
+import { dayLike } from '../core/fields.ts'
 
 export const rangeDaysMax = 731
 const dayMs = 86_400_000
@@ -8,7 +9,7 @@ const daysApart = (from: string, to: string) => Math.round((Date.parse(to) - Dat
 /** How many days a range holds, both ends among them. */
 export const daysOf = ({ from, to }: Range): number => daysApart(from, to) + 1
 
-const Day = z.iso.date('A day such as 2026-11-20')
+const Day = dayLike()
 
 /** A query with the days asked for, by Lagos; without them it is the last thirty. Both or none. */
 export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>

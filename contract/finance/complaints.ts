@@ -1,7 +1,7 @@
 // Complaints about finance: written by a person, answered by a person within a time that is told, asked again once.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Id, Moment, paging, text, Version } from '../core/fields.ts'
 import { type ComplaintState, financeComplaint } from './complaint-process.ts'
 
 const area = '/api/VehicleFinance'
@@ -35,8 +35,6 @@ export const ComplaintCard = FinanceComplaint.pick({
   answerBy: true,
 })
 export type ComplaintCard = z.output<typeof ComplaintCard>
-
-const Version = z.int('A version').min(1, 'A version')
 
 export const financeComplaints = {
   complain: call({

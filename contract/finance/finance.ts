@@ -1,7 +1,7 @@
 // Finance: who lends, whether somebody can carry the instalments of a car and why, and a person who looks at a refusal.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
+import { Id, mayBeEmpty, Moment, paging, text, Version } from '../core/fields.ts'
 import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { reasonNames } from './eligibility.ts'
@@ -142,7 +142,7 @@ export const finance = {
     auth: 'bearer',
     body: z.object({
       eligibilityId: Id,
-      version: z.int('A version').min(1, 'A version'),
+      version: Version,
       words: text(10, 1_000).describe('What the machine did not see'),
     }),
     data: Eligibility,

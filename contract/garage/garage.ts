@@ -1,7 +1,7 @@
 // The garage: vehicles that somebody has, what was done on them, their papers, and showing the record with a listing.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
 import { line, name } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { garageLimits } from './garage-words.ts'
@@ -11,9 +11,9 @@ const area = '/api/Garage'
 const year = `A year from ${garageLimits.yearMin} to next year`
 const km = `0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
 const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
-const day = 'A day, such as 2026-11-20'
-const Day = z.iso.date(day)
+const Day = dayLike()
 const everyKm = 'From 1,000 to 100,000 kilometres'
+const jobPlace = 'A place in the list of jobs, from 0'
 const everyMonths = 'From 1 to 60 months'
 
 const what = {
@@ -112,7 +112,7 @@ export const garage = {
   tickJob: call({
     ...one,
     path: `${area}/tick-job`,
-    body: z.object({ vehicleId, entryId: Id, place: z.int('A place from 0').min(0, 'A place from 0') }),
+    body: z.object({ vehicleId, entryId: Id, place: z.int(jobPlace).min(0, jobPlace).max(1_000, jobPlace) }),
     refuses: ['NOT_FOUND'],
     about: 'Says that a job that was advised is done by now.',
   }),

@@ -1,15 +1,14 @@
 // A quote as the calls show it: the vehicle, what is insured, and the premium of each insurer side by side, every line of it.
 import { z } from 'zod'
 import { cleanTyping } from '../core/clean-typing.ts'
-import { Id, mayBeEmpty, Moment, VinOrNone } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, Moment, VinOrNone } from '../core/fields.ts'
 import { name } from '../core/names.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { premiumLines } from './premium.ts'
 import { vehicleClassNames } from './tariff.ts'
 import { coverNames, excessNames, extensionNames, insuranceBounds } from './terms.ts'
 
-const day = 'A day, such as 2026-11-20'
-export const Day = z.iso.date(day)
+export const Day = dayLike()
 
 const plate = 'A plate of 4 to 12 letters and digits, such as KJA-123AB'
 export const Plate = z

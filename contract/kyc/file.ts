@@ -1,7 +1,7 @@
 // A file of documents for verification: what it holds, and the forms by which it is handed in.
 import { z } from 'zod'
 import { files } from '../core/call.ts'
-import { Id, Moment } from '../core/fields.ts'
+import { dayLike, Id, Moment } from '../core/fields.ts'
 import {
   accessoriesDocuments,
   type KycDocumentKind,
@@ -52,7 +52,7 @@ export const KycFile = z.object({
 export type KycFile = z.output<typeof KycFile>
 
 const document = files(kycDocumentRule)
-const date = z.iso.date('A date, such as 2027-05-31').optional()
+const date = dayLike('2027-05-31').optional()
 const paper = z
   .enum(paperNames)
   .optional()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readAnySpelling } from '../core/any-spelling.ts'
 import { call, files } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'
-import { Id, Moment } from '../core/fields.ts'
+import { dayLike, Id, Moment } from '../core/fields.ts'
 import { AccessoriesKyc, KycFile, LicenceKyc, PersonalKyc, VehicleKyc } from './file.ts'
 import { kycTypeNames, kycTypes } from './kinds.ts'
 import { numberPaperRule } from './number-papers.ts'
@@ -65,7 +65,7 @@ const question = {
     .string('Eleven digits')
     .overwrite(cleanCode)
     .regex(/^\d{11}$/, 'Eleven digits'),
-  birthDate: z.iso.date('A date, such as 1990-05-31').describe('Compared, and not kept after the decision'),
+  birthDate: dayLike('1990-05-31').describe('Compared, and not kept after the decision'),
 }
 
 const handIn = ['FILE_IN_REVIEW', 'NOT_NOW', 'DOCUMENT_MISSING', 'BAD_DOCUMENT', 'NOT_FOUND'] as const

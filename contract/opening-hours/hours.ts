@@ -1,6 +1,6 @@
 // Opening hours of a week with exceptions by date, in Lagos, and which of them hold on a day; nothing here knows what people come for.
 import { z } from 'zod'
-import { Id } from '../core/fields.ts'
+import { dayLike, Id } from '../core/fields.ts'
 import { line } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 
@@ -21,9 +21,8 @@ const days = 'Seven days from Monday to Sunday, each with its hours or null wher
 export const Week = z.array(OpenFrom.nullable(), days).length(7, days)
 export type Week = z.output<typeof Week>
 
-const day = 'A day such as 2026-12-25'
 const Exception = z.object({
-  day: z.iso.date(day),
+  day: dayLike('2026-12-25'),
   open: OpenFrom.nullable().describe('Null where it is closed that day'),
 })
 const exceptions = `At most ${limits.openingExceptionsMax} days that differ, each once`

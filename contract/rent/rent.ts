@@ -1,13 +1,13 @@
 // The calls of renting before a booking: terms, quotes and the calendar of a car, and what its owner sets of them.
 import { z } from 'zod'
 import { call, flag } from '../core/call.ts'
-import { Id } from '../core/fields.ts'
+import { dayLike, Id } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './catalogue.ts'
 import { RentalTerms, TermsBesideDay } from './terms.ts'
 
-const Day = z.iso.date('A day such as 2026-12-01')
+const Day = dayLike('2026-12-01')
 const monthWords = 'A month such as 2026-12'
 const Month = z.string(monthWords).regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthWords)
 const When = z.object({ when: z.string(), words: z.string() })

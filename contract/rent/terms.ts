@@ -1,5 +1,6 @@
 // On which terms a car is let: one object for each car; a booking keeps a copy of it for good.
 import { z } from 'zod'
+import { dayLike } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { kobo, formatNaira, type Kobo as Amount } from '../core/money.ts'
@@ -19,10 +20,10 @@ const count = (least: number, most: number) =>
 
 const hour = 'A whole hour such as 08:00'
 const WholeHour = z.string(hour).regex(/^([01]\d|2[0-3]):00$/, hour)
-const day = z.iso.date('A day such as 2026-12-25')
+const Day = dayLike('2026-12-25')
 
 const DatedPrice = z
-  .object({ from: day, to: day, dayKobo: KoboAboveZero })
+  .object({ from: Day, to: Day, dayKobo: KoboAboveZero })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is not before the first' })
 
 const apart = (prices: readonly { from: string; to: string }[]) => {

@@ -1,12 +1,12 @@
 // Savings: plans with a purpose, their deposits by hand and by themselves, and the ways out.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, paging, Pin } from '../core/fields.ts'
+import { dayLike, Id, paging, Pin, Version } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
-import { Day, DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
+import { DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
 
 const pinned = { query: z.object({ pin: Pin }), idempotent: true as const }
-const one = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
+const one = z.object({ id: Id, version: Version })
 
 const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 
@@ -91,7 +91,7 @@ export const savings = {
     path: '/api/Savings/roll-over',
     auth: 'bearer',
     ...pinned,
-    body: one.extend({ endsOn: Day('2027-05-31') }),
+    body: one.extend({ endsOn: dayLike('2027-05-31') }),
     data: Plan,
     refuses: moved,
     about: 'Lets a matured plan run on until another day.',

@@ -1,7 +1,7 @@
 // What a savings plan looks like: the fields of a new one, the plan its owner sees, and what happened in it.
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
-import { Id, Moment } from '../core/fields.ts'
+import { dayLike, Id, Moment } from '../core/fields.ts'
 import { title } from '../core/names.ts'
 import { Kobo, koboFrom } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
@@ -10,7 +10,6 @@ import { savingsActions, savingsKinds, savingsStates } from './plan.ts'
 
 export const everyChoices = ['day', 'week', 'month'] as const
 
-export const Day = (example: string) => z.iso.date(`A date, such as ${example}`)
 export const DepositKobo = koboFrom(limits.savingsDepositMinKobo)
 
 export const scheduleWords = 'How much, how often (day, week or month) and from which day'
@@ -20,7 +19,7 @@ export const Schedule = z.strictObject(
   {
     amountKobo: DepositKobo,
     every: z.enum(everyChoices, 'day, week or month'),
-    from: Day('2026-12-01').describe('The first day, in Lagos'),
+    from: dayLike('2026-12-01').describe('The first day, in Lagos'),
   },
   scheduleWords,
 )
@@ -34,7 +33,7 @@ export const NewPlan = z.object({
   kind: z.enum(savingsKinds, 'flexible, target or locked'),
   targetKobo: DepositKobo.optional().describe('Target plans; left out where a car is named'),
   carId: Id.optional().describe('Target plans: save for this car; the target follows its price'),
-  endsOn: Day('2027-05-31')
+  endsOn: dayLike('2027-05-31')
     .optional()
     .describe('Required for locked plans, at least a week ahead; possible for target plans'),
   schedule: Schedule.optional(),

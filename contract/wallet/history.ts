@@ -1,6 +1,6 @@
 // What one may ask of a wallet's history: words, a kind, a direction, days and amounts.
 import { z } from 'zod'
-import { paging, text, typed } from '../core/fields.ts'
+import { dayLike, ordinal, paging, text, typed } from '../core/fields.ts'
 import { formatNaira, KOBO_MAX, kobo } from '../core/money.ts'
 
 const amount = 'An amount in whole kobo'
@@ -11,7 +11,7 @@ const Amount = typed(
     .min(0, amount)
     .max(KOBO_MAX, `At most ${formatNaira(kobo(KOBO_MAX))}`),
 ).optional()
-const Day = z.iso.date('A day, such as 2026-11-20').optional()
+const Day = dayLike().optional()
 const number = 'The number of an entry'
 
 /** The query of a history whose entries are of these kinds. Every filter narrows; all of them hold at once. */
@@ -19,7 +19,7 @@ export const historyQuery = <const Kinds extends readonly [string, ...string[]]>
   z
     .object({
       ...paging,
-      Before: typed(z.number(number).int(number).min(1, number).max(KOBO_MAX, number))
+      Before: typed(ordinal(number))
         .optional()
         .describe(
           'Leaves out this entry and every newer one: a list read on with it does not shift while money moves',

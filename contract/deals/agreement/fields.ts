@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
-import { Id, Moment, mayBeEmpty, text, typed } from '../../core/fields.ts'
+import { Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
 import { name } from '../../core/names.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
@@ -15,7 +15,6 @@ import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
-const Version = typed(z.number('A version').int('A version').min(1, 'A version'))
 const yes = (words: string) => flag.refine(agreed => agreed, words)
 
 /** Applying: what the lender must know beside the answer that it rests on. Nobody is asked for more than this. */
@@ -36,7 +35,7 @@ export const ApplicantForm = z.object({
 const km = '0 to 5,000,000 kilometres'
 export const ReportForm = z.object({
   id: Id.describe('The agreement'),
-  version: mayBeEmpty(Version),
+  version: mayBeEmpty(VersionAsText),
   odometerKm: mayBeEmpty(typed(z.number(km).int(km).min(0, km).max(5_000_000, km))),
   words: text(0, 2_000).default(''),
   // The report, and what belongs to it.
@@ -45,7 +44,7 @@ export const ReportForm = z.object({
 
 export const AgreementPapersForm = z.object({
   agreementId: Id,
-  version: Version,
+  version: VersionAsText,
   // Proof of ownership, customs papers, licence: held back until the agreement is settled.
   Papers: files({ ...documents, filesMax: 8, filesMin: 1 }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
-import { Id, Moment, typed } from '../../core/fields.ts'
+import { Id, Moment, VersionAsText } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { instalmentSale } from './process.ts'
@@ -25,7 +25,7 @@ export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: Kobo
 
 export const SalePapersForm = z.object({
   saleId: Id,
-  version: typed(z.number('A version').int('A version').min(1, 'A version')),
+  version: VersionAsText,
   // Proof of ownership, customs papers, licence: held back until the last part is paid.
   Papers: files({
     filesMax: 8,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, files } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { loneCardFields, lonePageFields } from '../../core/deal-shape.ts'
-import { Id, Moment, typed } from '../../core/fields.ts'
+import { Id, Moment, VersionAsText } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { insuredFields, Insurer, premiumFields, PremiumLines } from '../../insurance/quote-shape.ts'
@@ -16,7 +16,7 @@ const documents = { bytesMax: limits.documentBytesMax, accept: 'application/pdf,
 /** Applying: proof that it is one's own, and for a comprehensive policy how the vehicle looks now. */
 export const PolicyForm = z.object({
   policyId: Id,
-  version: typed(z.number('A version').int('A version').min(1, 'A version')),
+  version: VersionAsText,
   // Proof of ownership, or the vehicle licence.
   Papers: files({ ...documents, filesMax: policyLimits.papersMax, filesMin: 1 }),
   // From all sides, for a comprehensive policy.

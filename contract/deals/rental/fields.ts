@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
-import { Id, Moment, text } from '../../core/fields.ts'
+import { dayLike, Id, Moment, text } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { catalogueItems, rentDrivers, rentZones } from '../../rent/catalogue.ts'
 import { RentalTerms } from '../../rent/terms.ts'
 import { rental } from './process.ts'
 
-const day = 'A day such as 2026-12-01'
-const Day = z.iso.date(day)
+const Day = dayLike('2026-12-01')
 const days = `1 to ${limits.rentDaysMax} days`
 const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 

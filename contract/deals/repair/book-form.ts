@@ -1,6 +1,6 @@
 // How an appointment is booked: the fields of the specification as its clients send them, and ours, which may be left out.
 import { z } from 'zod'
-import { Email, Id, mayBeEmpty, PlateOrNone, text, typed } from '../../core/fields.ts'
+import { Email, Id, mayBeEmpty, Moment, PlateOrNone, text, typed } from '../../core/fields.ts'
 import { line, name } from '../../core/names.ts'
 import { readServiceCategory } from '../../reference/service-categories.ts'
 import { workshopModes } from '../../workshops/modes.ts'
@@ -24,6 +24,7 @@ const DateTime = z
     ctx.addIssue({ code: 'custom', message: when })
     return z.NEVER
   })
+  .pipe(Moment)
 
 const yearWords = 'A year from 1950'
 const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))

@@ -1,0 +1,192 @@
+// Real things for every call: what the seller of the stage has, or a side of a purchase, by call and then by field.
+import { randomBytes } from 'node:crypto'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { askedBy, attachedBy } from '../conversations/talk.ts'
+import { makeOffer } from '../deals/offers.ts'
+import { offerForRent } from '../deals/rent.ts'
+import { dayIn, letCar, rentalIn } from '../deals/rentals.ts'
+import { deposit, reserve } from '../deals/reservations.ts'
+import { agreementThings } from '../finance/agreement-things.ts'
+import { financeThings } from '../finance/finance-things.ts'
+import { saleThings } from '../finance/sale-things.ts'
+import { garageOf } from '../garage/garage-of.ts'
+import { insuranceThings } from '../insurance/insurance-things.ts'
+import { offerCar } from '../world/people.ts'
+import { newPlan } from '../world/plans.ts'
+import { papersForm } from '../world/sale.ts'
+import type { Stage } from '../world/stage.ts'
+import { sandboxTo, toBank } from '../world/transfers.ts'
+import { beginUpload } from '../world/uploads.ts'
+import type { World } from '../world/world.ts'
+import { everyCall } from './good-requests.ts'
+import { inspectionThings, ratedThings } from './judged-things.ts'
+import type { Values } from './known-values.ts'
+import { staffThings } from './staff-things.ts'
+import { workshopThings } from './workshop-things.ts'
+
+/** A session that nobody had to sign in for: it is there whatever became of the account. */
+export const sessionOf = async (
+  world: World,
+  { id }: { id: string },
+): Promise<{ token: string; session: string }> => {
+  const token = randomBytes(32).toString('base64url')
+  const [now, expires] = [world.now(), new Date(world.now().getTime() + 3_600_000)]
+  const { id: session } = await world.db.one<{ id: string }>`
+    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
+    values (${sha256(token)}, ${id}, ${now}, ${now}, ${expires}, 'test', '10.0.0.1') returning id`
+  return { token, session }
+}
+
+const idIn = async (world: World, table: string, userId: string): Promise<string> =>
+  (await world.db.pool.query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId]))
+    .rows[0]!.id
+
+/** The same values for every call whose name matches. */
+const forCalls = (names: RegExp, values: Values): Record<string, Values> =>
+  Object.fromEntries(everyCall.filter(({ name }) => names.test(name)).map(({ name }) => [name, values]))
+
+/** Papers of the purchase, a savings plan, a bank account, what was moved, a stored document. */
+const moneyThings = async (
+  world: World,
+  { seller, booking, files }: Stage,
+): Promise<Record<string, Values>> => {
+  const { data } = await world.ask<Booking>({
+    url: '/api/Booking/submit-papers',
+    form: papersForm(booking),
+    token: seller.token,
+  })
+  await world.settle()
+  const plan = (await newPlan(world, seller)).id
+  await toBank(world, seller, sandboxTo('settles'), 20_000)
+  const { bankCode, accountNumber } = sandboxTo('settles')
+  await world.ask({
+    url: '/api/Wallet/save-beneficiary',
+    body: { bankCode, accountNumber },
+    token: seller.token,
+  })
+  const document = await world.db.one<{ id: string; file_key: string }>`
+    select id, file_key from kyc_document where file_id = ${files.personal} limit 1`
+  await world.files.documents.put(document.file_key, new TextEncoder().encode('%PDF-1.4'))
+  const moved = await world.db.one<{ txn: number }>`
+    select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
+    where a.code = ${`wallet:${seller.id}`}`
+  const receipt = { TransactionId: String(moved.txn) }
+  return {
+    ...forCalls(/^savings\.(?!create|list)/, { id: plan, Id: plan, version: 1 }),
+    'uploads.finish': { uploadId: await beginUpload(world, seller) },
+    'account.endSession': { id: (await sessionOf(world, seller)).session },
+    'notices.markRead': { ids: [await idIn(world, 'notice', seller.id)] },
+    'kyc.document': { Id: document.id },
+    'receipts.byId': receipt,
+    'receipts.file': receipt,
+    'escrow.proof': receipt,
+    'transfers.withdrawal': { Id: await idIn(world, 'withdrawal', seller.id) },
+    'transfers.removeBeneficiary': { id: await idIn(world, 'beneficiary', seller.id) },
+    'openingHours.of': { Id: seller.id },
+    'bookings.byId': { Id: booking.id },
+    'bookings.paper': { Id: data.papers[0]!.id },
+    'dealers.seller': { Id: seller.id },
+  }
+}
+
+/** What the seller offers, and what the buyer ordered, offered for, reserved and asked to see. */
+const offeredThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
+  const { seller, buyer, real } = stage
+  const [listed, part, order, met] = ['carId', 'accessoryId', 'orderId', 'testDriveId'].map(
+    name => real[name] as string,
+  ) as [string, string, string, string]
+  const { id: offer } = (await makeOffer(world, buyer, listed)).data
+  const { id: heldCar } = await offerCar(world, seller)
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: deposit }, token: buyer.token })
+  const { id: reservation } = (await reserve(world, buyer, heldCar)).data
+  return {
+    ...forCalls(/^listings\.(?!add|mine|counts|import)/, { id: listed, Id: listed }),
+    // One piece of it was ordered, which is its second version.
+    ...forCalls(/^accessories\.(?!list|facets|mine|add$)/, { id: part, Id: part, version: 2 }),
+    ...forCalls(/^partOrders\.(?!accessoryPayment|mine)/, { orderId: order, Id: order, version: 1 }),
+    ...forCalls(/^offers\.(?!make|mine|countMine)/, { offerId: offer, Id: offer, version: 1 }),
+    ...forCalls(/^reservations\.(?!reserve|myTerms|mine)/, {
+      reservationId: reservation,
+      Id: reservation,
+      version: 1,
+    }),
+    ...forCalls(/^testDrives\.(?!ask|slots|mine|by[UC])/, { testDriveId: met, Id: met, version: 1 }),
+    'reservations.myTerms': { CarId: listed },
+    'testDrives.slots': { CarId: listed },
+    'accessories.list': { CarId: listed },
+    'accessories.facets': { CarId: listed },
+    'cars.byId': { Id: listed },
+  }
+}
+
+/** Makes them all; each call of the owner's or of a side then has something that it can be about. */
+export const realThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => ({
+  ...(await moneyThings(world, stage)),
+  ...(await offeredThings(world, stage)),
+  ...(await conversationThings(world, stage)),
+  ...(await rentThings(world, stage)),
+  ...(await garageThings(world, stage)),
+  ...(await rentalThings(world, stage)),
+  ...(await workshopThings(world, stage)),
+  ...(await financeThings(world, stage)),
+  ...(await agreementThings(world, stage)),
+  ...(await saleThings(world, stage)),
+  ...(await inspectionThings(world, stage)),
+  ...(await insuranceThings(world, stage)),
+  ...(await ratedThings(world, stage)),
+  ...(await staffThings(world.db, stage.seller)),
+})
+
+/** What a buyer asked the seller, a file of the seller, and a number that is shown. */
+const conversationThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
+  const id = await askedBy(world, stage.buyer, stage.real['carId'] as string)
+  const [file, sent] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
+  await world.ask({ url: '/api/Messages/show-phone', body: { shown: true }, token: stage.seller.token })
+  const ofOne = everyCall.filter(({ name }) =>
+    /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
+  )
+  return {
+    ...Object.fromEntries(
+      ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
+    ),
+    'conversations.attachment': { Id: file },
+  }
+}
+
+/** A car of the seller that is for rent. */
+const rentThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
+  const { id } = await offerForRent(world, stage.seller)
+  const ofRent = everyCall.filter(({ name }) => name.startsWith('rent.'))
+  return Object.fromEntries(ofRent.map(({ name }) => [name, { carId: id, CarId: id }]))
+}
+
+/** A vehicle in the garage of the seller, with an entry, a job that was advised and a paper; others for what takes them away. */
+const garageThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
+  const mine = async () => {
+    const { vehicleId, entryId, paperId } = await garageOf(world, stage.seller)
+    return { vehicleId, Id: vehicleId, entryId, paperId, place: 0, carId: stage.real['carId'] as string }
+  }
+  const [one, second, third] = [await mine(), await mine(), await mine()]
+  await world.db
+    .run`update vehicle_entry set jobs = '[{"title": "Brake pads", "done": false}]' where id = ${one.entryId}`
+  const ofOne = everyCall.filter(({ name }) => /^garage\.(?!list|add$|record)/.test(name))
+  return {
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, one])),
+    'garage.remove': second,
+    'garage.removeEntry': third,
+  }
+}
+
+/** A rental of a car of the seller by the buyer, and another car that is for rent. */
+const rentalThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
+  const { seller, buyer } = stage
+  const { id, version } = (await rentalIn(world, 'confirmed', { owner: seller, renter: buyer })).rental
+  const { id: carId } = await letCar(world, seller)
+  const ofOne = everyCall.filter(({ name }) => /^rentals\.(?!rentPayment|mine)|^rentalRecords\./.test(name))
+  return {
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, { rentalId: id, Id: id, version }])),
+    'rentals.rentPayment': { carId, from: dayIn(world, 3) },
+    'rentals.earnings': { CarId: carId },
+  }
+}
