@@ -67,3 +67,9 @@ test('a listing is opened with its first photograph, and the next is fetched whe
   await track.evaluate(each => each.scrollTo({ left: each.clientWidth }))
   await expect.poll(fetched).toBe(2)
 })
+
+test('a browser that asks for an icon by its old name is given one', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toMatch(/^image\//)
+})

@@ -122,7 +122,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   app.route({
     method: call.method,
     url: call.path,
-    exposeHeadRoute: false,
+    exposeHeadRoute: call.method === 'GET',
     config: { oneClick: call.oneClick },
     onError: async (_request, _reply, error) => look(error),
     handler: async (request, reply) => {

@@ -25,6 +25,8 @@ export type HttpOptions = {
   origin?: string
   /** Pages of these origins may call; none where it is left out. */
   allowedOrigins?: readonly string[]
+  /** How long the JSON of a call may take to arrive: 256 KB in half a minute come over 70 kbit/s. */
+  jsonMsMax?: number
 }
 
 const jsonBytesMax = 256 * 1024
@@ -52,6 +54,17 @@ const believeAddresses = (app: FastifyInstance): void => {
     if (said !== undefined) headers['x-forwarded-for'] = believedOf([said].flat().join(','))
     done()
   })
+}
+
+/** What nobody can read is a page that is not there, and shown as one; calls are refused as calls. */
+const readableUrl = (url = '/'): string => {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
+  try {
+    decodeURIComponent(url.split(/[?#]/, 1)[0]!)
+    return url
+  } catch {
+    return '/not-found'
+  }
 }
 
 const logRequests = (app: FastifyInstance): void => {
@@ -97,6 +110,18 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
   )
 }
 
+// What is withheld for longer holds memory and a connection, and no person waits behind it.
+const endSlowBodies = (app: FastifyInstance, msMax: number): void => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.headers['content-type']?.startsWith('application/json')) {
+      const late = setTimeout(() => raw.destroy(), msMax)
+      const stop = () => clearTimeout(late)
+      raw.once('end', stop).once('close', stop)
+    }
+    done()
+  })
+}
+
 // A mail program's "unsubscribe" button sends this form and nothing else (RFC 8058); it stands for no body at all.
 const takeOneClick = (app: FastifyInstance): void => {
   app.addContentTypeParser(
@@ -130,6 +155,7 @@ export const httpServer = async ({
   trustedProxies = ['loopback'],
   allowedOrigins = [],
   origin = 'http://localhost',
+  jsonMsMax = 30_000,
 }: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logger && {
@@ -148,7 +174,8 @@ export const httpServer = async ({
     forceCloseConnections: 'idle',
     // These may name the client; nobody else's word is taken for it.
     trustProxy: [...trustedProxies],
-    // An address that cannot be read never reaches a route; Fastify's own answer would repeat it.
+    rewriteUrl: ({ url }) => readableUrl(url),
+    // The address of a call that cannot be read never reaches a route; Fastify's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
     routerOptions: { maxParamLength: 200 },
   })
@@ -157,6 +184,7 @@ export const httpServer = async ({
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)
+  endSlowBodies(app, jsonMsMax)
   takeOneClick(app)
   answerAlike(app, origin)
   logRequests(app)

@@ -159,9 +159,15 @@ test('where nobody can say what changed, every page is forgotten', async () => {
   expect(await read('/')).toBe('/ 2')
 })
 
-test('errors and missing pages are not kept', async () => {
-  const { cache, page, read } = setting()
-  await read('/lost', [], 404)
+test('a missing page is kept until what it is about changes, errors are not', async () => {
+  const { cache, page, read, rendered } = setting()
+  const address = `/marketplace/${carId(1)}`
+  for (let times = 0; times < 3; times++) await read(address, [], 404)
+  expect(rendered(address)).toBe(1)
+  cache.changed({ ids: [carId(1)] })
+  await read(address)
+  expect(rendered(address)).toBe(2)
+  cache.changed()
   await read('/broken', [], 500)
   expect(cache.size()).toBe(0)
   await expect(cache.get('/x', () => Promise.reject(new Error('render')))).rejects.toThrow('render')

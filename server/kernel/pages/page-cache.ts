@@ -35,8 +35,9 @@ const listMs = 5_000
 // A market that changes all the time has a page rendered once in so long, and not with each change.
 const restMs = 1_000
 
-const isKeepable = (page: Page) =>
-  page.status === 200 && (page.headers['cache-control'] ?? '').includes('s-maxage')
+// What is not there is asked for again and again by whoever follows an old link; a change of it is heard as of any other.
+const isKeepable = ({ status, headers }: Page) =>
+  status === 404 || (status === 200 && (headers['cache-control'] ?? '').includes('s-maxage'))
 
 /** True for the page about one of these things: once the change is heard, nobody gets it any more. */
 const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))

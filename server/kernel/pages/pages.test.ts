@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { httpServer } from '../http/http.ts'
 import { lookBatch } from './look-batch.ts'
 import { pageCache } from './page-cache.ts'
 import { noteCall } from './page-shows.ts'
@@ -82,6 +83,26 @@ test('the policy of a page allows the scripts that its rendering names, and none
   expect(policy).toContain("script-src 'self' 'sha256-ours';")
   expect(policy).toContain("connect-src 'self' https://api.example;")
   expect(headers).not.toHaveProperty('x-own-scripts')
+})
+
+test('an address that nobody can read, or that leads nowhere, is the page that says so, made once', async () => {
+  const app = await httpServer({ logger: false, callsPerMinuteMax: 100 })
+  const rendered: string[] = []
+  const build = buildOf(address => {
+    rendered.push(address)
+    return new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+  })
+  build.routes = { ...build.routes, market: { id: 'market', path: 'marketplace/:id', module: {} } } as never
+  await pages(app, { dev: false, origin: 'http://page', api: () => ({}), build })
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  const malformed = ['/marketplace/%', '/%E0%A4%A', '/marketplace/%zz?Search=%', '/a%2', '/%C0%AE', '/%FF']
+  for (const url of [...malformed, '//', '/no-such-page', '/no-such-page/2.data', `/${'x'.repeat(3_000)}`])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await app.inject({ method, url })
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html'])
+    }
+  expect(rendered).toEqual(['/not-found'])
+  expect((await app.inject('/api/Car/%')).json()).toMatchObject({ succeeded: false, data: null })
 })
 
 test('who is served a page with cars is heard of, whoever only fetches it ahead or asks for its headers is not', async () => {

@@ -109,6 +109,23 @@ export const untilMidnight = (cacheControl: string, at: Date): string =>
     return `s-maxage=${Math.min(Number(seconds), left)}`
   })
 
+/** The first parts of all addresses that have a page; none where any address has one. */
+const firstPartsOf = (build: Build): Set<string> =>
+  new Set(
+    Object.values(build.routes).flatMap(route => {
+      const first = route?.path?.split('/')[0] ?? ''
+      return /^\w/.test(first) ? [first] : []
+    }),
+  )
+
+/** What cannot lead to a page is one address for all: it is rendered once and kept. */
+const knownAddress = (address: string | undefined, firstParts: Set<string>): string => {
+  const first = address?.split(/[/?.]/)[1]
+  const isKnown =
+    firstParts.size === 0 || first === '' || first?.startsWith('_') || firstParts.has(first ?? '')
+  return address !== undefined && isKnown ? address : '/not-found'
+}
+
 async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
   reply.code(page.status).headers(page.headers)
   reply.header('cache-control', untilMidnight(page.headers['cache-control'] ?? 'no-cache', new Date()))
@@ -159,8 +176,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return response
   }
   app.get('/*', async (request, reply) => {
-    const { addressKeysOf } = (await build()).entry.module
-    const address = pageAddress(request.url, addressKeysOf) ?? '/not-found'
+    const built = await build()
+    const { addressKeysOf } = built.entry.module
+    const address = knownAddress(pageAddress(request.url, addressKeysOf), firstPartsOf(built))
     reply.headers(headers)
     if (dev) return reply.send(await render(address, request.id))
     const page = await cache
