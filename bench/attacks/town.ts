@@ -64,8 +64,8 @@ export const townOf = (origin: string): Town => {
 }
 
 let places = 0
-/** An address from which nobody has asked yet. */
-export const newPlace = (): string => `41.${++places >> 16}.${(places >> 8) & 255}.${places & 255}`
+/** An address from which nobody has asked yet, in a network of its own. */
+export const newPlace = (): string => `41.${(++places >> 8) & 255}.${places & 255}.1`
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@attacks.example`
 
 type Registered = { email: string; registration: string; code: string; told: Told<unknown> }

@@ -1,6 +1,6 @@
 // Which addresses are believed, which may be trusted, and what is counted as one machine.
 import { expect, test } from 'vitest'
-import { believedOf, isTrustable, machineOf } from './addresses.ts'
+import { believedOf, isTrustable, machineOf, networkOf } from './addresses.ts'
 
 test.each([
   ['41.58.1.2', '41.58.1.2'],
@@ -14,6 +14,12 @@ test.each([
   ['64:ff9b::41.58.1.2', '64:ff9b:0:0::/64'],
   ['ada@demo.autox.example', 'ada@demo.autox.example'],
 ])('%s is counted as %s', (address, machine) => expect(machineOf(address)).toBe(machine))
+
+test.each([
+  ['41.58.1.2', '41.58.1.0/24'],
+  ['2001:db8:a:b:1:2:3:4', '2001:db8:a::/48'],
+  ['::ffff:41.58.1.2', '41.58.1.0/24'],
+])('%s is of the network %s', (address, network) => expect(networkOf(machineOf(address))).toBe(network))
 
 test.each([
   ['41.58.1.2', '41.58.1.2'],

@@ -1,5 +1,5 @@
 // Client addresses: which proxies are trusted, and what counts as one machine.
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 const trustedForm = /^([^/]+)\/(\d{1,3})$/
 
@@ -44,3 +44,9 @@ export const machineOf = (address: string): string => {
     ? groups.slice(6).flatMap(twoBytes).join('.')
     : `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** The network of a machine, as `machineOf` names it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const networkOf = (machine: string): string =>
+  isIPv4(machine)
+    ? `${machine.split('.').slice(0, 3).join('.')}.0/24`
+    : machine.replace(/^((?:[\da-f]+:){2}[\da-f]+):.*$/, '$1::/48')

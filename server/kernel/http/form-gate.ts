@@ -1,13 +1,15 @@
 // Limits concurrent forms, by number and bytes, per sender and in total, before any is read.
-import { fail } from '#contract/core/errors.ts'
-import type { Patience } from './form-patience.ts'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { networkOf } from './addresses.ts'
+import { type Patience, paceMeter } from './form-patience.ts'
 
 /** So many forms with so many bytes at the same time. */
 export type Share = { forms: number; bytes: number }
 
 export type FormBounds = {
-  /** Of calls open to everybody: for one address, and for all of them together. */
+  /** Of calls open to everybody: for one address, for its network, and for all of them together. */
   openAddress: Share
+  openNetwork: Share
   openAll: Share
   /** Of people who are signed in: for one person, for one address, and in all. */
   person: Share
@@ -15,6 +17,8 @@ export type FormBounds = {
   all: Share
   open: Patience
   signedIn: Patience
+  /** Where the room of open calls is full, a form older than this may lose its place to a new one. */
+  graceMs: number
 }
 
 /**
@@ -25,23 +29,35 @@ export type FormBounds = {
  */
 export const formBounds: FormBounds = {
   openAddress: { forms: 16, bytes: 48_000_000 },
+  openNetwork: { forms: 64, bytes: 160_000_000 },
   openAll: { forms: 256, bytes: 512_000_000 },
   person: { forms: 8, bytes: 450_000_000 },
   address: { forms: 64, bytes: 1_000_000_000 },
   all: { forms: 512, bytes: 4_000_000_000 },
   open: { wholeMs: 180_000, silentMs: 20_000 },
   signedIn: { wholeMs: 360_000, silentMs: 60_000 },
+  graceMs: 2_000,
 }
 
 /** Who sends: the address, and the person where the call is for people who are signed in. */
 export type Sender = { address: string; userId: string | undefined }
 
+export type FormPlace = {
+  /** Gives the place back. */
+  leave: () => void
+  /** So many bytes of the form have arrived. */
+  arrived: (bytes: number) => void
+  /** Says that the place was given to somebody else. */
+  lost: AbortSignal
+}
+
 export type FormGate = {
   /**
-   * Takes a place for a form of at most so many bytes, and gives the way to give it back. Refuses TOO_MANY_REQUESTS
-   * where its sender has too many on their way, and BUSY where everybody together has.
+   * Takes a place for a form of at most so many bytes. Refuses TOO_MANY_REQUESTS where its sender has too many on their
+   * way, and BUSY where everybody together has. Open calls make room for each other: where theirs or that of a network
+   * is full, the form that arrives most slowly loses its place, so that withheld forms keep nobody out.
    */
-  enter: (sender: Sender, bytes: number) => () => void
+  enter: (sender: Sender, bytes: number) => FormPlace
   patience: (sender: Sender) => Patience
   /** The bytes of all forms on their way. */
   bytes: () => number
@@ -54,6 +70,7 @@ const sharesOf = ({ address, userId }: Sender, bounds: FormBounds): [string, Sha
   userId === undefined
     ? [
         [`open from ${address}`, bounds.openAddress],
+        [`open in ${networkOf(address)}`, bounds.openNetwork],
         ['open', bounds.openAll],
         ['all', bounds.all],
       ]
@@ -63,29 +80,83 @@ const sharesOf = ({ address, userId }: Sender, bounds: FormBounds): [string, Sha
         ['all', bounds.all],
       ]
 
-/** Makes the gate of one process. */
-export const formGate = (bounds: FormBounds): FormGate => {
+type Open = {
+  in: readonly string[]
+  leave: () => void
+  lose: () => void
+  bornAt: number
+  bytesPerMs: () => number
+}
+
+const outpaced = () =>
+  new Failure('BUSY', {
+    message:
+      'Your form arrived slowly while many others waited. Please try again in a moment, or with a smaller picture.',
+  })
+
+/** Which form gives up its place: the slowest of those that had time to show their pace. */
+const slowestOf = (open: Iterable<Open>, bornBefore: number): Open | undefined =>
+  [...open]
+    .filter(({ bornAt }) => bornAt <= bornBefore)
+    .toSorted((a, b) => a.bytesPerMs() - b.bytesPerMs())[0]
+
+/** Makes the gate of one process; `now` in milliseconds. */
+export const formGate = (bounds: FormBounds, now: () => number = () => performance.now()): FormGate => {
   const taken = new Map<string, Share>()
+  const open = new Set<Open>()
   const of = (name: string): Share => taken.get(name) ?? { forms: 0, bytes: 0 }
   const change = (name: string, forms: number, bytes: number) => {
-    const now = of(name)
-    if (now.forms + forms === 0) taken.delete(name)
-    else taken.set(name, { forms: now.forms + forms, bytes: now.bytes + bytes })
+    const before = of(name)
+    if (before.forms + forms === 0) taken.delete(name)
+    else taken.set(name, { forms: before.forms + forms, bytes: before.bytes + bytes })
+  }
+  const isFull = ([name, max]: [string, Share], bytes: number): boolean => {
+    const share = of(name)
+    return share.forms >= max.forms || share.bytes + bytes > max.bytes
+  }
+  /** Takes places of the slowest until there is room, or nobody is left who had time to show a pace. */
+  const makeRoom = (share: [string, Share], bytes: number): void => {
+    while (isFull(share, bytes)) {
+      const slowest = slowestOf(
+        [...open].filter(each => each.in.includes(share[0])),
+        now() - bounds.graceMs,
+      )
+      if (!slowest) return
+      slowest.leave()
+      slowest.lose()
+    }
+  }
+  const enter = (sender: Sender, bytes: number): FormPlace => {
+    const shares = sharesOf(sender, bounds)
+    for (const share of shares) {
+      const [, max] = share
+      if (max === bounds.openAll || max === bounds.openNetwork) makeRoom(share, bytes)
+      if (!isFull(share, bytes)) continue
+      if (max === bounds.all || max === bounds.openAll) fail('BUSY')
+      fail('TOO_MANY_REQUESTS', { message: soMany })
+    }
+    for (const [name] of shares) change(name, 1, bytes)
+    const lost = new AbortController()
+    const pace = paceMeter(now)
+    let isHeld = true
+    const leave = () => {
+      if (!isHeld) return
+      isHeld = false
+      open.delete(place)
+      for (const [name] of shares) change(name, -1, -bytes)
+    }
+    const place: Open = {
+      in: shares.map(([name]) => name),
+      leave,
+      lose: () => lost.abort(outpaced()),
+      bornAt: now(),
+      bytesPerMs: pace.bytesPerMs,
+    }
+    if (sender.userId === undefined) open.add(place)
+    return { leave, arrived: pace.arrived, lost: lost.signal }
   }
   return {
-    enter: (sender, bytes) => {
-      const shares = sharesOf(sender, bounds)
-      for (const [name, max] of shares) {
-        const now = of(name)
-        if (now.forms < max.forms && now.bytes + bytes <= max.bytes) continue
-        if (max === bounds.all || max === bounds.openAll) fail('BUSY')
-        fail('TOO_MANY_REQUESTS', { message: soMany })
-      }
-      for (const [name] of shares) change(name, 1, bytes)
-      return () => {
-        for (const [name] of shares) change(name, -1, -bytes)
-      }
-    },
+    enter,
     patience: ({ userId }) => (userId === undefined ? bounds.open : bounds.signedIn),
     bytes: () => of('all').bytes,
   }

@@ -5,6 +5,31 @@ import { Failure } from '#contract/core/errors.ts'
 /** How long a form may take to arrive, and how long nothing of it may come. */
 export type Patience = { wholeMs: number; silentMs: number }
 
+const windowMs = 1_000
+
+/** Measures how quickly something arrives: in the last whole second, or since then. `now` in milliseconds. */
+export const paceMeter = (now: () => number) => {
+  let [since, bytes, before] = [now(), 0, 0]
+  const roll = (): void => {
+    const ms = now() - since
+    if (ms < windowMs) return
+    // Of what came before the last whole second nothing counts any more.
+    before = ms < 2 * windowMs ? bytes / ms : 0
+    since += ms
+    bytes = 0
+  }
+  return {
+    arrived: (more: number): void => {
+      roll()
+      bytes += more
+    },
+    bytesPerMs: (): number => {
+      roll()
+      return Math.max(before, bytes / windowMs)
+    },
+  }
+}
+
 /** Calls `giveUp` once when patience with what arrives is over; gives the way to stop waiting. */
 export const losePatience = (
   raw: IncomingMessage,
@@ -30,13 +55,17 @@ const tooSlow = () =>
       'The form took too long to arrive. Please send it again, with a smaller picture or over a better network.',
   })
 
-/** Reads while patience lasts. When it is over it fails with BAD_INPUT, and the signal tells `read` to let go of what it holds. */
+/**
+ * Reads while patience lasts, and while `lost` has not happened. When patience is over it fails with BAD_INPUT, and the
+ * signal tells `read` to let go of what it holds.
+ */
 export const whilePatient = async <T>(
   raw: IncomingMessage,
-  patience: Patience,
+  { patience, lost }: { patience: Patience; lost: AbortSignal },
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const over = new AbortController()
+  lost.addEventListener('abort', () => over.abort(lost.reason), { once: true })
   const ended = new Promise<never>((_, reject) =>
     over.signal.addEventListener('abort', () => reject(over.signal.reason as Failure), { once: true }),
   )

@@ -14,12 +14,14 @@ const formBytes = 190_000
 const forever = { wholeMs: 60_000, silentMs: 60_000 }
 const bounds: FormBounds = {
   openAddress: { forms: 16, bytes: 480_000 },
+  openNetwork: { forms: 16, bytes: 700_000 },
   openAll: { forms: 100, bytes: 900_000 },
   person: { forms: 2, bytes: 480_000 },
   address: { forms: 3, bytes: 10_000_000 },
   all: { forms: 100, bytes: 10_000_000 },
   open: forever,
   signedIn: forever,
+  graceMs: 60_000,
 }
 
 const open = async (changed: Partial<FormBounds> = {}) => {
@@ -112,6 +114,31 @@ test('many addresses together hold no more than all may, and people who are sign
   const ada = begin({ as: 'ada' })
   ada.finish()
   expect(await ada.status).toBe(200)
+})
+
+test('withheld forms keep nobody out: where the room is full, the slowest gives its place to a new one', async () => {
+  const { begin, bytesOnDisk } = await open({ graceMs: 0 })
+  const withheld = Array.from({ length: 4 }, (_, n) => begin({ from: `41.58.${n}.1` }))
+  await vi.waitFor(async () => expect(await bytesOnDisk()).toBeGreaterThan(3.9 * formBytes), {
+    timeout: 20_000,
+  })
+  const next = begin({ from: '102.89.3.4' })
+  next.finish()
+  expect(await next.status).toBe(200)
+  const { told } = await refusals(withheld, 1)
+  expect(told).toEqual([503])
+})
+
+test('addresses of one network together hold no more than their share of the room', async () => {
+  const { begin } = await open()
+  const { told } = await refusals(
+    Array.from({ length: 6 }, (_, n) => begin({ from: `41.58.1.${n}` })),
+    3,
+  )
+  expect(told).toEqual([429, 429, 429])
+  const elsewhere = begin({ from: '41.58.2.1' })
+  elsewhere.finish()
+  expect(await elsewhere.status).toBe(200)
 })
 
 test('a person, and an address of people who are signed in, have so many forms on their way', async () => {

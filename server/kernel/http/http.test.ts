@@ -1,6 +1,6 @@
 // The limit of calls in a minute: for every call, inside /api and outside it, and not for pages. Long answers are sent compressed.
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { httpServer } from './http.ts'
@@ -162,5 +162,26 @@ test.each([
     expect([told.statusCode, told.headers['strict-transport-security']]).toEqual([status, said])
     expect(told.headers['x-content-type-options']).toBe('nosniff')
   }
+  await app.close()
+})
+
+test('the fields of a call that are withheld are given up, and those that come are read', async () => {
+  const app = await httpServer({ logger: false, callsPerMinuteMax: 10, jsonMsMax: 50 })
+  app.post('/api/Car/save-car', async ({ body }) => body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const said = (body: string) =>
+    new Promise<string>(resolve => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', chunk => (text += String(chunk)))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+      socket.write(
+        `POST /api/Car/save-car HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n${body}`,
+      )
+    })
+  expect(await said('{"a":1')).not.toContain('200 OK')
+  expect(await said('{"a":12}')).toContain('200 OK')
   await app.close()
 })

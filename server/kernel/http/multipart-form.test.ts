@@ -17,7 +17,8 @@ const rules = {
 }
 const huge = { Films: { filesMax: 1, bytesMax: 1e15 } }
 const anything: Share = { forms: 1_000, bytes: 1e16 }
-const gate = formGate({ ...formBounds, openAddress: anything, openAll: anything, all: anything })
+const shares = { openAddress: anything, openNetwork: anything, openAll: anything, all: anything }
+const gate = formGate({ ...formBounds, ...shares })
 const app = Fastify()
 let folder = ''
 let seen: Uploaded | undefined

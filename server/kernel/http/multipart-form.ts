@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { megabytes, type Upload } from '#contract/core/call.ts'
 import { Failure, failField, fail } from '#contract/core/errors.ts'
 import { machineOf } from './addresses.ts'
-import type { FormGate } from './form-gate.ts'
+import type { FormGate, FormPlace } from './form-gate.ts'
 import { losePatience, type Patience, whilePatient } from './form-patience.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
 
@@ -165,20 +165,24 @@ export const withUpload = async <T>(
   const sender = { address: machineOf(request.ip), userId: request.userId }
   const patience = gate.patience(sender)
   const { raw } = request
-  let leave: (() => void) | undefined
+  let place: FormPlace | undefined
   let mine: string | undefined
   try {
-    leave = gate.enter(sender, bytesOf(request, bytesMax))
+    const { arrived, lost } = (place = gate.enter(sender, bytesOf(request, bytesMax)))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await requireDiskSpace(folder, gate.bytes())
     const into = (mine = await mkdtemp(join(folder, 'form-')))
-    const read = (signal: AbortSignal) => readParts(request, { rules, folder: into, signal })
-    return await work(await whilePatient(raw, patience, read).catch(inWords))
+    const read = (signal: AbortSignal) => {
+      const reading = readParts(request, { rules, folder: into, signal })
+      raw.on('data', (chunk: Buffer) => arrived(chunk.byteLength))
+      return reading
+    }
+    return await work(await whilePatient(raw, { patience, lost }, read).catch(inWords))
   } finally {
     drain(raw, bytesMax, patience)
     // A file that was let go in the middle may still be about to be made.
     if (mine) await rm(mine, { recursive: true, force: true, maxRetries: 5 })
-    leave?.()
+    place?.leave()
   }
 }
 
