@@ -1,7 +1,5 @@
 // Real things for every call: what the seller of the stage has, or a side of a purchase, by call and then by field.
-import { randomBytes } from 'node:crypto'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
-import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { askedBy, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
@@ -12,7 +10,7 @@ import { financeThings } from '../finance/finance-things.ts'
 import { saleThings } from '../finance/sale-things.ts'
 import { garageOf } from '../garage/garage-of.ts'
 import { insuranceThings } from '../insurance/insurance-things.ts'
-import { offerCar } from '../world/people.ts'
+import { offerCar, signIn } from '../world/people.ts'
 import { newPlan } from '../world/plans.ts'
 import { papersForm } from '../world/sale.ts'
 import type { Stage } from '../world/stage.ts'
@@ -24,19 +22,6 @@ import { inspectionThings, ratedThings } from './judged-things.ts'
 import type { Values } from './known-values.ts'
 import { staffThings } from './staff-things.ts'
 import { workshopThings } from './workshop-things.ts'
-
-/** A session that nobody had to sign in for: it is there whatever became of the account. */
-export const sessionOf = async (
-  world: World,
-  { id }: { id: string },
-): Promise<{ token: string; session: string }> => {
-  const token = randomBytes(32).toString('base64url')
-  const [now, expires] = [world.now(), new Date(world.now().getTime() + 3_600_000)]
-  const { id: session } = await world.db.one<{ id: string }>`
-    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
-    values (${sha256(token)}, ${id}, ${now}, ${now}, ${expires}, 'test', '10.0.0.1') returning id`
-  return { token, session }
-}
 
 const idIn = async (world: World, table: string, userId: string): Promise<string> =>
   (await world.db.pool.query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId]))
@@ -68,14 +53,17 @@ const moneyThings = async (
   const document = await world.db.one<{ id: string; file_key: string }>`
     select id, file_key from kyc_document where file_id = ${files.personal} limit 1`
   await world.files.documents.put(document.file_key, new TextEncoder().encode('%PDF-1.4'))
-  const moved = await world.db.one<{ txn: number }>`
+  const moved = await world.db.one<{ txn: number | null }>`
     select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
     where a.code = ${`wallet:${seller.id}`}`
   const receipt = { TransactionId: String(moved.txn) }
+  await signIn(world, seller.email)
+  const newest = await world.db.one<{ id: string }>`
+    select id from session where user_id = ${seller.id} order by seen_at desc, expires_at desc, id limit 1`
   return {
     ...forCalls(/^savings\.(?!create|list)/, { id: plan, Id: plan, version: 1 }),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
-    'account.endSession': { id: (await sessionOf(world, seller)).session },
+    'account.endSession': { id: newest.id },
     'notices.markRead': { ids: [await idIn(world, 'notice', seller.id)] },
     'kyc.document': { Id: document.id },
     'receipts.byId': receipt,
@@ -168,8 +156,6 @@ const garageThings = async (world: World, stage: Stage): Promise<Record<string, 
     return { vehicleId, Id: vehicleId, entryId, paperId, place: 0, carId: stage.real['carId'] as string }
   }
   const [one, second, third] = [await mine(), await mine(), await mine()]
-  await world.db
-    .run`update vehicle_entry set jobs = '[{"title": "Brake pads", "done": false}]' where id = ${one.entryId}`
   const ofOne = everyCall.filter(({ name }) => /^garage\.(?!list|add$|record)/.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, one])),
