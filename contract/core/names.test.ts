@@ -72,7 +72,9 @@ test('every name that a call takes is one line', () => {
   const fields = bodies.filter(({ key, path }) => named.test(key) && !elsewhere.test(path))
   expect(fields.length).toBeGreaterThan(40)
   const broken = fields.filter(({ schema }) =>
-    ['Ada\nCall us', 'Ada\u2028Call us'].some(words => schema.safeParse(words).success),
+    ['Ada\nCall us', 'Ada\u2028Call us'].some(words =>
+      /[\n\u2028]/.test(String(schema.safeParse(words).data)),
+    ),
   )
   expect(broken.map(({ path }) => path)).toEqual([])
 })
