@@ -8,9 +8,9 @@ import type { Lane, Parts } from './manifest/domain.ts'
 import { join } from './manifest/join.ts'
 import { picturesInUse } from './manifest/pictures-in-use.ts'
 
-const ownJobs = ({ db, files, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
+const ownJobs = ({ db, files, clock, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
   mail: { [mailSendJob]: mailJob(send) },
-  files: { [forgetPicturesJob]: forgetPictures(files, picturesInUse(all, db)) },
+  files: { [forgetPicturesJob]: forgetPictures({ db, files, clock, inUse: picturesInUse(all, db) }) },
 })
 
 /** What is done later, by the name under which it is left, in lanes by what it may have to wait for. */

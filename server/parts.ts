@@ -1,6 +1,7 @@
 // The parts of one process as its domains are given them: what the caller opened, and what follows from it.
 import { domains } from './domains.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
+import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { lookBatch } from './kernel/pages/look-batch.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
@@ -22,7 +23,7 @@ export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
 export const partsOf = (given: Given): Parts => ({
   publicDb: given.db,
-  keep: uploadStore(given.files),
+  keep: uploadStore(given.files, announcePicture(given.db, given.clock)),
   send: mailer(given.db, given.clock, given.config),
   demoAccounts: [],
   again: new Map(),

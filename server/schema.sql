@@ -1646,6 +1646,12 @@ CREATE INDEX part_order_buyer ON public.part_order USING btree (buyer_id, change
 CREATE INDEX part_order_part ON public.part_order USING btree (part_id);
 CREATE INDEX part_order_seller ON public.part_order USING btree (seller_id, changed_at DESC);
 
+create table picture_arrival (
+  hash text not null,
+  at timestamp with time zone not null,
+  constraint picture_arrival_pkey PRIMARY KEY (hash)
+);
+
 create table picture_like (
   hash text not null,
   is_like text not null,

@@ -3,6 +3,7 @@ import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { type DocumentFacts, storeDocument, storeWithSmall } from './documents.ts'
 import type { Files } from './files.ts'
+import type { AnnouncePicture } from '../pictures/picture-arrivals.ts'
 import type { PictureQuality } from '../pictures/picture-quality.ts'
 import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
 
@@ -38,13 +39,14 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
 
 const shortName = (name: string): string => name.slice(0, 120).toWellFormed()
 
-/** Makes the upload store over a store of files. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
-export const uploadStore = (files: Files): StoreUploads => {
+/** Makes the upload store over a store of files; pictures are announced before their files are put. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
+export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploads => {
+  const store = { files, announce }
   return {
-    picture: (upload, field) => naming(field, () => storePicture(files, { path: (upload as Upload).path })),
+    picture: (upload, field) => naming(field, () => storePicture(store, { path: (upload as Upload).path })),
     measured: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
-        naming(`${field}.${i}`, () => storeAndMeasure(files, { path: (upload as Upload).path })),
+        naming(`${field}.${i}`, () => storeAndMeasure(store, { path: (upload as Upload).path })),
       ),
     withSmall: (upload, field) =>
       naming(field, async () => {

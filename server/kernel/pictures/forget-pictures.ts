@@ -1,8 +1,9 @@
 // Deletes the files of pictures nothing shows any more, after the commit that released them.
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { type Job, enqueue } from '../jobs/jobs.ts'
+import { whileNoneArrives } from './picture-arrivals.ts'
 import { pictureKeys } from './pictures.ts'
 
 export const forgetPicturesJob = 'pictures/forget'
@@ -12,12 +13,31 @@ export const enqueueForgetPictures = async (tx: Tx, hashes: readonly string[]): 
   if (hashes.length > 0) await enqueue(tx, forgetPicturesJob, { hashes })
 }
 
-/** The same picture has one name however often it was sent, so `inUse` tells which of these somebody still shows. */
+type Forgetting = {
+  db: Db
+  files: Files
+  clock: () => Date
+  /** Which of these pictures somebody shows or keeps. */
+  inUse: (hashes: readonly string[]) => Promise<Set<string>>
+}
+
+const tryLater = (db: Db, hashes: readonly string[]): Promise<number> =>
+  db.run`
+    select graphile_worker.add_job(${forgetPicturesJob}, ${JSON.stringify({ hashes })}::json,
+      run_at => now() + interval '2 hours')`
+
+/**
+ * The same picture has one name however often it was sent, so only what nobody shows loses its files. One that arrives
+ * again meanwhile is looked at later.
+ */
 export const forgetPictures =
-  (files: Files, inUse: (hashes: readonly string[]) => Promise<Set<string>>): Job =>
+  ({ db, files, clock, inUse }: Forgetting): Job =>
   async payload => {
     const { hashes } = Payload.parse(payload)
-    const shown = await inUse(hashes)
-    for (const hash of hashes.filter(each => !shown.has(each)))
-      for (const key of pictureKeys(hash)) await files.pictures.remove(key)
+    await whileNoneArrives(db, { hashes, now: clock() }, async arriving => {
+      const shown = await inUse(hashes)
+      for (const hash of hashes.filter(each => !shown.has(each) && !arriving.has(each)))
+        for (const key of pictureKeys(hash)) await files.pictures.remove(key)
+      if (arriving.size > 0) await tryLater(db, [...arriving])
+    })
   }

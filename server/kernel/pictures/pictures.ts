@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { bytesOf, type Source } from '../files/content.ts'
 import type { Files } from '../files/files.ts'
 import { checks, inBackground } from '../background/background.ts'
+import type { AnnouncePicture } from './picture-arrivals.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
 import type { measureQuality, PictureQuality } from './picture-quality.ts'
 
@@ -121,20 +122,27 @@ export const readPicture = (source: Source): Promise<PictureFacts & { files: Pic
     return studio.make(pictureHash(bytes), await openPicture(bytes, { widthMax: widest }))
   })
 
-const keepFiles = async (files: Files, made: readonly PictureFile[]): Promise<void> => {
+type Store = { files: Files; announce: AnnouncePicture }
+
+const keepFiles = async (
+  { files, announce }: Store,
+  { hash, files: made }: { hash: string; files: readonly PictureFile[] },
+): Promise<void> => {
+  await announce(hash)
   for (const { key, content } of made) await files.pictures.put(key, content)
 }
 
 /** Reads a picture and keeps its files; gives what to store about it. Fails as `readPicture`. Never inside a transaction. */
-export const storePicture = async (files: Files, source: Source): Promise<PictureFacts> => {
-  const { files: made, ...facts } = await readPicture(source)
-  await keepFiles(files, made)
+export const storePicture = async (store: Store, source: Source): Promise<PictureFacts> => {
+  const made = await readPicture(source)
+  await keepFiles(store, made)
+  const { files: _, ...facts } = made
   return facts
 }
 
 /** The same of a picture of a car or a part, and what can be told of how it looks. Refuses PICTURE_TOO_SMALL too. */
 export const storeAndMeasure = async (
-  files: Files,
+  store: Store,
   source: Source,
 ): Promise<{ facts: PictureFacts; look: PictureQuality }> => {
   const { made, look } = await pictureQueue(async () => {
@@ -143,7 +151,7 @@ export const storeAndMeasure = async (
     const hash = pictureHash(bytes)
     return { made: await studio.make(hash, raw), look: await studio.measure(hash, raw) }
   })
-  const { files: all, ...facts } = made
-  await keepFiles(files, all)
+  await keepFiles(store, made)
+  const { files: _, ...facts } = made
   return { facts, look }
 }

@@ -43,6 +43,9 @@ const noting = (files: Files, puts: Put[]): Files => ({
   },
 })
 
+// What becomes of a picture is remembered by its content; what is forgotten meanwhile has tests of its own.
+const unannounced = () => Promise.resolve()
+
 /** The product's keeper, which looks at the same picture once in this process. A refusal is never remembered. */
 export const keeperWithMemory = (files: Files): StoreUploads => {
   const recall = async <T>(
@@ -57,12 +60,12 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
       return structuredClone(known.kept)
     }
     const puts: Put[] = []
-    const kept = await keep(uploadStore(noting(files, puts)))
+    const kept = await keep(uploadStore(noting(files, puts), unannounced))
     memory.set(hash, { kept: structuredClone(kept), puts })
     return kept
   }
   return {
-    ...uploadStore(files),
+    ...uploadStore(files, unannounced),
     picture: (upload, field) => recall(upload, pictures, as => as.picture(upload, field)),
     // Several at once go the usual way, where a refusal names the one it is about.
     measured: async (uploads, field) =>
@@ -73,6 +76,6 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
               return one!
             }),
           ]
-        : uploadStore(files).measured(uploads, field),
+        : uploadStore(files, unannounced).measured(uploads, field),
   }
 }
