@@ -10,6 +10,7 @@ import { moneyAttacks } from './on-money.ts'
 import { lastAttack, startAttacks } from './on-starts.ts'
 import { uploadAttacks } from './on-uploads.ts'
 import { wallAttacks } from './on-walls.ts'
+import { openAttacks } from './on-open-addresses.ts'
 import { provenByTests } from './proven-by-tests.ts'
 import { startProduct } from './started-product.ts'
 import { townOf } from './town.ts'
@@ -22,6 +23,7 @@ const all = [
   ...uploadAttacks,
   ...wallAttacks,
   ...moneyAttacks,
+  ...openAttacks,
   lastAttack,
 ]
 

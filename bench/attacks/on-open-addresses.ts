@@ -1,0 +1,180 @@
+// Attacks on what costs: thirty connections ask for one address again and again, while somebody sends money.
+import { randomUUID } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Car, CarCard } from '#contract/cars/cars.ts'
+import { shareCardPath } from '#contract/cars/share-card.ts'
+import type { Call } from '#contract/core/call.ts'
+import { contract } from '#contract/index.ts'
+import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
+import { median } from '../figures.ts'
+import type { Attack, Ground } from './attack.ts'
+import { authenticate, newPlace, type Town } from './town.ts'
+
+const aloneMs = 1_500
+const besideSeconds = 3
+const timesMax = 3
+
+type Payer = { token: string; to: string }
+
+const payerOf = async (town: Town): Promise<Payer> => {
+  const sessions = await Promise.all(
+    [2, 1].map(which =>
+      authenticate(town, demoAccounts[which]!.email, { ip: newPlace(), password: demoPassword }),
+    ),
+  )
+  const [token, other] = sessions.map(({ data }) => data.token) as [string, string]
+  const url = '/api/Wallet/GetWalletDetailsByUser'
+  const { data } = await town.ask<{ accountNumber: string }>({ url, token: other, ip: newPlace() })
+  return { token, to: data.accountNumber }
+}
+
+/** The median of transfers in milliseconds, made one after another until it is over. */
+const transfersUntil = async (town: Town, { token, to }: Payer, over: () => boolean) => {
+  const ms: number[] = []
+  do {
+    const began = performance.now()
+    const { status, code } = await town.ask({
+      url: '/api/Wallet/WalletTransfer',
+      query: { pin: demoPin },
+      body: { accountNumber: to, amountKobo: 100, narration: '' },
+      token,
+      key: randomUUID(),
+      ip: newPlace(),
+    })
+    if (status !== 200) throw new Error(`A transfer was refused with code ${code}`)
+    ms.push(performance.now() - began)
+  } while (!over())
+  return median(ms)
+}
+
+type Flood = { path: string; headers?: Record<string, string> }
+type Answers = { given: number; refused: number }
+
+/** Thirty connections in a process of their own: beside it, a payment would be timed by a busy clock. */
+const askAgainAndAgain = async (origin: string, { path, headers = {} }: Flood) => {
+  const child = fork(join(import.meta.dirname, 'ask-again.ts'), [
+    origin + path,
+    String(besideSeconds),
+    JSON.stringify({ 'x-forwarded-for': newPlace(), ...headers }),
+  ])
+  await once(child, 'message')
+  return { answers: once(child, 'message').then(([answers]) => answers as Answers) }
+}
+
+type Measured = Answers & { path: string; times: number; ms: number }
+
+const measure = async ({ town, product }: Ground, payer: Payer, flood: Flood): Promise<Measured> => {
+  const until = performance.now() + aloneMs
+  const alone = await transfersUntil(town, payer, () => performance.now() > until)
+  let over = false
+  const { answers } = await askAgainAndAgain(product.origin, flood)
+  void answers.finally(() => (over = true))
+  const ms = await transfersUntil(town, payer, () => over)
+  return { path: flood.path.slice(0, 60), times: ms / alone, ms, ...(await answers) }
+}
+
+const tell = ({ path, times, ms, given, refused }: Measured): string =>
+  `\`${path}\` ${times.toFixed(1)}× (${ms.toFixed(0)} ms; ${given} given, ${refused} refused)`
+
+const measureAll = async (ground: Ground, floods: readonly Flood[]) => {
+  const payer = await payerOf(ground.town)
+  const told: Measured[] = []
+  for (const flood of floods) told.push(await measure(ground, payer, flood))
+  return {
+    held: told.every(({ times }) => times < timesMax),
+    seen: told
+      .toSorted((a, b) => b.times - a.times)
+      .map(tell)
+      .join('; '),
+  }
+}
+
+/** The calls that anybody may read, with what they must be asked. */
+const openCalls = (known: Record<string, string>): string[] =>
+  Object.values(contract)
+    .flatMap(group => Object.values(group) as Call[])
+    .filter(({ method, auth }) => method === 'GET' && auth === 'anyone')
+    .map(({ path, query }) => {
+      const needed = Object.entries(query?.shape ?? {}).filter(
+        ([, schema]) => !schema.safeParse(undefined).success,
+      )
+      const asked = new URLSearchParams(needed.map(([name]) => [name, known[name] ?? 'x']))
+      return asked.size > 0 ? `${path}?${asked.toString()}` : path
+    })
+
+const fixedPaths = [
+  '/',
+  '/marketplace',
+  '/login',
+  '/escrow',
+  '/check-receipt.mjs',
+  '/receipt/nonsense',
+  '/certificate/nonsense',
+  '/confirmed/nonsense',
+  '/marketplace/%',
+  '/no-such-page',
+  '/pictures/none',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/api/openapi.json',
+]
+
+const openPaths = async ({ town, product }: Ground): Promise<string[]> => {
+  const { data: cars } = await town.ask<CarCard[]>({ url: '/api/Car/get-Cars', ip: newPlace() })
+  const [car] = cars as [CarCard]
+  const { data: shown } = await town.ask<Car>({
+    url: '/api/Car/get-Car-by-id',
+    query: { Id: car.id },
+    ip: newPlace(),
+  })
+  const share = shareCardPath(shown)
+  const map = await (await fetch(`${product.origin}/sitemap.xml`)).text()
+  const parts = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!)
+  const pictures = car.picture
+    ? [`/pictures/${car.picture.hash}-og.jpg`, `/pictures/${car.picture.hash}-800.avif`]
+    : []
+  return [
+    fixedPaths,
+    parts.slice(0, 2),
+    pictures,
+    [`/marketplace/${car.id}`, `/marketplace/${randomUUID()}`, share],
+    openCalls({ Id: car.id, CarId: car.id, Ids: car.id, Make: 'Toyota' }),
+  ].flat()
+}
+
+const openAddresses: Attack = {
+  name: '8, addresses',
+  tried: 'Thirty connections of one address ask for each address that is open to anybody, one after another',
+  run: async ground =>
+    measureAll(
+      ground,
+      (await openPaths(ground)).map(path => ({ path })),
+    ),
+}
+
+const ownFiles: Attack = {
+  name: '10, files',
+  tried: 'Thirty connections of one person ask for a receipt, a statement and their data',
+  run: async ground => {
+    const { town } = ground
+    const { token } = await payerOf(town)
+    const { data: history } = await town.ask<{ id: string }[]>({
+      url: '/api/Wallet/GetTransactionHistory',
+      token,
+      ip: newPlace(),
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    const month = new Date(Date.now() + 3_600_000).toISOString().slice(0, 7)
+    return measureAll(ground, [
+      { path: `/api/Wallet/get-receipt-file?TransactionId=${history[0]!.id}`, headers },
+      { path: `/api/Wallet/get-statement?Month=${month}&Format=pdf`, headers },
+      { path: '/api/User/download-my-data', headers },
+    ])
+  },
+}
+
+export const openAttacks = [openAddresses, ownFiles]
