@@ -26,26 +26,26 @@ afterEach(() => {
 })
 
 test('a WebView that says it is offline while the network works is not believed', async () => {
-  const { networkState, mayBeOffline } = await load(false)
-  expect(networkState()).toBe('online')
+  const { isOffline, mayBeOffline } = await load(false)
+  expect(isOffline()).toBe(false)
   // Before the next page the network is tried again.
   expect(mayBeOffline()).toBe(true)
 })
 
 test('a network that is gone is said once a request failed, and taken back by itself', async () => {
-  const { networkState, noteFailure, subscribeNetwork } = await load(true)
+  const { isOffline, noteFailure, subscribeNetwork } = await load(true)
   noteFailure()
-  expect(networkState()).toBe('online')
-  const states: string[] = []
-  subscribeNetwork(() => void states.push(networkState()))
+  expect(isOffline()).toBe(false)
+  const states: boolean[] = []
+  subscribeNetwork(() => void states.push(isOffline()))
   answers = false
   vi.stubGlobal('navigator', { onLine: false })
   browser.dispatchEvent(new Event('offline'))
   await vi.advanceTimersByTimeAsync(8_000)
-  expect(states).toEqual(['unsure', 'offline'])
+  expect(states).toEqual([false, true])
   answers = true
   await vi.advanceTimersByTimeAsync(8_000)
-  expect(states).toEqual(['unsure', 'offline', 'online'])
+  expect(states).toEqual([false, true, false])
 })
 
 test('the call that failed says so at once, and the next answer takes it back', async () => {

@@ -1,7 +1,7 @@
 // Whether the network works: a browser that says it does not is believed once a request failed.
 
 /** `unsure` until a request shows who is right; many Android WebViews say for ever that they are offline. */
-export type NetworkState = 'online' | 'unsure' | 'offline'
+type NetworkState = 'online' | 'unsure' | 'offline'
 
 const probeMs = 8_000
 const againMs = 8_000
@@ -57,7 +57,6 @@ export async function untilConnected(): Promise<void> {
     })
 }
 
-export const networkState = (): NetworkState => state
 export const isOffline = (): boolean => state === 'offline'
 /** The network is tried before something that cannot be taken back, such as leaving a page. */
 export const mayBeOffline = (): boolean => state !== 'online' || saysOffline()
