@@ -2,14 +2,17 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
+import { contract } from '#contract/index.ts'
 import { everyCall, goodRequest, sendCall, takesSeveral } from './testing/tables/good-requests.ts'
-import { carForm, pictureFile } from './testing/world/people.ts'
+import { carForm, personWith, pictureFile } from './testing/world/people.ts'
 import { realFor, setStage } from './testing/world/stage.ts'
 import { stateOf } from './testing/world/state-of.ts'
 import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const stage = await setStage(world)
+// Somebody whose BVN and NIN are still to be shown.
+const newcomer = await personWith(world, 0, {}, 0)
 const Envelope = Refusal.strict()
 const authorization = `Bearer ${stage.buyer.token}`
 const ours = { authorization, 'idempotency-key': 'a-key-of-mine' }
@@ -224,7 +227,7 @@ describe('forms', () => {
         ['zip.pdf', 'PK\u0003\u0004 and so on'],
       ]
       // The seller, a dealer with a sale under way, since for anybody else some files are not even read.
-      const { token } = stage.seller
+      const { token } = call === contract.kyc.handInIdentity ? newcomer : stage.seller
       const good = await goodRequest(call, {
         ...realFor(stage, call),
         email: 'new-person@demo.autox.example',

@@ -177,15 +177,16 @@ describe('an invitation', () => {
 
 test('a name with line breaks puts no paragraph into the invitation, and no new one is taken', async () => {
   const businessName = 'Ada Motors\r\n\r\nAutoX: call 080'
+  const named = await newDealer('Named Motors')
   const form = new FormData()
   form.append('businessName', businessName)
-  const told = await world.ask({ url: '/api/User/update', token: other.token, form })
+  const told = await world.ask({ url: '/api/User/update', token: named.token, form })
   expect(told).toMatchObject({
     status: 400,
     errors: [{ field: 'businessName', message: 'One line, without line breaks' }],
   })
-  await world.db.run`update app_user set business_name = ${businessName} where id = ${other.id}`
-  await post(other, 'invite', { email: 'invited@demo.autox.example' })
+  await world.db.run`update app_user set business_name = ${businessName} where id = ${named.id}`
+  expect(await post(named, 'invite', { email: 'invited@demo.autox.example' })).toMatchObject({ status: 200 })
   const { subject, body } = (await world.mailTo('invited@demo.autox.example'))!
   expect(subject).toBe('Ada Motors AutoX: call 080 asks you to work with them on AutoX')
   expect(body.split('\n')[2]).toMatch(/^Ada Motors AutoX: call 080 would like you/)
