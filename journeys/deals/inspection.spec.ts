@@ -20,7 +20,7 @@ test('a buyer has a car inspected, reads the report, pays the inspector, and bot
     await newPerson({ firstName: 'Bola' }),
     await newPerson({ firstName: 'Chidi' }, 10_000_000),
   ]
-  const inspector = await newInspector(`Ife${Date.now()}`)
+  const inspector = await newInspector(`Ife${crypto.randomUUID().slice(0, 6)}`)
   const car = await offeredCar(seller, { Vin: vin })
   const buyers = await pageOf(browser, buyer)
 

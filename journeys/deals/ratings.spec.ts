@@ -16,7 +16,7 @@ type Sale = { dealer: Person; name: string; buyer: Person; car: Car; booking: Bo
 
 /** A purchase that came to its good end, made through the calls. */
 async function completedSale(): Promise<Sale> {
-  const name = `Journey Ratings ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Journey Ratings ${crypto.randomUUID().slice(0, 6)}`
   const dealer = await newPerson({ accountType: 'AutoDealer', businessName: name })
   const buyer = await newPerson({ firstName: 'Zainab' }, 2 * priceKobo)
   const car = await offeredCar(dealer)

@@ -103,7 +103,7 @@ test('a page that sleeps puts further cars beside those chosen before, from a li
   page,
 }) => {
   const seller = await newPerson()
-  const Model = `Asleep ${crypto.randomUUID().slice(0, 8)}`
+  const Model = `Asleep ${crypto.randomUUID().slice(0, 6)}`
   const cars = await Promise.all(['1', '2', '3', '4'].map(Trim => offeredCar(seller, { Trim, Model })))
   const scripts: string[] = []
   page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
@@ -137,7 +137,7 @@ test('ticks made before the page is awake are added to those of before, and a fi
   browser,
 }) => {
   const seller = await newPerson()
-  const Model = `Waking ${crypto.randomUUID().slice(0, 8)}`
+  const Model = `Waking ${crypto.randomUUID().slice(0, 6)}`
   const cars = await Promise.all(['1', '2', '3'].map(Trim => offeredCar(seller, { Trim, Model })))
   const before = [await offeredCar(seller, { Trim: '4' }), await offeredCar(seller, { Trim: '5' })]
   const page = await pageOf(browser, await newPerson({}, null))

@@ -7,7 +7,7 @@ import { newPerson, pageOf } from '../steps/people.ts'
 
 const newDealer = (businessName: string, state = 'Lagos') =>
   newPerson({ accountType: 'AutoDealer', firstName: 'Ladi', businessName, state })
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const scriptsOf = (page: Page): string[] => {
   const scripts: string[] = []
   page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))

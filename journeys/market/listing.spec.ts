@@ -152,7 +152,7 @@ test('the ring of the keyboard is seen on every photograph, and small ones lead 
 test('a price is judged where enough other sellers ask for like cars, and is not where they are too few', async ({
   page,
 }) => {
-  const few = await offeredCar(await newPerson(), { Model: `Journey ${crypto.randomUUID().slice(0, 8)}` })
+  const few = await offeredCar(await newPerson(), { Model: `Journey ${crypto.randomUUID().slice(0, 6)}` })
   const judged = await withPriceJudged()
   await page.goto(addressOf(few))
   await expect(page.getByText('Not enough data.')).toBeVisible()

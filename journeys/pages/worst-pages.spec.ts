@@ -17,7 +17,7 @@ import { longNamedCar, longNames, longRatedSale, type Names, worstListing } from
 
 const sent = { coding: 'br' } as const
 const newDealer = () =>
-  newPerson({ accountType: 'AutoDealer', businessName: `Journey ${crypto.randomUUID()}` })
+  newPerson({ accountType: 'AutoDealer', businessName: `Journey ${crypto.randomUUID().slice(0, 6)}` })
 /** At the length of the longest that is sold. */
 const named = (Trim: string): Names => ({ Make: 'Mercedes-Benz', Model: 'GLE-Class Coupe', Trim })
 

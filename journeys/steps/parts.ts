@@ -10,7 +10,7 @@ export const piecePriceKobo = 1_850_000
 export const deliveryKobo = 250_000
 
 /** A title that no other journey has. */
-export const newTitle = (words = 'Front brake pads') => `${words} ${crypto.randomUUID().slice(0, 8)}`
+export const newTitle = (words = 'Front brake pads') => `${words} ${crypto.randomUUID().slice(0, 6)}`
 
 /** All of a part but its title, as a form sends it. */
 export const partFields = {

@@ -22,7 +22,7 @@ const looked = async (fields: Record<string, string>) => {
 const prices = [600, 700, 800, 900, 1_000].map(each => each * 1_000_000)
 /** A model of its own for each test, with a car by each of the first five sellers. */
 const market = async (more: Record<string, string> = {}): Promise<string> => {
-  const Model = `Model ${randomUUID().slice(0, 8)}`
+  const Model = `Model ${randomUUID().slice(0, 6)}`
   for (const [i, price] of prices.entries())
     await offer(world, sellers[i]!, { fields: { Model, PriceKobo: String(price), ...more } })
   return Model

@@ -112,7 +112,7 @@ test('money by day of Lagos is what the books hold, and nobody sees that of othe
 test('a listing stands where the slow count of like cars puts it, and in the first week or among few nowhere', async () => {
   const sellers: Person[] = []
   for (let i = 0; i < 11; i++) sellers.push(await personWith(world, 0))
-  const Model = `Model ${crypto.randomUUID().slice(0, 8)}`
+  const Model = `Model ${crypto.randomUUID().slice(0, 6)}`
   const ids: string[] = []
   for (const each of sellers) ids.push((await offer(world, each, { fields: { Model } })).data.id)
   await rankListings(world.db, world.now())
