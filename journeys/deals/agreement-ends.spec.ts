@@ -6,6 +6,7 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { instalmentsDueEarlier } from '#server/testing/deals/time-comes.ts'
 import { ask, operator } from '../steps/ask.ts'
 import { take } from '../steps/booking-steps.ts'
+import { newOperator } from '../steps/desk/operators.ts'
 import { agreementOf, applied, demoLender, repaying } from '../steps/finance.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
@@ -110,7 +111,15 @@ test('a complaint about an agreement is acknowledged and answered by a person, a
   await page.getByLabel('What is still wrong').fill('The page of the calculator said less.')
   await page.getByRole('button', { name: 'Ask again' }).press('Enter')
   await expect(page.getByText('The page of the calculator said less.')).toBeVisible()
-  await operator('finance-complaints', 'answer', id, 'The calculator shows an example, not an offer.')
+  const other = await newOperator()
+  const asOther = ['--as', other.name, '--code', other.code()]
+  await operator(
+    'finance-complaints',
+    'answer',
+    id,
+    'The calculator shows an example, not an offer.',
+    ...asOther,
+  )
   await expect(page.getByText('The calculator shows an example, not an offer.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'fccpc.gov.ng' })).toBeVisible()
 })

@@ -12,6 +12,8 @@ const style = {
   '--normal-border': 'var(--color-edge)',
   '--border-radius': '3px',
   fontFamily: 'var(--font-text)',
+  // A notice never stands in the way of the button that it covers.
+  pointerEvents: 'none',
 } as CSSProperties
 // A popover has a box of its own, and this one only lifts the notices.
 const bare: CSSProperties = { inset: 'auto', margin: 0, border: 0, padding: 0, overflow: 'visible' }
