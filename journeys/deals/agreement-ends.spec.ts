@@ -105,21 +105,17 @@ test('a complaint about an agreement is acknowledged and answered by a person, a
   const id = page.url().split('/').at(-1)!
   expect(await operator('finance-complaints', 'show', id)).toContain('beside the approval')
   await operator('finance-complaints', 'acknowledge', id)
-  await operator('finance-complaints', 'answer', id, 'The fee of the offer is 1 %, as beside the approval.')
+  const answer = async (words: string) => {
+    const { name, code } = await newOperator()
+    await operator('finance-complaints', 'answer', id, words, '--as', name, '--code', code())
+  }
+  await answer('The fee of the offer is 1 %, as beside the approval.')
   await expect(page.getByText('The fee of the offer is 1 %')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('What is still wrong').fill('The page of the calculator said less.')
   await page.getByRole('button', { name: 'Ask again' }).press('Enter')
   await expect(page.getByText('The page of the calculator said less.')).toBeVisible()
-  const other = await newOperator()
-  const asOther = ['--as', other.name, '--code', other.code()]
-  await operator(
-    'finance-complaints',
-    'answer',
-    id,
-    'The calculator shows an example, not an offer.',
-    ...asOther,
-  )
+  await answer('The calculator shows an example, not an offer.')
   await expect(page.getByText('The calculator shows an example, not an offer.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'fccpc.gov.ng' })).toBeVisible()
 })
