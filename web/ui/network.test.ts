@@ -55,3 +55,14 @@ test('the call that failed says so at once, and the next answer takes it back', 
   noteAnswer()
   expect(isOffline()).toBe(false)
 })
+
+test('an answer that was still on its way when the network went is not the last word', async () => {
+  const { isOffline } = await load(true)
+  vi.stubGlobal('navigator', { onLine: false })
+  browser.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOffline()).toBe(false)
+  answers = false
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(isOffline()).toBe(true)
+})

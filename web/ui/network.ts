@@ -5,6 +5,7 @@ type NetworkState = 'online' | 'unsure' | 'offline'
 
 const probeMs = 8_000
 const againMs = 8_000
+const lookAgainMs = 3_000
 
 const inBrowser = typeof window !== 'undefined'
 const saysOffline = () => inBrowser && !navigator.onLine
@@ -66,12 +67,13 @@ export const subscribeNetwork = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-const tryNetwork = () => {
+const tryNetwork = async () => {
   become('unsure')
-  void isConnected()
+  // A browser that loses its network may still get an answer that was on its way.
+  if (await isConnected()) setTimeout(() => void (saysOffline() && isConnected()), lookAgainMs)
 }
 if (inBrowser) {
-  window.addEventListener('offline', tryNetwork)
+  window.addEventListener('offline', () => void tryNetwork())
   window.addEventListener('online', () => become('online'))
-  if (saysOffline()) tryNetwork()
+  if (saysOffline()) void tryNetwork()
 }
