@@ -1,4 +1,4 @@
-// Every number and date of every call, at and beyond its bounds: refused by name or taken, never a failure.
+// Numbers and dates of every call at their bounds: refused or taken, never a 500.
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { boundaryValues, type Leaf, leavesOf, withValue } from './testing/tables/boundary-values.ts'

@@ -1,4 +1,4 @@
-// Asks for one address again and again over thirty connections, from a process of its own, and tells how it was answered.
+// Asks for one address over thirty connections and reports how it was answered.
 import autocannon from 'autocannon'
 
 const [url = '', seconds = '', headers = '{}'] = process.argv.slice(2)

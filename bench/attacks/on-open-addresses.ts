@@ -1,4 +1,4 @@
-// Attacks on what costs: thirty connections ask for one address again and again, while somebody sends money.
+// Attacks on open addresses: thirty connections ask for one while somebody sends money.
 import { randomUUID } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

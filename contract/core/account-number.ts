@@ -1,4 +1,4 @@
-// Account numbers as people type them: ten digits, and what was meant where a phone number was typed.
+// Account numbers as people type them: ten digits, or a phone number to correct.
 import { cleanCode } from './clean-typing.ts'
 
 const digitsMax = 10

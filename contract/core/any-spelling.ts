@@ -1,4 +1,4 @@
-// Reads one of a few words however it is spelled: case, spaces and signs do not count.
+// Reads one of a few words in any case, spacing or punctuation.
 import { z } from 'zod'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

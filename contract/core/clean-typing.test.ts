@@ -1,4 +1,4 @@
-// What people paste: unseen signs, other dashes and spaces, digits of other scripts, and account numbers that are phone numbers.
+// Pasted codes and numbers: unseen signs, other dashes, spaces and digits.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { accountNumberMeant } from './account-number.ts'

@@ -1,4 +1,4 @@
-// Cleans codes, numbers and addresses as people paste them: unseen signs, dashes, spaces, digits of other scripts.
+// Cleans pasted codes, numbers and addresses: unseen signs, dashes, spaces, other digits.
 
 /** What shows nothing, or turns the direction of words around: it comes along when text is copied from a chat or a PDF. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu

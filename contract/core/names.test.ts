@@ -1,4 +1,4 @@
-// Names and titles: one line, no address however its dots are drawn, no phone number however it is spaced.
+// Names and titles are one line without an address or a phone number.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'

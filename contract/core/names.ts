@@ -1,4 +1,4 @@
-// Names and titles: one line that carries no address and no phone number into anybody's letters.
+// Names and titles: one line without addresses or phone numbers.
 import { text } from './fields.ts'
 
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/

@@ -1,4 +1,4 @@
-// Readings: what people in Nigeria type as amounts and numbers, and what it means or why it is refused.
+// Amounts and numbers as people in Nigeria type them, and what each means.
 import { expect, test } from 'vitest'
 import { readNaira, readWhole } from './read-number.ts'
 

@@ -1,4 +1,4 @@
-// Reads amounts and whole numbers as people in Nigeria type them; refuses what can be read in two ways.
+// Reads typed amounts and whole numbers; refuses those with two readings.
 import { cleanTyping } from './clean-typing.ts'
 import { kobo, KOBO_MAX, type Kobo } from './money.ts'
 

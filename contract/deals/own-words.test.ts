@@ -1,4 +1,4 @@
-// No side of a deal is spoken to in the words of the other: what it reads of itself says "you".
+// Each side of a deal reads "you" of itself, never the other side's words.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DealStory, DealWords } from '../core/deal-words.ts'

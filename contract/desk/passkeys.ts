@@ -1,4 +1,4 @@
-// Passkeys of operators: the first way in to the desk, enrolled at the desk by whoever types a code once more.
+// Calls for operators' passkeys: enrolling at the desk and signing in.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Moment, text } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// What shows a BVN or NIN where no register is asked, and how the person hands it in.
+// Documents that show a BVN or NIN where no register is asked.
 import type { FilesRule } from '../core/call.ts'
 import { kycDocumentRule } from './kinds.ts'
 

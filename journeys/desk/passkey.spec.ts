@@ -1,4 +1,4 @@
-// A passkey in a browser: enrolled at the desk with a code, and used at the next sign-in instead of everything typed.
+// An operator enrols a passkey with a code and signs in with it.
 import { expect } from '@playwright/test'
 import { newOperator } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'

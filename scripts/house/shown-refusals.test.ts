@@ -1,4 +1,4 @@
-// Pages show refusals in the one way that leads to them, and another way would be caught.
+// The law about shown refusals finds each other way to show one.
 import { expect, test } from 'vitest'
 import { shownRefusalOffences } from './shown-refusals.ts'
 import { readTree } from './tree.ts'

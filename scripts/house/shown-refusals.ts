@@ -1,4 +1,4 @@
-// A refusal on a page is a `Refusal`, which is scrolled to, focused and announced; a `Notice` only stands there.
+// Pages show refusals with `Refusal`, which scrolls to, focuses and announces them.
 import type { File } from './tree.ts'
 
 const stays = /\{[^{}\n]*(refusal|refused|error|fault)[^{}\n]*&&\s*\(?\s*<Notice\s[^>]*tone="bad"/i

@@ -1,4 +1,4 @@
-// A second look is taken by another operator than whoever decided before: checked in the transaction of each act.
+// Refuses a second look to the operator who made the first decision.
 import { fail } from '#contract/core/errors.ts'
 import { secondLooks } from '#contract/desk/second-looks.ts'
 import type { Query } from '../kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Every seeded car is found by its title, trim and place, and every place of Nigeria by its name, however they are spaced.
+// Every seeded car is found by title, trim and place in any spacing.
 import { beforeAll, expect, test } from 'vitest'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { states } from '#contract/reference/places.ts'

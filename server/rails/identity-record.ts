@@ -1,4 +1,4 @@
-// Compares a register's record with what a person says of themself: name by name, and the day of birth.
+// Compares a register's record with a person's name and date of birth.
 import type { Difference } from '#contract/kyc/kyc.ts'
 import type { IdentityQuestion } from './identity.ts'
 

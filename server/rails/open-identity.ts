@@ -1,4 +1,4 @@
-// Opens the way to the identity register: the sandbox of the demonstration, or Dojah where it is configured.
+// Opens the identity register: the sandbox, or Dojah where it is configured.
 import { type DojahSettings, openDojah } from './dojah/dojah.ts'
 import type { VerifyIdentity } from './identity.ts'
 import { sandboxIdentity } from './identity-sandbox.ts'

@@ -1,4 +1,4 @@
-// Passkeys in the browser: made and used by its own functions, and told in the fields of the desk's calls.
+// Makes and uses passkeys with the browser, in the fields of the desk's calls.
 
 /** Whether this browser can make and use passkeys here. */
 export const knowsPasskeys = (): boolean =>

@@ -1,4 +1,4 @@
-// A drawer that opens while a screen is read again does not lose what is read.
+// A drawer that opens during a reload does not lose its result.
 import { expect, test } from 'vitest'
 import { makeReading } from './reading.ts'
 

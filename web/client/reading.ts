@@ -1,4 +1,4 @@
-// A screen whose drawers stand in its address: opening one reads nothing, and drops no reading that is under way.
+// Loaders of screens with drawers in their address: opening one interrupts no reading.
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 

@@ -1,4 +1,4 @@
-// What staff read of a deal that waits for a step which only their dealer may take.
+// What staff read while a step waits that only their dealer may take.
 import { expect, test } from 'vitest'
 import { rental } from '#contract/deals/rental/process.ts'
 import { rentalWords } from '#contract/deals/rental/words.ts'

@@ -1,4 +1,4 @@
-// What happens now in a deal, as its reader is told: staff read whom it waits for where only their dealer may go on.
+// What happens now in a deal, as its reader is told.
 import { isTurnOf } from '#contract/core/deal.ts'
 import type { Words } from '#contract/core/deal-words.ts'
 import type { Acting } from '../session/keys.ts'

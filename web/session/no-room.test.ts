@@ -1,4 +1,4 @@
-// A device without room leaves nobody without a word: drafts, what waits to be sent, and the desk.
+// A full device says that drafts and unsent messages are not kept.
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const said = vi.hoisted((): string[] => [])

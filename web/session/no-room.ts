@@ -1,4 +1,4 @@
-// The device has no room to keep something: says so once, and what it means for the person.
+// Says once that the device has no room, and what it means.
 import { warn } from '../ui/toast.ts'
 
 const shownMs = 10_000

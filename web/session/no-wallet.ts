@@ -1,4 +1,4 @@
-// A call was refused with code 01: to /account, with the warning (specification sections 4 and 8).
+// Code 01: a warning, then /account (specification sections 4 and 8).
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'

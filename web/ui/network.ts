@@ -1,4 +1,4 @@
-// Whether the network works: a browser that says it does not is believed once a request failed.
+// Network state: a browser that says "offline" is believed after a request failed.
 
 /** `unsure` until a request shows who is right; many Android WebViews say for ever that they are offline. */
 type NetworkState = 'online' | 'unsure' | 'offline'

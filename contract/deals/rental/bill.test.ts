@@ -1,4 +1,4 @@
-// Every part of a rental's bill adds up to its sum, and what waits is what the books hold.
+// The lines of a rental's bill add up to its sum and its hold.
 import { expect, test } from 'vitest'
 import type { BillLine } from '../../core/bill-lines.ts'
 import { kobo } from '../../core/money.ts'

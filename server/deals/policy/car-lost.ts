@@ -1,4 +1,4 @@
-// Ends the policy of somebody whose deal about the car was called off; what is left of the premium goes back by its terms.
+// Ends a policy and refunds its unused days after the car's deal was called off.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'

@@ -1,4 +1,4 @@
-// Parts are found by their sizes and numbers, however those are spaced, and by no other number.
+// Parts are found by size and number in any spacing, and by no other number.
 import { beforeAll, expect, test } from 'vitest'
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { personWith } from '#server/testing/world/people.ts'

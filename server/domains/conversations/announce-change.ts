@@ -1,4 +1,4 @@
-// Tells both sides of a conversation, and the staff of the seller, that something in it changed.
+// Announces a changed conversation to both sides and to the seller's staff.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { tellLive } from '#server/kernel/live/tell-live.ts'
 import type { ConversationRow } from './sql.ts'

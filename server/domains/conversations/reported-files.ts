@@ -1,4 +1,4 @@
-// Files of a reported conversation at the desk: listed and opened there, each look in the audit trail first.
+// Lists and opens files of reported conversations, with an audit line first.
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'

@@ -1,4 +1,4 @@
-// Asks the register again about checks that got no verdict: after minutes, then hours, then once a day.
+// Asks the register again about checks without a verdict, at growing intervals.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
 import { patiently, type IdentityAnswer, type VerifyIdentity } from '#server/rails/identity.ts'

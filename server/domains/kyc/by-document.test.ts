@@ -1,4 +1,4 @@
-// A real installation without a register: a number is checked by document at the desk, and nothing of it stays afterwards.
+// Without a register the desk checks a number by document and keeps nothing of it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'

@@ -1,4 +1,4 @@
-// Forgets what a check was decided by: its documents, with their content after the commit, and its sealed facts.
+// Deletes the documents and sealed facts of a check after its decision.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetDocuments } from './erase-kyc.ts'
 import { deleteWaiting, type IdentityKind, takeIdentityDocuments } from './identity-sql.ts'

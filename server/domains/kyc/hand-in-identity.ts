@@ -1,4 +1,4 @@
-// Handing in what shows a BVN or NIN: stored sealed, and kept with the number until a person has decided.
+// Takes the document that shows a BVN or NIN and seals it for a decision.
 import { fail } from '#contract/core/errors.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { numberPaperWords } from '#contract/kyc/number-papers.ts'

@@ -1,4 +1,4 @@
-// Seals what somebody said for a check that waits: the number and their date of birth, for the desk and the register alone.
+// Seals the number and date of birth of a check that waits.
 import { z } from 'zod'
 import { seal, unseal } from '#server/kernel/files/sealed.ts'
 import type { IdentityKind } from './identity-sql.ts'

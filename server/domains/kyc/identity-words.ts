@@ -1,4 +1,4 @@
-// What an answer about a BVN or NIN means for its owner, in words that show nothing of what the register has.
+// Words about the outcome of a BVN or NIN check, without the register's data.
 import type { Difference } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
 import { numberPaperWords } from '#contract/kyc/number-papers.ts'

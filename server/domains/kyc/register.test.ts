@@ -1,4 +1,4 @@
-// BVN and NIN on a real installation whose register is Dojah: verified, or told what differs and nothing of the record.
+// BVN and NIN checks by Dojah: verified, or told which field differs.
 import { afterAll, expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'

@@ -1,4 +1,4 @@
-// What stands before every check of a BVN or NIN: not verified yet, a day of birth that can be one, and a try left.
+// Checks before each BVN or NIN try: not verified yet, possible birth date, tries left.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,4 @@
-// Challenges that passkeys sign: made and known again by our own signature, good for some minutes and once.
+// Challenges for passkeys: signed by us, valid for minutes and once.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/core/limits.ts'
 

@@ -1,4 +1,4 @@
-// Opens an operator's session, by whichever way they proved themselves, and makes their device a known one.
+// Opens an operator's session and makes the device a known one.
 import { writeAction } from '#server/desk/audit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'

@@ -1,4 +1,4 @@
-// Passkeys open the desk: enrolled with a code, each challenge once, for this place alone, and gone when forgotten.
+// Passkeys open the desk: each challenge once, for this origin, until forgotten.
 import { expect, test } from 'vitest'
 import type { PasskeyShown } from '#contract/desk/passkeys.ts'
 import { deskIn } from '#server/testing/world/desk.ts'

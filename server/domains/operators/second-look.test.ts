@@ -1,4 +1,4 @@
-// Second looks: whoever decided takes none of them, at the desk or by command, whatever is looked at again.
+// Second looks are refused to the first operator, at the desk and by command.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import { deals } from '#contract/deals/deals.ts'

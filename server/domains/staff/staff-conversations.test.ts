@@ -1,4 +1,4 @@
-// Staff in conversations: those where their dealer sells are theirs, those where it asks are not.
+// Staff use conversations in which their dealer sells, and no others.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Conversation, Thread } from '#contract/conversations/conversation-shapes.ts'

@@ -1,4 +1,4 @@
-// Whose turn it is in a deal, as staff of its dealer read it: theirs only where they may take the step.
+// It is the turn of staff only where they may take the step.
 import { beforeAll, expect, test } from 'vitest'
 import type { Rental } from '#contract/deals/rental/fields.ts'
 import type { RentalState } from '#contract/deals/rental/process.ts'

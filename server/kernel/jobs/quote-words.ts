@@ -1,4 +1,4 @@
-// Words of another person in a letter of ours: marked line by line as theirs, and never longer than the letter.
+// Quotes another person's words in a letter: marked on each line, and bounded.
 
 const lettersMax = 600
 const linesMax = 12

@@ -1,4 +1,4 @@
-// A tab that was open over a release still finds the parts it was made with, for a week.
+// An open tab finds the files of its release for a week.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Keeps the browser's files of the last releases, so that an open tab finds the parts it was made with.
+// Keeps the browser's files of the last releases for tabs that are open.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'

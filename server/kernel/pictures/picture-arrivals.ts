@@ -1,4 +1,4 @@
-// Keeps the files of a picture that is arriving from being forgotten before anything shows it.
+// Protects the files of an arriving picture from the job that forgets pictures.
 import type { Db } from '../db/db.ts'
 import { withLock } from '../db/with-lock.ts'
 

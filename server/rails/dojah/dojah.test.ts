@@ -1,4 +1,4 @@
-// Checks the Dojah adapter against its double: each verdict, each fault, and what never leaves it.
+// Checks the Dojah adapter against its double: verdicts, faults and secrecy.
 import { afterAll, expect, test } from 'vitest'
 import { startDojahDouble } from '#server/testing/dojah/double.ts'
 import { faults } from '#server/testing/paystack/faults.ts'

@@ -1,4 +1,4 @@
-// Implements the identity port for Dojah: looks a BVN or NIN up and compares; the record itself goes no further.
+// Implements the identity port with Dojah; the register's record stays here.
 import { z } from 'zod'
 import { readBody } from '../http-body.ts'
 import { type IdentityAnswer, unavailable, type VerifyIdentity } from '../identity.ts'

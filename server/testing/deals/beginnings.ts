@@ -1,4 +1,4 @@
-// Begins a deal of each kind, as far along as a test needs that walks on from there.
+// Begins a deal of each kind for tests that walk on from there.
 import { claimReported } from '../insurance/claims.ts'
 import { policyApplied } from '../insurance/insured.ts'
 import { orderIn } from '../world/parts.ts'

@@ -1,4 +1,4 @@
-// An authenticator in a test: makes a passkey on P-256 and signs challenges, as WebAuthn writes their bytes.
+// A WebAuthn authenticator for tests: makes P-256 passkeys and signs challenges.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()

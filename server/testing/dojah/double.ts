@@ -1,4 +1,4 @@
-// A double of Dojah for tests: a real HTTP server with a register of its own, which asks for its keys and fails when told to.
+// An HTTP double of Dojah with its own register, keys and faults.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Fault, spoil } from '../paystack/faults.ts'

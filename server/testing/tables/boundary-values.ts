@@ -1,4 +1,4 @@
-// Every number and date that a call takes, with the values around its bounds and beyond every column.
+// Numbers and dates that calls take, with values around their bounds.
 import { z } from 'zod'
 import type { Call } from '#contract/core/call.ts'
 import type { Good, Sent } from './good-requests.ts'

@@ -1,4 +1,4 @@
-// Real things for every call: what the seller of the stage has, or a side of a purchase, by call and then by field.
+// Ids of real objects for every call, by call and field.
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { askedBy, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'

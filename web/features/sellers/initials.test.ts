@@ -1,4 +1,4 @@
-// Initials: whole letters, also of names that begin with an emoji or letters outside the first plane.
+// Initials are whole letters, also of names that begin with an emoji.
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
 

@@ -1,4 +1,4 @@
-// Shows what only the dealer themselves may do or open, and nothing to whoever acts for one.
+// Shows its children to dealers themselves, not to their staff.
 import type { ReactNode } from 'react'
 import { useActing } from '../../session/acting.ts'
 

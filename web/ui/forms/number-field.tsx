@@ -1,4 +1,4 @@
-// A field for a whole number: what is typed stays as it is, and what cannot be read is said while typing.
+// Field for a whole number; says while typing what it cannot read.
 import { type InputHTMLAttributes, useState } from 'react'
 import { problemOf, readWhole } from '#contract/core/read-number.ts'
 import type { FieldProps } from './field.tsx'

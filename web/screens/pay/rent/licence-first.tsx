@@ -1,4 +1,4 @@
-// Where a driving licence is missing for a car that one drives oneself: what is needed, and the way to it.
+// What is missing of a driving licence before a rental, and the way to it.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { licenceCovers } from '#contract/rent/licence.ts'
 import type { TripQuote } from '#contract/rent/rent.ts'
