@@ -41,17 +41,17 @@ test.each(reachable)('$name answers every value of its numbers and dates', async
   const { token } = whoMay[name] === 'buyer' ? stage.buyer : stage.seller
   for (const leaf of leaves)
     for (const value of boundaryValues(leaf)) {
-      const sent = withValue(good, leaf, value)
-      if (!sent) continue
-      const { status, fields } = await statusOf(call, sent, token)
-      const said = `${call.path} ${leaf.part} ${leaf.path.join('.')}: ${value} → ${status} ${fields.join()}`
-      expect(status, said).toBeLessThan(500)
+      const request = withValue(good, leaf, value)
+      if (!request) continue
+      const { status, fields } = await statusOf(call, request, token)
+      const description = `${call.path} ${leaf.part} ${leaf.path.join('.')}: ${value} → ${status} ${fields.join()}`
+      expect(status, description).toBeLessThan(500)
       if (!isBeyond(leaf, value)) continue
-      expect(status, said).toBe(400)
+      expect(status, description).toBe(400)
       const field = `${leaf.part === 'query' ? 'query.' : ''}${leaf.path.join('.')}`
       expect(
         fields.some(each => field.startsWith(each) || each.startsWith(field)),
-        said,
+        description,
       ).toBe(true)
     }
 })

@@ -85,13 +85,13 @@ const Environment = z.object({
 
 // Half of them would look like checks by a register and be none.
 const WholeEnvironment = Environment.superRefine((e, context) => {
-  const given = (['DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_URL'] as const).filter(name => e[name])
+  const setNames = (['DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_URL'] as const).filter(name => e[name])
   for (const name of ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'] as const)
-    if (given.length > 0 && !e[name])
+    if (setNames.length > 0 && !e[name])
       context.addIssue({
         code: 'custom',
         path: [name],
-        message: `Set it too, or none of DOJAH_APP_ID, DOJAH_SECRET_KEY and DOJAH_URL (${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set)`,
+        message: `Set it too, or none of DOJAH_APP_ID, DOJAH_SECRET_KEY and DOJAH_URL (${setNames.join(' and ')} ${setNames.length === 1 ? 'is' : 'are'} set)`,
       })
 })
 

@@ -62,8 +62,8 @@ const requestOf = async (name: string, call: Call, who?: Asker) => {
 }
 const tryAs = async (name: string, call: Call, who?: Asker) => {
   const sent = await requestOf(name, call, who)
-  const said = who ? { token: await tokenOf(who) } : {}
-  const reply = await sendCall(world, call, sent, said).catch((error: unknown) => {
+  const credentials = who ? { token: await tokenOf(who) } : {}
+  const reply = await sendCall(world, call, sent, credentials).catch((error: unknown) => {
     // A file is no envelope: it was given.
     if (error instanceof SyntaxError) return { status: 200, code: 200, data: 'a file' }
     throw error

@@ -149,8 +149,8 @@ const main = async (): Promise<void> => {
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   const dev = process.env.NODE_ENV === 'development'
-  const kept = join(config.dataDir, 'releases')
-  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept })
+  const releasesDir = join(config.dataDir, 'releases')
+  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept: releasesDir })
 
   const ears = hear(database.url, { ...parts, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(parts), app.log)

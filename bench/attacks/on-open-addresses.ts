@@ -80,11 +80,11 @@ const tell = ({ path, times, ms, given, refused }: Measured): string =>
 
 const measureAll = async (ground: Ground, floods: readonly Flood[]) => {
   const payer = await payerOf(ground.town)
-  const told: Measured[] = []
-  for (const flood of floods) told.push(await measure(ground, payer, flood))
+  const measurements: Measured[] = []
+  for (const flood of floods) measurements.push(await measure(ground, payer, flood))
   return {
-    held: told.every(({ times }) => times < timesMax),
-    seen: told
+    held: measurements.every(({ times }) => times < timesMax),
+    seen: measurements
       .toSorted((a, b) => b.times - a.times)
       .map(tell)
       .join('; '),
@@ -100,8 +100,8 @@ const openCalls = (known: Record<string, string>): string[] =>
       const needed = Object.entries(query?.shape ?? {}).filter(
         ([, schema]) => !schema.safeParse(undefined).success,
       )
-      const asked = new URLSearchParams(needed.map(([name]) => [name, known[name] ?? 'x']))
-      return asked.size > 0 ? `${path}?${asked.toString()}` : path
+      const search = new URLSearchParams(needed.map(([name]) => [name, known[name] ?? 'x']))
+      return search.size > 0 ? `${path}?${search.toString()}` : path
     })
 
 const fixedPaths = [

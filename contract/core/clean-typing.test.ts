@@ -6,7 +6,7 @@ import * as fields from './fields.ts'
 import { kilometres } from '../cars/draft.ts'
 
 const parsed = (schema: z.ZodType, sent: unknown) => schema.parse(sent)
-const said = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message
+const problemOf = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message
 
 const unseen = ['\u200B', '\u200E', '\u202A', '\u2068', '\uFEFF', '\u00AD', '\u2060']
 const phones = [
@@ -50,7 +50,7 @@ test('digits of other scripts, other dashes and spaces are read', () => {
   expect(parsed(fields.AccountNumber, '80312–34567')).toBe('8031234567')
   expect(parsed(fields.Email, 'ada＠example.com')).toBe('ada@example.com')
   expect(parsed(fields.PlateOrNone, 'KJA\u2011123AB')).toBe('KJA-123AB')
-  expect(said(fields.Code, '12345²')).toBe('The code is six digits')
+  expect(problemOf(fields.Code, '12345²')).toBe('The code is six digits')
 })
 
 test.each([
@@ -76,21 +76,21 @@ test.each([
   ['my number', undefined, 'An account number has ten digits'],
 ])('the account number "%s" is never cut', (typed, meant, problem) => {
   expect(accountNumberMeant(typed)).toBe(meant)
-  expect(said(fields.AccountNumber, typed)).toBe(problem)
+  expect(problemOf(fields.AccountNumber, typed)).toBe(problem)
 })
 
 test('a number in a form is read as people write it, or refused with what would be right', () => {
   expect(parsed(kilometres, '91,000 km')).toBe(91_000)
-  expect(said(kilometres, '91.000')).toBe('Write 91,000 or 91')
-  expect(said(kilometres, 'many')).toBe('0 to 5,000,000 kilometres')
-  expect(said(kilometres, '')).toBe('0 to 5,000,000 kilometres')
-  expect(said(kilometres, true)).toBe('0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, '91.000')).toBe('Write 91,000 or 91')
+  expect(problemOf(kilometres, 'many')).toBe('0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, '')).toBe('0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, true)).toBe('0 to 5,000,000 kilometres')
 })
 
 test('a moment with any offset is the same moment', () => {
   for (const sent of ['2026-11-20T10:00:00+01:00', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'])
     expect(parsed(fields.Moment, sent)).toBe('2026-11-20T09:00:00.000Z')
   const right = 'A moment from 1900 to 2099, such as 2026-11-20T09:00:00Z'
-  expect(said(fields.Moment, 'soon')).toBe(right)
-  expect(said(fields.Moment, '2026-02-30T10:00:00+01:00')).toBe(right)
+  expect(problemOf(fields.Moment, 'soon')).toBe(right)
+  expect(problemOf(fields.Moment, '2026-02-30T10:00:00+01:00')).toBe(right)
 })

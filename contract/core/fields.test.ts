@@ -16,15 +16,15 @@ test('letters that nobody sees are no words, and cannot turn the others around',
 })
 
 test('marks that are heaped on one letter are refused, and those of every language stay', () => {
-  const said = (typed: string) => text(1, 200).safeParse(typed).error?.issues[0]?.message
+  const problemOf = (typed: string) => text(1, 200).safeParse(typed).error?.issues[0]?.message
   for (const heap of [
     `a${'\u0301'.repeat(5)}`,
     `Z${'\u0335\u0321\u0322'.repeat(9)}algo`,
     `e${'\u20DD'.repeat(6)}`,
   ])
-    expect(said(heap)).toBe('At most 4 marks on one letter')
+    expect(problemOf(heap)).toBe('At most 4 marks on one letter')
   for (const words of ['O\u0323\u0300ko\u0323\u0301', 'Việt', 'שָּׁלוֹם', 'مُحَمَّدٌ', 'ผู้ใหญ่', 'नमस्ते', '1️⃣ ☝🏾'])
-    expect(said(words)).toBe(undefined)
+    expect(problemOf(words)).toBe(undefined)
 })
 
 test('the letters of every language and pictures of faces stay as they were typed', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contract } from '../index.ts'
 import { name, oneLine, partTitle, title } from './names.ts'
 
-const said = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message
+const problemOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
   'O.Adebayo', 'St.John', 'Ọ.Adébáyọ̀', 'J.P. Morgan', 'A. B. Okoro & Sons (Nig.) Ltd.', "St.Mary's Motors", 'Studio 54',
@@ -18,7 +18,7 @@ test.each([
   'win\uFF0Ecom', 'win\u3002com', 'win\u2024com', 'win\uFF61com', 'win\uFE52com', 'https://x', 'https\uFF1A//x',
   'Prize.Ng', 'St.John.com', 'онлайн.рф', 'win.сайт',
 ])('%s is no name: there is an address in it', value => {
-  expect(said(name(0, 80), value)).toMatch(/web or mail address/)
+  expect(problemOf(name(0, 80), value)).toMatch(/web or mail address/)
 }) // prettier-ignore
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   '０８０３１２３４５６７',
   '٠٨٠٣١٢٣٤٥٦٧',
 ])('%s is no name: it could be a phone number', value => {
-  for (const field of [name, title]) expect(said(field(0, 80), value)).toMatch(/fewer than eight digits/)
+  for (const field of [name, title]) expect(problemOf(field(0, 80), value)).toMatch(/fewer than eight digits/)
 })
 
 test('a part may have its number in its title, but no phone number', () => {
   for (const value of ['Oil filter 04152-31090', 'Fuel filter 8-97065-527-0', 'Brake disc 34116792217'])
     expect(partTitle(5, 100).parse(value)).toBe(value)
   for (const value of ['Pads, call 0803 123 4567', 'Pads +2348031234567', 'Pads win.com'])
-    expect(said(partTitle(5, 100), value)).toMatch(/^Without/)
+    expect(problemOf(partTitle(5, 100), value)).toMatch(/^Without/)
 })
 
 test('words of before are drawn on one line', () => {

@@ -49,6 +49,6 @@ test.each([
   ['workshop', 'mobile', 'You go to Ngozi Customer for 2015 Toyota Corolla.'],
   ['workshop', 'roadside', 'You go to Ngozi Customer for 2015 Toyota Corolla.'],
 ])('a %s that agrees to a %s repair reads who comes to whom', (role, mode, words) => {
-  const shown = { ...repair, role, mode } as unknown as Repair
-  expect(repairStory.steps.accept!(shown).happens[0]).toBe(words)
+  const repairPage = { ...repair, role, mode } as unknown as Repair
+  expect(repairStory.steps.accept!(repairPage).happens[0]).toBe(words)
 })

@@ -6,7 +6,7 @@ import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
 
 const pinned = { query: z.object({ pin: Pin }), idempotent: true as const }
-const one = z.object({ id: Id, version: Version })
+const planVersion = z.object({ id: Id, version: Version })
 
 const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 
@@ -59,7 +59,7 @@ export const savings = {
     path: '/api/Savings/take-out',
     auth: 'bearer',
     ...pinned,
-    body: one.extend({ amountKobo: KoboAboveZero }),
+    body: planVersion.extend({ amountKobo: KoboAboveZero }),
     data: Plan,
     refuses: [...moved, 'INSUFFICIENT_FUNDS'],
     about: 'Moves part of a flexible plan back to the wallet.',
@@ -69,7 +69,7 @@ export const savings = {
     path: '/api/Savings/pay-out',
     auth: 'bearer',
     ...pinned,
-    body: one,
+    body: planVersion,
     data: Plan,
     refuses: moved,
     about: 'Ends a plan that is flexible or has matured: everything returns to the wallet.',
@@ -79,7 +79,7 @@ export const savings = {
     path: '/api/Savings/break-plan',
     auth: 'bearer',
     ...pinned,
-    body: one.extend({
+    body: planVersion.extend({
       shownCostKobo: Kobo.describe('What the page said it costs; refused where it is another'),
     }),
     data: Plan,
@@ -91,7 +91,7 @@ export const savings = {
     path: '/api/Savings/roll-over',
     auth: 'bearer',
     ...pinned,
-    body: one.extend({ endsOn: dayLike('2027-05-31') }),
+    body: planVersion.extend({ endsOn: dayLike('2027-05-31') }),
     data: Plan,
     refuses: moved,
     about: 'Lets a matured plan run on until another day.',
@@ -101,7 +101,7 @@ export const savings = {
     path: '/api/Savings/change-plan',
     auth: 'bearer',
     ...pinned,
-    body: one.extend({
+    body: planVersion.extend({
       name: PlanName.optional(),
       targetKobo: DepositKobo.optional().describe('Target plans; it no longer follows a car from then on'),
       schedule: z
@@ -118,7 +118,7 @@ export const savings = {
     path: '/api/Savings/pause-plan',
     auth: 'bearer',
     idempotent: true,
-    body: one,
+    body: planVersion,
     data: Plan,
     refuses: moved,
     about: 'Stops automatic deposits for a while.',
@@ -128,7 +128,7 @@ export const savings = {
     path: '/api/Savings/resume-plan',
     auth: 'bearer',
     idempotent: true,
-    body: one,
+    body: planVersion,
     data: Plan,
     refuses: moved,
     about: 'Starts automatic deposits again with the next one due; none is made up for.',

@@ -13,8 +13,8 @@ const deafen = (page: Page) =>
   })
 
 const signInElsewhere = async (page: Page, person: Person) => {
-  const other = await page.context().newPage()
-  await signIn(other, person)
+  const secondTab = await page.context().newPage()
+  await signIn(secondTab, person)
 }
 const expectToLeaveFor = async (page: Page, person: Person) => {
   await expect(page).toHaveURL(/\/home$/)

@@ -29,7 +29,7 @@ const makeTown = async (cars: readonly SeedCar[]): Promise<Town> => {
   return { db, cars: byId }
 }
 
-const found = ({ db, cars }: Town, Search: string): Promise<string[]> =>
+const searchIds = ({ db, cars }: Town, Search: string): Promise<string[]> =>
   market.matches(db, { Search }, { ids: [...cars.keys()], listedSince, notOf: nobody, now })
 
 /** A phrase as people type it: with its signs, with none, with hyphens, and with letters and digits apart. */
@@ -50,10 +50,10 @@ const misses = async (town: Town, questions: readonly Question[]): Promise<strin
   const left = [...questions]
   const missed: string[] = []
   const ask = async () => {
-    for (let one = left.pop(); one; one = left.pop()) {
-      const ids = new Set(await found(town, one.typed))
-      const without = one.ids.filter(id => !ids.has(id)).length
-      if (without > 0) missed.push(`${one.typed}: ${without} of ${one.ids.length}`)
+    for (let task = left.pop(); task; task = left.pop()) {
+      const ids = new Set(await searchIds(town, task.typed))
+      const without = task.ids.filter(id => !ids.has(id)).length
+      if (without > 0) missed.push(`${task.typed}: ${without} of ${task.ids.length}`)
     }
   }
   await Promise.all(Array.from({ length: 4 }, ask))
@@ -110,7 +110,7 @@ test.each([
   ['xDrive 35i', (car: SeedCar) => car.trim === 'xDrive35i'],
   ['High roof', (car: SeedCar) => car.trim === 'High roof'],
 ])('%s finds nothing else', async (typed, isMeant) => {
-  const cars = (await found(town, typed)).map(id => town.cars.get(id)!)
+  const cars = (await searchIds(town, typed)).map(id => town.cars.get(id)!)
   expect(cars.length).toBeGreaterThan(0)
   expect(cars.filter(car => !isMeant(car)).map(car => `${car.make} ${car.model} ${car.trim}`)).toEqual([])
 })

@@ -7,15 +7,15 @@ import { nowWords } from './now-words.ts'
 const kind = { deal: rental, words: rentalWords }
 
 const acting = { name: 'Musa Motors' }
-const shown = (state: string, myTurn: boolean) => ({ role: 'owner', state, myTurn })
+const card = (state: string, myTurn: boolean) => ({ role: 'owner', state, myTurn })
 
 test('staff read whom a step waits for that is not theirs, and the dealer’s words otherwise', () => {
   const waits = {
     title: 'Waits for Musa Motors',
     words: expect.stringContaining('Only Musa Motors') as string,
   }
-  expect(nowWords(kind, shown('returned', false), acting)).toEqual(waits)
-  expect(nowWords(kind, shown('returned', true), undefined).title).toBe('Is all well?')
-  expect(nowWords(kind, shown('requested', true), acting).title).toBe('Will you let the car?')
-  expect(nowWords(kind, shown('claimed', false), acting).title).toBe('The renter answers')
+  expect(nowWords(kind, card('returned', false), acting)).toEqual(waits)
+  expect(nowWords(kind, card('returned', true), undefined).title).toBe('Is all well?')
+  expect(nowWords(kind, card('requested', true), acting).title).toBe('Will you let the car?')
+  expect(nowWords(kind, card('claimed', false), acting).title).toBe('The renter answers')
 })

@@ -1,5 +1,6 @@
 // The session of an operator: kept in one tab and gone with it, apart from that of any user.
 import { useSyncExternalStore } from 'react'
+import { attempt, deviceKeys, keep, read } from './keys.ts'
 
 const keys = { token: 'autoXdesk', name: 'autoXdeskName' } as const
 const listeners = new Set<() => void>()
@@ -11,51 +12,33 @@ const tell = () => listeners.forEach(listener => listener())
 
 // A tab may be told to keep nothing, or have no room; then it knows until it loads a page anew.
 const memory = new Map<string, string>()
-const inTab = <T>(work: () => T): T | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-const read = (key: string): string | null =>
-  memory.get(key) ?? inTab(() => sessionStorage.getItem(key)) ?? null
-const keep = (key: string, value: string): void => {
+const inTab = <T>(work: (kept: Storage) => T) => attempt(() => sessionStorage, work)
+const readTab = (key: string): string | null => memory.get(key) ?? inTab(kept => kept.getItem(key)) ?? null
+const keepInTab = (key: string, value: string): void => {
   memory.set(key, value)
-  inTab(() => sessionStorage.setItem(key, value))
+  inTab(kept => kept.setItem(key, value))
 }
-const forget = (key: string): void => {
+const forgetInTab = (key: string): void => {
   memory.delete(key)
-  inTab(() => sessionStorage.removeItem(key))
+  inTab(kept => kept.removeItem(key))
 }
 
-export const deskToken = (): string | null => read(keys.token)
+export const deskToken = (): string | null => readTab(keys.token)
 
 /** What an earlier sign-in on this device gave, by which the desk knows it again. */
-const deviceKey = 'autoXdeskDevice'
-export const deskDevice = (): string | undefined => {
-  try {
-    return localStorage.getItem(deviceKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const deskDevice = (): string | undefined => read(deviceKeys.deskDevice) ?? undefined
 
 type Begun = { token: string; operator: { name: string }; device: string }
 
 export function beginDesk({ token, operator: { name }, device }: Begun): void {
-  keep(keys.token, token)
-  keep(keys.name, name)
-  try {
-    localStorage.setItem(deviceKey, device)
-  } catch {
-    // A device that keeps nothing is a new one each time.
-  }
+  keepInTab(keys.token, token)
+  keepInTab(keys.name, name)
+  keep(deviceKeys.deskDevice, device)
   tell()
 }
 
 export function endDesk(): void {
-  for (const key of Object.values(keys)) forget(key)
+  for (const key of Object.values(keys)) forgetInTab(key)
   tell()
 }
 
@@ -63,6 +46,6 @@ export function endDesk(): void {
 export const useOperator = (): string | null =>
   useSyncExternalStore(
     hear,
-    () => read(keys.name),
+    () => readTab(keys.name),
     () => null,
   )

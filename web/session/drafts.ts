@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { keepSoon } from './keep-soon.ts'
 import { dropFiles } from './kept-files.ts'
 import { dropOutbox } from './outbox-store.ts'
-import { deviceKeys, forget, forgetAll, keep, read, userIdOf } from './keys.ts'
-import { sayNoRoom } from './no-room.ts'
+import { deviceKeys, forget, forgetAll, read, userIdOf } from './keys.ts'
+import { keepTyped } from './no-room.ts'
 
 const after = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
@@ -67,10 +67,7 @@ export function useDraft<Values extends object>(formName: string, owner?: typeof
   const [key] = useState(() => draftKey(owner ?? userIdOf() ?? nobody, formName))
   const [draft] = useState(() => (typeof window === 'undefined' ? undefined : readDraft<Values>(key)))
   const [{ save, flush, drop: dropWaiting }] = useState(() =>
-    keepSoon<Values>({
-      after,
-      write: values => void (keep(key, JSON.stringify(draftOf(values))) || sayNoRoom()),
-    }),
+    keepSoon<Values>({ after, write: values => keepTyped(key, draftOf(values)) }),
   )
   useEffect(() => {
     // A phone kills a page that is out of sight without a word, and a reload does not wait for the moment.

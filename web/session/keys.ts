@@ -30,6 +30,8 @@ export const deviceKeys = {
   outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.
   device: 'autoXdevice',
+  // The same of the desk, for operators.
+  deskDevice: 'autoXdeskDevice',
   // Of the session that stands: whoever acted for a dealer in another one does not in this.
   sessionMark: 'autoXsessionMark',
 } as const
@@ -39,7 +41,7 @@ const memory = new Map<string, string>()
 const stores = [() => localStorage, () => sessionStorage]
 
 /** Runs `work` in one store of the browser; undefined where the browser refuses it. */
-function attempt<T>(store: () => Storage, work: (store: Storage) => T): T | undefined {
+export function attempt<T>(store: () => Storage, work: (store: Storage) => T): T | undefined {
   try {
     return work(store())
   } catch {

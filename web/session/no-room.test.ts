@@ -1,8 +1,8 @@
 // A full device says that drafts and unsent messages are not kept.
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const said = vi.hoisted((): string[] => [])
-vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void said.push(words) }))
+const notices = vi.hoisted((): string[] => [])
+vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void notices.push(words) }))
 
 const full = {
   getItem: () => null,
@@ -13,7 +13,7 @@ const full = {
 }
 beforeEach(() => {
   vi.resetModules()
-  said.length = 0
+  notices.length = 0
   vi.stubGlobal('localStorage', full)
   vi.stubGlobal('sessionStorage', full)
   vi.stubGlobal('window', {})
@@ -24,7 +24,7 @@ test('what was sent and has no answer is remembered by the tab, and the person i
   noteSent(placeOf('car-1'), 'key', { carId: '1' })
   noteSent(placeOf('car-1'), 'key', { carId: '1' })
   expect(sentBefore('car-1')).toEqual({ carId: '1' })
-  expect(said).toEqual([expect.stringContaining('no room')])
+  expect(notices).toEqual([expect.stringContaining('no room')])
 })
 
 test('what waits to be sent lives in the tab, and the person is told', async () => {
@@ -36,7 +36,7 @@ test('what waits to be sent lives in the tab, and the person is told', async () 
   const { itemsOf, keepItem } = await import('./outbox-store.ts')
   await keepItem({ id: '1', userId: 'ada', queue: 'message:1', at: 1, body: 'Good morning' })
   expect(await itemsOf('ada')).toMatchObject([{ body: 'Good morning' }])
-  expect(said).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
 test('an operator signs in where the tab keeps nothing', async () => {

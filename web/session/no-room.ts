@@ -1,5 +1,6 @@
 // Says once that the device has no room, and what it means.
 import { warn } from '../ui/toast.ts'
+import { keep } from './keys.ts'
 
 const shownMs = 10_000
 let isSaid = false
@@ -12,4 +13,9 @@ export function sayNoRoom(): void {
     'This phone has no room to keep what you type. It stays while this tab is open: finish before you close it, or free some storage.',
     shownMs,
   )
+}
+
+/** Keeps what somebody typed on the device, and says where only this tab has room for it. */
+export function keepTyped(key: string, value: object): void {
+  if (!keep(key, JSON.stringify(value))) sayNoRoom()
 }

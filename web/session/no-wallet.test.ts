@@ -4,8 +4,8 @@ import { messages } from '#contract/core/messages.ts'
 import { leadToWallet } from './no-wallet.ts'
 import { goBy } from './pages.ts'
 
-const said = vi.hoisted((): string[] => [])
-vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void said.push(words) }))
+const notices = vi.hoisted((): string[] => [])
+vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void notices.push(words) }))
 
 test('an act without a wallet leads to the account; a reading, and another refusal, do not', () => {
   const pages: string[] = []
@@ -13,7 +13,7 @@ test('an act without a wallet leads to the account; a reading, and another refus
   leadToWallet('GET', { name: 'NO_WALLET' })
   leadToWallet('POST', { name: 'NOT_FOUND' })
   leadToWallet('POST', undefined)
-  expect([pages, said]).toEqual([[], []])
+  expect([pages, notices]).toEqual([[], []])
   leadToWallet('POST', { name: 'NO_WALLET' })
-  expect([pages, said]).toEqual([['/account'], [messages.noWallet]])
+  expect([pages, notices]).toEqual([['/account'], [messages.noWallet]])
 })

@@ -1,8 +1,8 @@
 // What was sent once and has no answer yet, kept on the device per user and form: who leaves and comes back must not do it twice.
 import { limits } from '#contract/core/limits.ts'
 import { draftKey, nobody, privateForms, readDraft } from './drafts.ts'
-import { forget, keep, userIdOf } from './keys.ts'
-import { sayNoRoom } from './no-room.ts'
+import { forget, userIdOf } from './keys.ts'
+import { keepTyped } from './no-room.ts'
 
 /** Under which key, what (never a pin), and when it was sent last. */
 export type Unanswered<What> = { key: string; what: What; at: number }
@@ -11,7 +11,7 @@ export type Unanswered<What> = { key: string; what: What; at: number }
 export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
 
 export const noteSent = <What>(place: string, key: string, what: What): void =>
-  void (keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>)) || sayNoRoom())
+  keepTyped(place, { key, what, at: Date.now() } satisfies Unanswered<What>)
 
 export function unansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
   if (typeof window === 'undefined') return undefined

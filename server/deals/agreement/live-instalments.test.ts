@@ -20,7 +20,7 @@ const world = await makeWorld({ db })
 test('the pages of all three sides hear of an instalment on its day', async () => {
   const on = await agreementAt(world, 'repaying')
   const topic = `deal:${on.agreement.id}`
-  const told = new Map<string, Set<string>>()
+  const topicsOf = new Map<string, Set<string>>()
   const [line, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ears = listen(url, [
     {
@@ -28,7 +28,7 @@ test('the pages of all three sides hear of an instalment on its day', async () =
       heard: words => {
         const [about = '', ...ids] = words.split(' ')
         if (about === 'end') return end.resolve()
-        told.set(about, new Set([...(told.get(about) ?? []), ...ids]))
+        topicsOf.set(about, new Set([...(topicsOf.get(about) ?? []), ...ids]))
       },
       back: line.resolve,
     },
@@ -46,5 +46,5 @@ test('the pages of all three sides hear of an instalment on its day', async () =
   await db.run`select pg_notify('live', 'end')`
   await end.promise
   await ears.stop()
-  expect(told.get(topic)).toEqual(new Set([on.applicant.id, on.owner.id, on.lender.id]))
+  expect(topicsOf.get(topic)).toEqual(new Set([on.applicant.id, on.owner.id, on.lender.id]))
 })

@@ -108,10 +108,10 @@ const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
 const shownHeld = async (kind: Kind, row: DealRow): Promise<number[]> => {
   const side = kind.deal.sides[row.version % kind.deal.sides.length]!
   const userId = partyOf(row, side)
-  const shown = await readDeal<{ heldKobo: number }>(world.db, kind, row.id, userId)
+  const dealPage = await readDeal<{ heldKobo: number }>(world.db, kind, row.id, userId)
   const { page } = await listDeals(world.db, kind, { userId, side, limit: 50, offset: 0 })
   const card = (page as { id: string; heldKobo: number }[]).find(({ id }) => id === row.id)!
-  return [shown.heldKobo, card.heldKobo]
+  return [dealPage.heldKobo, card.heldKobo]
 }
 
 /** The version at which the page of a deal was looked at last. */

@@ -19,9 +19,8 @@ export const enqueueCarLost = async (tx: Tx, policyId: string): Promise<void> =>
 export const endForLostCar =
   ({ db, clock }: { db: Db; clock: () => Date }) =>
   async (payload: unknown): Promise<void> => {
-    const shown = await policyOfCar(db, (payload as { id: string }).id)
-    if (!shown) return
-    const { id } = shown
+    const id = (await policyOfCar(db, (payload as { id: string }).id))?.id
+    if (id === undefined) return
     await db.inTx(async tx => {
       const row = await lockRow<PolicyRow>(tx, policy, id)
       if (row && allowed(policy, row.state, 'system').includes('car-lost'))

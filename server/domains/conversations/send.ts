@@ -117,7 +117,7 @@ export const send = withPrepared<typeof conversations.send, void>({
   prepare: (ctx, { body }) => countLine(ctx, body.clientId),
   run: async ({ tx, user, by, now }, { body: { conversationId, ...message } }) => {
     await lockSender(tx, user.id)
-    const given = givenBy(user.id, message, now)
-    return answer(tx, user.id, await writeInto(tx, conversationId, readerOf({ user, by }), given))
+    const insertedMessage = givenBy(user.id, message, now)
+    return answer(tx, user.id, await writeInto(tx, conversationId, readerOf({ user, by }), insertedMessage))
   },
 })

@@ -82,13 +82,13 @@ const notices = async ({ id }: Person) =>
 
 test('somebody is told what to hand in and how long it takes, hands it in, and is identified at the desk', async () => {
   const [who, number] = [await ada(), newNumber()]
-  const told = await world.ask<Data<typeof kyc.verifyIdentity>>({
+  const reply = await world.ask<Data<typeof kyc.verifyIdentity>>({
     url: '/api/KYC/verify-identity',
     body: { kind: 'nin', number, birthDate },
     token: who.token,
   })
-  expect(told.data.words).toMatch(/by document\. Hand in .*NIN slip.* within 48 hours/)
-  expect(told.data).toMatchObject({ outcome: 'unavailable', identity: { register: false, tier: 0 } })
+  expect(reply.data.words).toMatch(/by document\. Hand in .*NIN slip.* within 48 hours/)
+  expect(reply.data).toMatchObject({ outcome: 'unavailable', identity: { register: false, tier: 0 } })
 
   const { data } = await handIn(who, number, {}, [pdfFile(`nin ${number} front.pdf`), pdfFile('back.pdf')])
   expect(data.checks[1]).toMatchObject({ state: 'waiting', last4: number.slice(-4), documents: 2 })
@@ -98,14 +98,14 @@ test('somebody is told what to hand in and how long it takes, hands it in, and i
   expect([meanwhile.includes(number), meanwhile.includes(birthDate)]).toEqual([false, false])
   expect(JSON.stringify(await exportKyc(world.db, who.id))).not.toContain(number)
 
-  const seen = await look(who.id)
-  expect(seen.lines.join('\n')).toContain(`NIN to compare: ${number}`)
-  expect(seen.lines.join('\n')).toContain('Name in the profile: Ada Obi')
-  expect(seen.lines.join('\n')).toContain('Date of birth that they gave: May 31, 1990')
-  expect(seen.documents.map(({ words }) => words)).toEqual(['NIN document 1', 'NIN document 2'])
+  const subject = await look(who.id)
+  expect(subject.lines.join('\n')).toContain(`NIN to compare: ${number}`)
+  expect(subject.lines.join('\n')).toContain('Name in the profile: Ada Obi')
+  expect(subject.lines.join('\n')).toContain('Date of birth that they gave: May 31, 1990')
+  expect(subject.documents.map(({ words }) => words)).toEqual(['NIN document 1', 'NIN document 2'])
   const opened = await world.app.inject({
     url: '/api/Desk/document',
-    query: { Type: 'nin', Id: who.id, Document: seen.documents[0]!.id },
+    query: { Type: 'nin', Id: who.id, Document: subject.documents[0]!.id },
     headers: { authorization: `Bearer ${ngozi.token}` },
   })
   expect([opened.statusCode, opened.headers['content-type'], opened.body.slice(0, 5)]).toEqual([
@@ -113,7 +113,7 @@ test('somebody is told what to hand in and how long it takes, hands it in, and i
     'application/pdf',
     '%PDF-',
   ])
-  expect(await decide(who.id, 'match', seen)).toMatchObject({ status: 200 })
+  expect(await decide(who.id, 'match', subject)).toMatchObject({ status: 200 })
   expect(await identityOf(world, who)).toMatchObject({
     tier: 1,
     checks: [{}, { state: 'matched', documents: 0 }],
@@ -159,9 +159,9 @@ test('a number of somebody else is refused at the desk, also by document', async
 test('what was seen under another name is not decided', async () => {
   const who = await ada()
   await handIn(who, newNumber())
-  const seen = await look(who.id)
+  const subject = await look(who.id)
   await world.db.run`update app_user set first_name = 'Bola' where id = ${who.id}`
-  expect(await decide(who.id, 'match', seen)).toMatchObject({ status: 409 })
+  expect(await decide(who.id, 'match', subject)).toMatchObject({ status: 409 })
   await run('account verify', who.id, 'nin', 'no-match', 'Another name')
 })
 

@@ -97,25 +97,25 @@ test('a check without a verdict is asked again after minutes, then hours, until 
   const number = registered('bvn')
   double.fail(503)
   expect((await verify(who, 'bvn', number)).data.outcome).toBe('unavailable')
-  const asked = double.calls.length
+  const callsBefore = double.calls.length
   await again()
-  expect([double.calls.length, await stateOf(who)]).toEqual([asked, [0, 'waiting']])
+  expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore, [0, 'waiting']])
   world.pass({ minutes: 5 })
   double.fail(424)
   await Promise.all([again(), again()])
-  expect([double.calls.length, await stateOf(who)]).toEqual([asked + 1, [0, 'waiting']])
+  expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore + 1, [0, 'waiting']])
   world.pass({ minutes: 29 })
   await again()
-  expect(double.calls.length).toBe(asked + 1)
+  expect(double.calls.length).toBe(callsBefore + 1)
   world.pass({ minutes: 1 })
   await again()
-  expect([double.calls.length, await stateOf(who)]).toEqual([asked + 2, [1, 'matched']])
+  expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore + 2, [1, 'matched']])
   expect(await noticesOf(who)).toContain('Your BVN is verified')
-  const kept = await world.db.rows`select facts, ask_at from identity_check where user_id = ${who.id}`
-  expect(kept).toEqual([{ facts: null, ask_at: null }])
+  const checks = await world.db.rows`select facts, ask_at from identity_check where user_id = ${who.id}`
+  expect(checks).toEqual([{ facts: null, ask_at: null }])
   world.pass({ hours: 48 })
   await again()
-  expect(double.calls.length).toBe(asked + 2)
+  expect(double.calls.length).toBe(callsBefore + 2)
 })
 
 test('a later answer that differs ends the check, and its owner reads which of the two it is', async () => {
@@ -137,10 +137,10 @@ test('once a document is handed in, a person decides: the register is asked no m
     form.append(name, value)
   form.append('Document', pdfFile())
   await world.ask({ url: '/api/KYC/identity-document', form, token: who.token })
-  const asked = double.calls.length
+  const callsBefore = double.calls.length
   world.pass({ minutes: 5 })
   await again()
-  expect(double.calls.length).toBe(asked)
+  expect(double.calls.length).toBe(callsBefore)
   expect((await verify(who, 'bvn', number)).data).toMatchObject({
     outcome: 'no-match',
     identity: { register: true },

@@ -23,10 +23,10 @@ export const challengeEnds = (
   purpose: Purpose,
   { challenge, now }: { challenge: string; now: Date },
 ): Date | undefined => {
-  const given = Buffer.from(challenge, 'base64url')
-  if (given.length !== headBytes + 32) return undefined
-  const head = given.subarray(0, headBytes)
-  if (!timingSafeEqual(macOf(pepper, purpose, head), given.subarray(headBytes))) return undefined
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== headBytes + 32) return undefined
+  const head = bytes.subarray(0, headBytes)
+  if (!timingSafeEqual(macOf(pepper, purpose, head), bytes.subarray(headBytes))) return undefined
   const ends = new Date(Number(head.readBigUInt64BE(0)))
   return ends > now ? ends : undefined
 }

@@ -23,21 +23,21 @@ test('no page of the desk shows a date as programs write it', async () => {
   await world.ask({ url: '/api/Messages/report', body: report, token: seller.token })
   await run('account suspend', buyer.id, 'A stolen phone')
   const things = { purchase: booking.id, 'insurance-claim': claim.id, 'kyc-file': file!.id, conversation }
-  const shown: string[] = []
+  const texts: string[] = []
   for (const [Type, Id] of Object.entries({ ...things, account: buyer.id, car: booking.car.id })) {
     const { data } = await world.ask<ThingShown>({ url: '/api/Desk/look', query: { Type, Id }, token })
-    shown.push(...data.lines, ...data.documents.map(({ note }) => note))
+    texts.push(...data.lines, ...data.documents.map(({ note }) => note))
   }
   for (const typed of [booking.id, buyer.email]) {
     const body = { typed }
     const { data } = await world.ask<{ about: string }[]>({ url: '/api/Desk/find', body, token })
-    shown.push(...data.map(({ about }) => about))
+    texts.push(...data.map(({ about }) => about))
   }
   for (const Name of ['books', 'reconcile', 'mail'])
-    shown.push(
+    texts.push(
       ...(await world.ask<{ lines: string[] }>({ url: '/api/Desk/check', query: { Name }, token })).data
         .lines,
     )
-  expect(shown.filter(line => /\b\d{4}-\d\d-\d\d/.test(line))).toEqual([])
-  expect(shown.join('\n')).toContain('November 20, 2026 at ')
+  expect(texts.filter(line => /\b\d{4}-\d\d-\d\d/.test(line))).toEqual([])
+  expect(texts.join('\n')).toContain('November 20, 2026 at ')
 })

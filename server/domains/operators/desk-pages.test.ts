@@ -137,8 +137,8 @@ test('files of a conversation open once it is reported: for an operator, each lo
     },
   ])
   expect((await openDocument(seller.token, at)).statusCode).toBe(401)
-  const other = await askedBy(world, buyer, (await offerCar(world, seller)).id)
-  expect((await openDocument(ada.token, { ...at, id: other })).statusCode).toBe(400)
+  const unreported = await askedBy(world, buyer, (await offerCar(world, seller)).id)
+  expect((await openDocument(ada.token, { ...at, id: unreported })).statusCode).toBe(400)
   const opened = await openDocument(ben.token, at)
   expect(opened.statusCode).toBe(200)
   expect(opened.body).toContain('%PDF')
@@ -231,7 +231,7 @@ test('what the command line decided meanwhile is named to the page', async () =>
 
 test('a decision is named however many refusals stand above it in the trail', async () => {
   const who = await personWith(world, 0)
-  const seen = {
+  const rowCounts = {
     type: 'account',
     id: who.id,
     way: 'suspend',
@@ -240,7 +240,7 @@ test('a decision is named however many refusals stand above it in the trail', as
   await run('account suspend', who.id, 'A stolen phone')
   for (let i = 0; i < 51; i++)
     await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow('suspended')
-  expect((await act(seen)).message).toContain('Ngozi did “account suspend”')
+  expect((await act(rowCounts)).message).toContain('Ngozi did “account suspend”')
 })
 
 test('a decision that is still possible is refused where it was seen as it no longer is', async () => {

@@ -28,9 +28,9 @@ export const openSession = async (tx: Tx, { operator, ip, now, device, by }: Ope
   const { id, name } = operator
   const [token, expiresAt] = [newToken(), sessionExpiry(now)]
   await insertSession(tx, { operatorId: id, tokenHash: sha256(token), now, expiresAt, ip })
-  const known = (await knownDevice(tx, { name, device, now })) !== undefined
-  const kept = known && device ? device : newToken()
-  await keepDevice(tx, { operatorId: id, tokenHash: sha256(kept), now, most: devicesKnownMax })
+  const isKnownDevice = (await knownDevice(tx, { name, device, now })) !== undefined
+  const deviceToken = isKnownDevice && device ? device : newToken()
+  await keepDevice(tx, { operatorId: id, tokenHash: sha256(deviceToken), now, most: devicesKnownMax })
   const subject = { type: 'operator', id } as const
   await writeAction(tx, {
     command: 'desk sign-in',
@@ -40,5 +40,5 @@ export const openSession = async (tx: Tx, { operator, ip, now, device, by }: Ope
     reason: by,
     refusal: '',
   })
-  return { token, expiresAt: expiresAt.toISOString(), operator: { id, name }, device: kept }
+  return { token, expiresAt: expiresAt.toISOString(), operator: { id, name }, device: deviceToken }
 }

@@ -18,12 +18,12 @@ const enrolOptions = ({ token }: Operator) =>
 const enrol = async (who: Operator, device = authenticator({ origin, rpId }), more: object = {}) => {
   world.pass({ minutes: 1 })
   const { challenge } = (await enrolOptions(who)).data
-  const told = await world.ask<PasskeyShown[]>({
+  const reply = await world.ask<PasskeyShown[]>({
     url: '/api/Desk/passkey-enrol',
     body: { name: 'Work laptop', code: who.code(), ...device.make(challenge), ...more },
     token: who.token,
   })
-  return { device, told }
+  return { device, told: reply }
 }
 const challengeNow = async () =>
   (await world.ask<Options>({ url: '/api/Desk/passkey-options', body: {} })).data.challenge
@@ -99,9 +99,9 @@ test('a passkey opens nothing once it is forgotten, its operator disabled, or th
   expect((await forget({ ...di, token: data.token })).data).toEqual([])
   expect((await enter(device.sign(await challengeNow()))).status).toBe(400)
 
-  const other = (await enrol({ ...di, token: data.token })).device
+  const secondDevice = (await enrol({ ...di, token: data.token })).device
   await run('operators renew', 'di.desk', 'Lost the phone')
-  expect((await enter(other.sign(await challengeNow()))).status).toBe(400)
+  expect((await enter(secondDevice.sign(await challengeNow()))).status).toBe(400)
 })
 
 test('a passkey that is copied is noticed by its count', async () => {
@@ -115,7 +115,7 @@ test('strangers who try for hours from thirty places lock no operator out, on a 
   const fay = await operatorIn(world, 'fay.desk')
   const { device } = await enrol(fay)
   const url = '/api/Desk/sign-in'
-  const known = (await signInAtDesk(world, fay, fay.code(1))).data as unknown as { device: string }
+  const signIn = (await signInAtDesk(world, fay, fay.code(1))).data as unknown as { device: string }
   const guess = { name: fay.name, password: 'what a stranger types', code: '123456' }
   for (let i = 0; i < 180; i++) await world.ask({ url, body: guess, ip: `198.51.100.${(i % 30) + 1}` })
   world.pass({ minutes: 1 })
@@ -124,18 +124,18 @@ test('strangers who try for hours from thirty places lock no operator out, on a 
   const ip = '198.51.100.7'
   expect(await world.ask({ url, body: { ...own, code: fay.code() }, ip })).toMatchObject({ status: 429 })
   expect(
-    await world.ask({ url, body: { ...own, code: fay.code(), device: known.device }, ip }),
+    await world.ask({ url, body: { ...own, code: fay.code(), device: signIn.device }, ip }),
   ).toMatchObject({
     status: 200,
-    data: { device: known.device },
+    data: { device: signIn.device },
   })
   expect((await world.ask({ url, body: { ...own, code: fay.code(1) }, ip: '203.0.113.9' })).status).toBe(200)
   expect((await enter(device.sign(await challengeNow()))).status).toBe(200)
   // The device of one operator says nothing for another.
   const gil = await operatorIn(world, 'gil.desk')
   for (let i = 0; i < 5; i++)
-    await world.ask({ url, body: { ...guess, name: gil.name, device: known.device }, ip: '192.0.2.4' })
-  const late = { name: gil.name, password: gil.password, code: gil.code(1), device: known.device }
+    await world.ask({ url, body: { ...guess, name: gil.name, device: signIn.device }, ip: '192.0.2.4' })
+  const late = { name: gil.name, password: gil.password, code: gil.code(1), device: signIn.device }
   expect(await world.ask({ url, body: late, ip: '192.0.2.4' })).toMatchObject({ status: 429 })
 })
 

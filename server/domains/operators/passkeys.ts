@@ -34,19 +34,19 @@ const refuseNew = (): never =>
 
 type Challenged = { hash: Buffer; endsAt: Date }
 
-/** What a passkey must have signed: ours, for this purpose, in time; `taken` is what it was in the end. */
+/** What a passkey must have signed: ours, for this purpose, in time; `used` is what it was in the end. */
 const expected = ({ config, pepper }: Parts, purpose: Purpose, now: Date) => {
   const { origin, hostname } = new URL(config.publicUrl)
-  const taken: { challenge?: Challenged } = {}
+  const used: { challenge?: Challenged } = {}
   return {
-    taken,
+    used,
     options: {
       expectedOrigin: origin,
       expectedRPID: hostname,
       requireUserVerification: true,
       expectedChallenge: (challenge: string): boolean => {
         const endsAt = challengeEnds(pepper, purpose, { challenge, now })
-        if (endsAt) taken.challenge = { hash: sha256(challenge), endsAt }
+        if (endsAt) used.challenge = { hash: sha256(challenge), endsAt }
         return endsAt !== undefined
       },
     },
@@ -62,7 +62,7 @@ const verified = async <T extends { verified: boolean }>(answer: Promise<T>): Pr
   return result?.verified ? result : undefined
 }
 
-const shown = async (db: Query, operatorId: string): Promise<PasskeyShown[]> =>
+const listPasskeys = async (db: Query, operatorId: string): Promise<PasskeyShown[]> =>
   (await passkeysOf(db, operatorId)).map(row => ({
     id: row.id,
     name: row.name,
@@ -90,7 +90,7 @@ const signIn = (parts: Parts) =>
     prepare: async ({ db, now }, { body }) => {
       const passkey = await findPasskey(db, body.credentialId)
       if (!passkey || passkey.disabled_at) return refuse()
-      const { taken, options } = expected(parts, 'sign-in', now)
+      const { used, options } = expected(parts, 'sign-in', now)
       const result = await verified(
         verifyAuthenticationResponse({
           ...options,
@@ -112,8 +112,8 @@ const signIn = (parts: Parts) =>
           },
         }),
       )
-      if (!result || !taken.challenge) return refuse()
-      return { passkey, counter: result.authenticationInfo.newCounter, challenge: taken.challenge }
+      if (!result || !used.challenge) return refuse()
+      return { passkey, counter: result.authenticationInfo.newCounter, challenge: used.challenge }
     },
     run: async ({ tx, now, ip }, { body }, { passkey, counter, challenge }) => {
       if (!(await takeOnce(tx, challenge))) refuse()
@@ -152,7 +152,7 @@ type Made = {
 const enrol = (parts: Parts) =>
   withPrepared<typeof passkeys.enrol, Made>({
     prepare: async ({ db, now, operator }, { body }) => {
-      const { taken, options } = expected(parts, `enrol ${operator.id}`, now)
+      const { used, options } = expected(parts, `enrol ${operator.id}`, now)
       const proof = await proveCode({ db, pepper: parts.pepper, now }, operator, body.code)
       const result = await verified(
         verifyRegistrationResponse({
@@ -168,7 +168,7 @@ const enrol = (parts: Parts) =>
         }),
       )
       const key = result?.registrationInfo?.credential
-      return key && taken.challenge ? { key, challenge: taken.challenge, proof } : refuseNew()
+      return key && used.challenge ? { key, challenge: used.challenge, proof } : refuseNew()
     },
     run: async ({ tx, now, operator: { id, name } }, { body }, { key, challenge, proof }) => {
       if ((await takeStep(tx, proof.row, proof.step)) === 0) fail('WRONG_CODE')
@@ -187,7 +187,7 @@ const enrol = (parts: Parts) =>
       if ((await insertPasskey(tx, passkey)) === 0)
         fail('NOT_NOW', { message: 'This passkey is known already.' })
       await noted(tx, { verb: 'add', id, name, passkey: body.name, now })
-      return shown(tx, id)
+      return listPasskeys(tx, id)
     },
   })
 
@@ -196,7 +196,7 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
   return {
     options: async ({ now }) => ({ challenge: newChallenge(parts.pepper, 'sign-in', now), rpId }),
     signIn: signIn(parts),
-    list: ({ db, operator }) => shown(db, operator.id),
+    list: ({ db, operator }) => listPasskeys(db, operator.id),
     enrolOptions: async ({ tx, now, operator: { id, name } }) => ({
       challenge: newChallenge(parts.pepper, `enrol ${id}`, now),
       rpId,
@@ -209,7 +209,7 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
       const passkey = (await passkeysOf(tx, id)).find(row => row.id === body.credentialId)
       if (!passkey || (await deletePasskey(tx, passkey.id, id)) === 0) return fail('NOT_FOUND')
       await noted(tx, { verb: 'forget', id, name, passkey: passkey.name, now })
-      return shown(tx, id)
+      return listPasskeys(tx, id)
     },
   }
 }

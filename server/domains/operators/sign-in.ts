@@ -34,10 +34,10 @@ export const signIn = (pepper: Uint8Array) => {
   const nobody = hashSecret(newToken(), pepper)
   return withPrepared<typeof desk.signIn, Proven>({
     prepare: async ({ db, now, ip }, { body: { name, password, code, device } }) => {
-      const known = await knownDevice(db, { name, device, now })
+      const operatorDevice = await knownDevice(db, { name, device, now })
       // Where an operator signed in before, no try from elsewhere counts.
-      const limits: Limits = known
-        ? [[triesByDevice, known]]
+      const limits: Limits = operatorDevice
+        ? [[triesByDevice, operatorDevice]]
         : [
             [triesByAddress, ip],
             [tries, `${name} ${machineOf(ip)}`],
@@ -46,7 +46,7 @@ export const signIn = (pepper: Uint8Array) => {
       const row = await operatorByName(db, name)
       const isRight = await verifySecret(row?.password_hash ?? (await nobody), password, pepper)
       if (!row || !isRight || row.disabled_at) return refuse()
-      if (!known) await countEach(db, [[codesOfAll, name]], now)
+      if (!operatorDevice) await countEach(db, [[codesOfAll, name]], now)
       const step = stepOfCode(codeSecretOf(pepper, row), code, { now, usedStep: row.code_step })
       if (step === undefined) return refuse()
       return { row, step, limits }

@@ -84,10 +84,10 @@ test('a list and a count hold the seller’s side for staff, both sides for the 
 test('staff do not find what the dealer asked about a listing', async () => {
   const find = async (door: Door, more: Record<string, string>) =>
     (await get<{ id: string | null }>(door, 'find-conversation', { About: 'car', ...more })).data.id
-  const asked = { AboutId: vendorCarId }
-  expect(await find([dealer], asked)).toBe(bought)
-  expect(await find([ada, dealer], asked)).toBeNull()
-  expect(await find([obi, vendor], { ...asked, OtherId: dealer.id })).toBe(bought)
+  const query = { AboutId: vendorCarId }
+  expect(await find([dealer], query)).toBe(bought)
+  expect(await find([ada, dealer], query)).toBeNull()
+  expect(await find([obi, vendor], { ...query, OtherId: dealer.id })).toBe(bought)
 })
 
 test('whoever asks the dealer for whom they act does not answer themselves', async () => {

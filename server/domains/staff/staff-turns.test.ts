@@ -43,8 +43,8 @@ test.each<[RentalState, boolean, string[]]>([
 
 test('staff who propose another time for a test drive are offered the hours', async () => {
   const { car } = await meetingAsked(world, {}, { owner: dealer, buyer: await personWith(world, 0) })
-  const asked = { url: '/api/TestDrive/get-slots', query: { CarId: car.id } }
-  const { status, data } = await world.ask<{ slots: string[] }>({ ...asked, ...asStaff() })
+  const request = { url: '/api/TestDrive/get-slots', query: { CarId: car.id } }
+  const { status, data } = await world.ask<{ slots: string[] }>({ ...request, ...asStaff() })
   expect(status).toBe(200)
   expect(data.slots.length).toBeGreaterThan(0)
 })

@@ -180,8 +180,8 @@ test('a name with line breaks puts no paragraph into the invitation, and no new 
   const named = await newDealer('Named Motors')
   const form = new FormData()
   form.append('businessName', businessName)
-  const told = await world.ask({ url: '/api/User/update', token: named.token, form })
-  expect(told).toMatchObject({
+  const reply = await world.ask({ url: '/api/User/update', token: named.token, form })
+  expect(reply).toMatchObject({
     status: 400,
     errors: [{ field: 'businessName', message: 'One line, without line breaks' }],
   })

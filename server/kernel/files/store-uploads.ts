@@ -54,17 +54,17 @@ export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploa
         return { ...(await storeWithSmall(files, { path })), name: shortName(name) }
       }),
     documents: async (uploads, field) => {
-      const kept: KeptDocument[] = []
+      const documents: KeptDocument[] = []
       try {
         for (const [i, upload] of uploads.entries()) {
           const { name, path } = upload as Upload
           const facts = await naming(`${field}.${i}`, () => storeDocument(files, { path }))
-          kept.push({ ...facts, name: shortName(name) })
+          documents.push({ ...facts, name: shortName(name) })
         }
-        return kept
+        return documents
       } catch (error) {
         // Where one is refused none is taken, and nobody holds those before it.
-        for (const { key } of kept) await files.documents.remove(key)
+        for (const { key } of documents) await files.documents.remove(key)
         throw error
       }
     },

@@ -170,7 +170,7 @@ test('the fields of a call that are withheld are given up, and those that come a
   app.post('/api/Car/save-car', async ({ body }) => body)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const said = (body: string) =>
+  const request = (body: string) =>
     new Promise<string>(resolve => {
       let text = ''
       const socket = connect(port, '127.0.0.1')
@@ -181,7 +181,7 @@ test('the fields of a call that are withheld are given up, and those that come a
         `POST /api/Car/save-car HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n${body}`,
       )
     })
-  expect(await said('{"a":1')).not.toContain('200 OK')
-  expect(await said('{"a":12}')).toContain('200 OK')
+  expect(await request('{"a":1')).not.toContain('200 OK')
+  expect(await request('{"a":12}')).toContain('200 OK')
   await app.close()
 })

@@ -11,8 +11,8 @@ export const quoteWords = (words: string): string => {
     .filter(line => line !== '')
   const [letters] = [[...lines.slice(0, linesMax).join('\n')]]
   const isWhole = lines.length <= linesMax && letters.length <= lettersMax
-  const shown = letters.slice(0, lettersMax).join('')
-  return `${shown}${isWhole ? '' : '…'}`.replaceAll(/^/gm, '> ')
+  const excerpt = letters.slice(0, lettersMax).join('')
+  return `${excerpt}${isWhole ? '' : '…'}`.replaceAll(/^/gm, '> ')
 }
 
 /** The end of a notice where its cause gave a reason; nothing where it gave none. */

@@ -28,10 +28,10 @@ export async function keepRelease(built: string, kept: string, now: Date): Promi
   await mkdir(kept, { recursive: true })
   if (!(await readdir(kept)).includes(name)) await copyWhole(join(built, 'assets'), join(kept, name))
   await utimes(join(kept, name), now, now)
-  const found = await Promise.all(
+  const folders = await Promise.all(
     (await readdir(kept)).map(async folder => ({ folder, at: (await stat(join(kept, folder))).mtimeMs })),
   )
-  const releases = found.toSorted((a, b) => b.at - a.at)
+  const releases = folders.toSorted((a, b) => b.at - a.at)
   const [staying, going] = [[name], []] as [string[], string[]]
   for (const { folder, at } of releases) {
     if (folder === name) continue

@@ -42,15 +42,15 @@ test('what arrives while it is being forgotten has its files afterwards', async 
     },
   })({ hashes: [hash] })
   await looking.promise
-  const kept = vi.fn<() => void>()
-  const arriving = keep().then(() => kept())
+  const onKept = vi.fn<() => void>()
+  const arriving = keep().then(() => onKept())
   // It has come to the lock, or past the place where one should be.
   await vi.waitFor(async () => {
     const { waiting } = await db.one<{ waiting: number }>`
       select count(*)::int as waiting from pg_locks
       where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`
-    expect(kept.mock.calls.length + waiting).toBe(1)
+    expect(onKept.mock.calls.length + waiting).toBe(1)
   })
   goOn.resolve()
   await Promise.all([forgetting, arriving])

@@ -35,8 +35,8 @@ export const forgetPictures =
   async payload => {
     const { hashes } = Payload.parse(payload)
     await whileNoneArrives(db, { hashes, now: clock() }, async arriving => {
-      const shown = await inUse(hashes)
-      for (const hash of hashes.filter(each => !shown.has(each) && !arriving.has(each)))
+      const usedHashes = await inUse(hashes)
+      for (const hash of hashes.filter(each => !usedHashes.has(each) && !arriving.has(each)))
         for (const key of pictureKeys(hash)) await files.pictures.remove(key)
       if (arriving.size > 0) await tryLater(db, [...arriving])
     })

@@ -19,7 +19,7 @@ const [bvn, nin] = ['22222222222', '70123456789']
 const ada = { firstName: 'Ada', middleName: 'Ngozi', lastName: 'Obi', birthDate: '1990-05-31' }
 double.register.bvn.set(bvn, ada)
 double.register.nin.set(nin, ada)
-const asked = (more: Partial<IdentityQuestion> = {}): IdentityQuestion => ({
+const question = (more: Partial<IdentityQuestion> = {}): IdentityQuestion => ({
   kind: 'bvn',
   number: bvn,
   firstName: 'Ada',
@@ -29,8 +29,8 @@ const asked = (more: Partial<IdentityQuestion> = {}): IdentityQuestion => ({
 })
 
 test('a BVN and a NIN are looked up as published, and match by name and day of birth', async () => {
-  expect(await verify(asked())).toEqual({ outcome: 'match', differs: [], reference: '' })
-  expect(await verify(asked({ kind: 'nin', number: nin }))).toMatchObject({ outcome: 'match' })
+  expect(await verify(question())).toEqual({ outcome: 'match', differs: [], reference: '' })
+  expect(await verify(question({ kind: 'nin', number: nin }))).toMatchObject({ outcome: 'match' })
   expect(double.calls).toEqual([
     { path: '/api/v1/kyc/bvn/full', query: ['bvn'] },
     { path: '/api/v1/kyc/nin', query: ['nin'] },
@@ -39,12 +39,12 @@ test('a BVN and a NIN are looked up as published, and match by name and day of b
 
 test('what differs is named, and nothing of the record is in the answer', async () => {
   const stranger = { firstName: 'Bola', lastName: 'Ade' }
-  expect(await verify(asked(stranger))).toMatchObject({ outcome: 'no-match', differs: ['name'] })
-  expect(await verify(asked({ birthDate: '1990-05-30' }))).toMatchObject({
+  expect(await verify(question(stranger))).toMatchObject({ outcome: 'no-match', differs: ['name'] })
+  expect(await verify(question({ birthDate: '1990-05-30' }))).toMatchObject({
     outcome: 'no-match',
     differs: ['birth-date'],
   })
-  const both = await verify(asked({ ...stranger, birthDate: '2000-01-01' }))
+  const both = await verify(question({ ...stranger, birthDate: '2000-01-01' }))
   expect(both).toEqual({ outcome: 'no-match', differs: ['name', 'birth-date'], reference: '' })
 })
 
@@ -60,7 +60,7 @@ test('names match whatever their order, accents, hyphens and middle names, and n
     ['Ada', '🚗', false],
   ]
   for (const [firstName, lastName, match] of written)
-    expect((await verify(asked({ firstName, lastName }))).outcome, `${firstName} ${lastName}`).toBe(
+    expect((await verify(question({ firstName, lastName }))).outcome, `${firstName} ${lastName}`).toBe(
       match ? 'match' : 'no-match',
     )
   double.register.bvn.set('22222222223', { ...ada, firstName: 'Abdul Rahman', lastName: "O'Brien" })
@@ -69,31 +69,34 @@ test('names match whatever their order, accents, hyphens and middle names, and n
     ['Abdul-Rahman', 'Obrien'],
   ])
     expect(
-      await verify(asked({ number: '22222222223', firstName: firstName!, lastName: lastName! })),
+      await verify(question({ number: '22222222223', firstName: firstName!, lastName: lastName! })),
     ).toMatchObject({ outcome: 'match' })
 })
 
 test('a day of birth counts in each form that registers use, and one that is none is no verdict', async () => {
   for (const day of ['1990-05-31', '31-05-1990', '31/05/1990', '31-May-1990', '1990-05-31T00:00:00.000Z']) {
     double.alter(entity => ({ ...entity, date_of_birth: day }))
-    expect((await verify(asked())).outcome, day).toBe('match')
+    expect((await verify(question())).outcome, day).toBe('match')
   }
   for (const day of ['', null, '31-13-1990', '1990-02-30', '****', '05-1990', 631_152_000]) {
     double.alter(entity => ({ ...entity, date_of_birth: day }))
-    expect((await verify(asked())).outcome, String(day)).toBe('unavailable')
+    expect((await verify(question())).outcome, String(day)).toBe('unavailable')
   }
   double.alter(entity => ({ ...entity, date_of_birth: undefined, birth_date: '31-05-1990' }))
-  expect((await verify(asked())).outcome).toBe('match')
+  expect((await verify(question())).outcome).toBe('match')
 })
 
 test('a number that the register does not know is not found', async () => {
-  expect(await verify(asked({ number: '22222222228' }))).toMatchObject({ outcome: 'not-found', differs: [] })
+  expect(await verify(question({ number: '22222222228' }))).toMatchObject({
+    outcome: 'not-found',
+    differs: [],
+  })
 })
 
 test.each(faults)('%s is no verdict, and is not asked again at once', async fault => {
   const before = double.calls.length
   double.fail(fault)
-  expect(await verify(asked())).toEqual({ outcome: 'unavailable', differs: [], reference: '' })
+  expect(await verify(question())).toEqual({ outcome: 'unavailable', differs: [], reference: '' })
   expect(double.calls.length).toBe(before + 1)
 })
 
@@ -101,7 +104,7 @@ test.each([400, 401, 402, 403, 405, 408, 424, 429, 500, 502, 503, 504])(
   '%i is no verdict: neither a refusal of the person nor a match',
   async status => {
     double.fail(status)
-    expect((await verify(asked())).outcome).toBe('unavailable')
+    expect((await verify(question())).outcome).toBe('unavailable')
   },
 )
 
@@ -115,7 +118,7 @@ test('a record without names is no verdict, nor is an answer without a record', 
   ]
   for (const change of wrong) {
     double.alter(change)
-    expect((await verify(asked())).outcome).toBe('unavailable')
+    expect((await verify(question())).outcome).toBe('unavailable')
   }
 })
 

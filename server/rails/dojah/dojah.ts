@@ -67,11 +67,11 @@ export const openDojah =
     const json = body && readJson(body)
     if (response.status === 404 && Refused.safeParse(json).success)
       return { outcome: 'not-found', differs: [], reference: '' }
-    const found = response.status === 200 ? Found.safeParse(json).data : undefined
-    const record = found && recordOf(found.entity)
+    const answer = response.status === 200 ? Found.safeParse(json).data : undefined
+    const record = answer && recordOf(answer.entity)
     if (!record) return unavailable
     const differs = differencesFrom(record, question)
-    const reference = found.reference_id ?? found.entity.reference ?? ''
+    const reference = answer.reference_id ?? answer.entity.reference ?? ''
     return {
       outcome: differs.length === 0 ? 'match' : 'no-match',
       differs,

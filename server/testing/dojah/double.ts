@@ -81,21 +81,22 @@ export const startDojahDouble = async (): Promise<DojahDouble> => {
     if (!kind) return { status: 404, json: undefined }
     const number = searchParams.get(kind) ?? ''
     if (!/^\d{11}$/.test(number)) return { status: 400, json: { error: `${kind} must be 11 digits` } }
-    const found = register[kind].get(number)
-    if (!found) return { status: 404, json: { error: `${kind.toUpperCase()} not found` } }
-    const entity = entities[kind](number, found)
+    const record = register[kind].get(number)
+    if (!record) return { status: 404, json: { error: `${kind.toUpperCase()} not found` } }
+    const entity = entities[kind](number, record)
     return { status: 200, json: { entity: changes.shift()?.(entity) ?? entity } }
   }
 
   const { url, stop } = await listenOn((request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://double')
-    calls.push({ path: asked.pathname, query: [...asked.searchParams.keys()] })
+    const address = new URL(request.url ?? '/', 'http://double')
+    calls.push({ path: address.pathname, query: [...address.searchParams.keys()] })
     const fault = toFail.shift()
-    const said = typeof fault === 'number' ? { status: fault, json: { error: 'No' } } : answer(request, asked)
-    const text = said.json === undefined ? '<h1>Cannot GET</h1>' : JSON.stringify(said.json)
+    const reply =
+      typeof fault === 'number' ? { status: fault, json: { error: 'No' } } : answer(request, address)
+    const text = reply.json === undefined ? '<h1>Cannot GET</h1>' : JSON.stringify(reply.json)
     if (typeof fault === 'string')
-      spoil(response, fault, { status: said.status, text, again: 2 }, () => hung())
-    else response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
+      spoil(response, fault, { status: reply.status, text, again: 2 }, () => hung())
+    else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
   })
   return {
     settings: { url, ...keys },

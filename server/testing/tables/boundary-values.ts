@@ -54,11 +54,11 @@ export const leavesOf = (call: Call): Leaf[] =>
   (['query', 'body'] as const).flatMap(part => {
     if (!call[part]) return []
     const schema = z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as Schema
-    const known = leavesIn(schema, { part, path: [] })
+    const leaves = leavesIn(schema, { part, path: [] })
     const read = Object.keys(schema.properties ?? {})
-      .filter(name => name in readFromText && !known.some(({ path }) => path[0] === name))
+      .filter(name => name in readFromText && !leaves.some(({ path }) => path[0] === name))
       .map(name => ({ part, path: [name], kind: readFromText[name]!, least: undefined, most: undefined }))
-    return [...known, ...read]
+    return [...leaves, ...read]
   })
 
 const columnMost = 2 ** 31 - 1
@@ -83,10 +83,10 @@ type Node = Record<string | number, unknown>
 
 /** A copy of the request with another value at the leaf; undefined where the request has nothing around it. */
 export const withValue = (good: Good, { part, path }: Leaf, value: unknown): Sent | undefined => {
-  const sent: Sent = structuredClone(good)
-  let at: Node | undefined = sent[part]
+  const copy: Sent = structuredClone(good)
+  let at: Node | undefined = copy[part]
   for (const step of path.slice(0, -1)) at = at?.[step] as Node | undefined
   if (typeof at !== 'object' || at === null) return undefined
   at[path.at(-1)!] = value
-  return sent
+  return copy
 }

@@ -60,9 +60,9 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
       return structuredClone(known.kept)
     }
     const puts: Put[] = []
-    const kept = await keep(uploadStore(noting(files, puts), unannounced))
-    memory.set(hash, { kept: structuredClone(kept), puts })
-    return kept
+    const stored = await keep(uploadStore(noting(files, puts), unannounced))
+    memory.set(hash, { kept: structuredClone(stored), puts })
+    return stored
   }
   return {
     ...uploadStore(files, unannounced),

@@ -90,9 +90,9 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     return {}
   }
   const verify = async () => {
-    const found = numberProblems(typed, today, byDocument)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const problemsNow = numberProblems(typed, today, byDocument)
+    setProblems(problemsNow)
+    if (Object.keys(problemsNow).length > 0) return
     const { error } = byDocument ? await handIn() : await lookUp()
     if (error) {
       setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [fieldOf(field), message])))

@@ -84,12 +84,12 @@ test('a figure that can be read in two ways is refused by its column, and none i
 })
 
 test('k, m and digits of other scripts are read, and signs in the heads that nobody sees', async () => {
-  const told = await send(
+  const reply = await send(
     tableOf([{ MileageKm: '91k', Price: '12.5m', Seats: '٥', EngineCc: '1,800 cc' }])
       .replace('Make', '\u200EMa\u00ADke\u200B')
       .replace('MileageKm', 'Mileage\u2011Km'),
   )
-  expect(await carOf(told)).toMatchObject({
+  expect(await carOf(reply)).toMatchObject({
     priceKobo: 12_500_000_00,
     mileageKm: 91_000,
     seats: 5,

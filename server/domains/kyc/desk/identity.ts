@@ -11,9 +11,9 @@ import { findIdentityDocument, type IdentityKind } from '../identity-sql.ts'
 import { readCase, readIdentity } from '../reads.ts'
 
 const showCase = async (desk: Desk, id: string, kind: IdentityKind): Promise<void> => {
-  const found = await readCase(desk.db, id, kind)
-  if (!found) return
-  const { row, documents, firstName, lastName } = found
+  const identityCase = await readCase(desk.db, id, kind)
+  if (!identityCase) return
+  const { row, documents, firstName, lastName } = identityCase
   const pepper = await findPepper(desk.pepper)
   const facts = pepper && openFacts(pepper, row)
   desk.print(
