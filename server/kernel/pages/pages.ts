@@ -120,7 +120,7 @@ const firstPartsOf = (build: Build): Set<string> =>
 
 /** What cannot lead to a page is one address for all: it is rendered once and kept. */
 const knownAddress = (address: string | undefined, firstParts: Set<string>): string => {
-  const first = address?.split(/[/?.]/)[1]
+  const first = address?.split(/[/?.]/, 2)[1]
   const isKnown =
     firstParts.size === 0 || first === '' || first?.startsWith('_') || firstParts.has(first ?? '')
   return address !== undefined && isKnown ? address : '/not-found'
@@ -162,6 +162,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const cache = options.cache ?? pageCache()
   const queue = renderQueue(options.limits)
   const pace = refusalPace()
+  // In development a change of the routes brings another build.
+  let known: { build: Build; firstParts: Set<string> } | undefined
+  const firstParts = (current: Build): Set<string> => {
+    if (known?.build !== current) known = { build: current, firstParts: firstPartsOf(current) }
+    return known.firstParts
+  }
 
   const render = async (address: string, requestId: string, shows?: Shows) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
@@ -178,7 +184,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', async (request, reply) => {
     const built = await build()
     const { addressKeysOf } = built.entry.module
-    const address = knownAddress(pageAddress(request.url, addressKeysOf), firstPartsOf(built))
+    const address = knownAddress(pageAddress(request.url, addressKeysOf), firstParts(built))
     reply.headers(headers)
     if (dev) return reply.send(await render(address, request.id))
     const page = await cache
