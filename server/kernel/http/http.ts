@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { errors } from '#contract/core/error-table.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { believedOf, machineOf } from './addresses.ts'
+import { beginInTurns } from './begin-in-turns.ts'
 import { refusal, refuse } from '../calls/envelope.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
@@ -180,6 +181,7 @@ export const httpServer = async ({
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('userId', undefined)
+  beginInTurns(app)
   believeAddresses(app)
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')

@@ -173,3 +173,22 @@ test('a page that others read is renewed ahead of what one address asks for', as
   await Promise.all([first, ...others])
   expect(order).toEqual(['renewed', 'new'])
 })
+
+test('whoever asks for a page in the same moment shares one rendering of it', async () => {
+  const [queue, cache] = [renderQueue(), pageCache()]
+  let renderings = 0
+  const render = () => {
+    renderings++
+    return new Response('a page that is not kept', { headers: { 'cache-control': 'no-store' } })
+  }
+  const get = () =>
+    cache.get('/receipt/x', () => queue.run({ address: 'a', renews: false }, async () => render()))
+  // Each in microtasks of its own, as requests are read from their sockets.
+  const readers: Promise<unknown>[] = []
+  for (let n = 0; n < 5; n++) {
+    readers.push(get())
+    for (let tick = 0; tick < 50; tick++) await Promise.resolve()
+  }
+  await Promise.all(readers)
+  expect(renderings).toBe(1)
+})

@@ -63,12 +63,13 @@ export function renderQueue(limits: RenderLimits = renderLimits, now: () => numb
   // Whoever waits takes the place over, so nobody slips in between.
   const next = (): void => {
     const first = ahead.shift() ?? waiting.shift()
-    // What waited for this process meanwhile, a payment for one, comes first.
-    if (first) setImmediate(first)
+    if (first) first()
     else running--
   }
   const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
     await turn(line)
+    // What waits for this process, a payment for one, comes first; and whoever asks for the same page shares this one.
+    await new Promise<void>(resolve => setImmediate(resolve))
     try {
       return await work()
     } finally {
