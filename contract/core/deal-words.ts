@@ -34,7 +34,7 @@ type Shown<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: Sta
 
 /** What a row of a list and the head of a page say. */
 export type DealWords<D extends AnyDeal> = {
-  /** What people call one, as in "We know no such booking". */
+  /** What people call one, as in "We can’t find this booking". */
   one: string
   /** What a person's own are called, and in one word among the others. */
   yours: string
@@ -71,7 +71,7 @@ export const doerWords = (
   role: string,
 ): string => {
   if (you) return 'By you'
-  if (by === 'system') return 'By itself'
+  if (by === 'system') return 'Automatic'
   if (by === 'operator') return 'By AutoX'
   if (by === role) return `By ${name}, on your side`
   return name === '' ? `By the ${by}` : `By ${name}, the ${by}`

@@ -4,7 +4,7 @@ import { formatNaira, type Kobo } from './money.ts'
 
 export const disputeWords: Words = {
   title: 'AutoX settles the dispute',
-  words: 'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
+  words: 'The payment is frozen until we decide. AutoX may call both sides.',
 }
 
 /** What a buyer and a seller are called in a sale of whatever kind. */
@@ -33,12 +33,12 @@ export const disputeTerms = (
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [
-    `${formatNaira(escrowKobo)} stays frozen in escrow. Every deadline stops.`,
-    `AutoX hears both sides and decides: paid to the ${paid}, refunded to the ${refunded}, or shared.`,
-    'Until then neither side can go on, cancel or take money.',
+    `${formatNaira(escrowKobo)} stays frozen in escrow and every deadline stops.`,
+    `AutoX hears both sides and decides: pay the ${paid}, refund the ${refunded}, or share the money.`,
+    'Until then neither of you can go on, cancel or take money.',
   ],
   confirm: 'Open the dispute',
-  done: 'The dispute is open. Everything stands still.',
+  done: 'Dispute opened. The payment is frozen.',
   look: 'danger',
   reason: {
     label: 'What is wrong?',

@@ -46,7 +46,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await typePin(buyers)
     await expectOpenToAll(buyers)
     await payButton(buyers).click()
-    await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'The seller sends the documents' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(100_000_000)
     await expectOpenToAll(buyers)
   })
@@ -70,10 +70,10 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     expect((await saved).suggestedFilename()).toBe('Proof of ownership 1.pdf')
     await expectOpenToAll(buyers)
     await buyers.keyboard.press('Escape')
-    await buyers.getByRole('button', { name: 'Accept the papers' }).click()
+    await buyers.getByRole('button', { name: 'Accept documents' }).click()
     await expectOpenToAll(buyers)
-    await buyers.getByRole('dialog').getByRole('button', { name: 'Accept the papers' }).click()
-    await expect(buyers.getByRole('heading', { name: 'The seller sends the car' })).toBeVisible()
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Accept documents' }).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller gets the car ready' })).toBeVisible()
   })
 
   await test.step('the seller sends the car', async () => {
@@ -91,12 +91,12 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expect(sellers.getByText('That is not the code the other side holds.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
-    await expect(sellers.getByRole('heading', { name: 'The buyer looks the car over' })).toBeVisible()
+    await expect(sellers.getByRole('heading', { name: 'The buyer is inspecting the car' })).toBeVisible()
   })
 
   await test.step('the buyer is content, and both see where the money went', async () => {
     // The page has followed the handover by itself.
-    await expect(buyers.getByRole('button', { name: 'All is well: pay the seller' })).toBeVisible({
+    await expect(buyers.getByRole('button', { name: 'Release payment' })).toBeVisible({
       timeout: 15_000,
     })
     await expect(buyers.getByText('It is brought to:')).toBeVisible()

@@ -110,7 +110,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await expect(sellers.getByText('That is not the code the other side holds.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand it over' }).click()
-    await expect(sellers.getByRole('heading', { name: 'The buyer tries it' })).toBeVisible()
+    await expect(sellers.getByRole('heading', { name: 'The buyer is trying it' })).toBeVisible()
     await expectOpenToAll(sellers)
   })
 
@@ -144,18 +144,18 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
   await test.step('asked with a reason, agreed to, and refunded once the seller has it again', async () => {
     const id = await handedOver()
     await buyers.goto(`/bookings/parts/${id}`)
-    await buyers.getByRole('button', { name: 'Ask to send it back' }).click()
+    await buyers.getByRole('button', { name: 'Return it' }).click()
     await expectOpenToAll(buyers)
     await buyers.getByRole('dialog').getByRole('textbox').fill('It is for the older Camry.')
-    await buyers.getByRole('dialog').getByRole('button', { name: 'Ask to send it back' }).click()
-    await expect(buyers.getByRole('heading', { name: 'The seller answers your return' })).toBeVisible()
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Request return' }).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller answers your return request' })).toBeVisible()
     await sellers.goto(`/bookings/parts/${id}`)
     await expect(sellers.getByText('It is for the older Camry.')).toBeVisible()
     await expectOpenToAll(sellers)
-    await take(sellers, 'Take it back', 'Agree to the return')
-    await take(sellers, 'I have it again', 'Yes, refund the buyer')
-    await expect(sellers.getByRole('heading', { name: 'Taken back' })).toBeVisible()
-    await expect(buyers.getByRole('heading', { name: 'Sent back and refunded' })).toBeVisible()
+    await take(sellers, 'Agree to the return', 'Agree to the return')
+    await take(sellers, 'I have it back', 'Yes, refund the buyer')
+    await expect(sellers.getByRole('heading', { name: 'Returned', exact: true })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'Returned and refunded' })).toBeVisible()
     await expectOpenToAll(buyers)
     expect(await balanceOf(buyer)).toBe(piecePriceKobo)
     expect(await stockOf(part)).toBe(3)
@@ -244,7 +244,7 @@ test('nobody buys their own part, and an unknown one is told', async ({ browser 
   const page = await pageOf(browser, seller)
   for (const [path, words] of [
     [payPartPath(part), 'This is your own part'],
-    [`/bookings/parts/${crypto.randomUUID()}`, 'We know no such order'],
+    [`/bookings/parts/${crypto.randomUUID()}`, 'We can’t find this order'],
     [`/w-payment/wallet/Part/${crypto.randomUUID()}/100/true`, 'This part is not on offer'],
   ] as const) {
     await leadTo(page, path)

@@ -15,7 +15,7 @@ const market = async () => {
 const bookingsOf = (person: Person) =>
   ask<{ id: string }[]>('/api/Booking/get-bookings', { token: person.token })
 const paid = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'The seller sends the documents' })).toBeVisible()
 
 test('a price in the address that is not the seller’s is told, a wrong pin counted, and a double click of the right one pays once', async ({
   browser,

@@ -56,7 +56,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('every line stands before the pin, and what is held is what was shown', async () => {
     await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
-    await expect(renters.getByText('If it is called off')).toBeVisible()
+    await expect(renters.getByText('If you cancel')).toBeVisible()
     await expect(renters.getByText('What the deposit can pay for', { exact: true })).toBeVisible()
     await expectOpenToAll(renters)
     await typePin(renters)
@@ -69,7 +69,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('the owner confirms, and records the car where there is no network', async () => {
     await owners.goto(`/bookings/rentals/${id}`)
-    await take(owners, 'Confirm', 'Confirm it')
+    await take(owners, 'Accept booking', 'Accept booking')
     await expect(owners.getByText('First record the car')).toBeVisible()
     await expect(owners.getByLabel('The renter’s six digits')).toHaveCount(0)
     // The network goes in the car park, before the form was ever opened.
@@ -110,7 +110,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('the owner gives the fee up, and each has what the page said', async () => {
     await expect(owners.getByText('100 km driven.')).toBeVisible()
-    await take(owners, 'All well, without the fees', 'All is well')
+    await take(owners, 'The car is fine, waive the fees', 'Refund the caution')
     await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
     expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo)
     const rent = kobo(2 * dayKobo)
@@ -132,26 +132,26 @@ test('damage that the two records show is claimed and contested, and nothing is 
   await test.step('the owner sees both records, and can claim what they show and what was agreed', async () => {
     await owners.goto(`/bookings/rentals/${id}`)
     await expect(owners.getByText('New damage', { exact: true })).toBeVisible()
-    await owners.getByRole('button', { name: 'Claim something' }).press('Enter')
+    await owners.getByRole('button', { name: 'Make a claim' }).press('Enter')
     const dialog = owners.getByRole('dialog')
     await expect(dialog.getByText('Damage: Rear left corner')).toBeVisible()
     await expect(dialog.getByText('Damage: Front left corner')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Claim it' }).press('Enter')
-    await expect(dialog.getByText('Choose at least one, or say that all is well.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send claim' }).press('Enter')
+    await expect(dialog.getByText('Choose at least one, or say that the car is fine.')).toBeVisible()
     await dialog.getByLabel(/Came back very dirty/).check()
     await dialog.getByLabel('Damage: Rear left corner').check()
     await dialog.getByLabel('What is damaged?').fill('A dent in the bumper')
     await dialog.getByLabel('What mending it costs').fill('30000')
     await expect(dialog.getByText('₦40,000.00 of at most')).toBeVisible()
     await expectOpenToAll(owners)
-    await dialog.getByRole('button', { name: 'Claim it' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Send claim' }).press('Enter')
     await expect(heading(owners, 'The renter answers')).toBeVisible()
   })
 
   await test.step('the renter contests it: both wait for AutoX', async () => {
     await renters.goto(`/bookings/rentals/${id}`)
     await expect(renters.getByText('A dent in the bumper').first()).toBeVisible()
-    await take(renters, 'Contest it', 'Contest it', 'The dent was there when I got it')
+    await take(renters, 'Contest claim', 'Contest claim', 'The dent was there when I got it')
     await expect(heading(renters, 'AutoX decides about the caution')).toBeVisible()
     await expectOpenToAll(renters)
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([

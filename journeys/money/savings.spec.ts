@@ -162,7 +162,7 @@ test('a plan for a car begins on the page of the car and buys it, with the rest 
     .getByRole('button', { name: /^Pay ₦/ })
     .last()
     .click()
-  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends the documents' })).toBeVisible()
   expect(await balanceOf(person)).toBe(naira(50_000))
   await leadTo(page, '/account/savings')
   await expect(page.getByText('Became a purchase')).toBeVisible()

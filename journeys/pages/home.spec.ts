@@ -44,13 +44,13 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   await expect(counts.getByRole('link', { name: /^1 kept for buyers/ })).toBeVisible()
   await expect(counts.getByRole('link', { name: /^0 sold/ })).toBeVisible()
   await expectOpenToAll(dealerPage)
-  await dealerPage.getByRole('link', { name: /Hand in the papers/ }).click()
+  await dealerPage.getByRole('link', { name: /Send the documents/ }).click()
   await expect(dealerPage).toHaveURL(/\/bookings\/[\da-f-]+$/)
 
   const buyerPage = await pageOf(browser, buyer)
   await buyerPage.goto('/home')
   await expect(buyerPage.getByText('Nothing waits for you.')).toBeVisible()
-  await expect(buyerPage.getByText('The seller hands in the papers')).toBeVisible()
+  await expect(buyerPage.getByText('The seller sends the documents')).toBeVisible()
   await expect(buyerPage.getByText('is put aside in escrow')).toBeVisible()
 })
 

@@ -45,7 +45,7 @@ test('a car is paid for', async ({ browser }) => {
   await isTranslated(page)
   await typePin(page)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends the documents' })).toBeVisible()
   expect(await balanceOf(buyer)).toBe(0)
 })
 

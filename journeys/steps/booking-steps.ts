@@ -24,17 +24,17 @@ export async function take(page: Page, button: string, confirm: string, reason?:
 
 /** Lets the money out of escrow: the last look, and the pin in it. A press without the pin pays nobody. */
 export async function paySeller(page: Page): Promise<void> {
-  await take(page, 'All is well: pay the seller', 'Yes, pay the seller')
+  await take(page, 'Release payment', 'Release payment')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Your pin is four digits')).toBeVisible()
   for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Yes, pay the seller', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Release payment', exact: true }).click()
 }
 
 export async function handIn(page: Page, name = 'ownership.pdf'): Promise<void> {
   await page.getByLabel('Proof of ownership', { exact: true }).setInputFiles(pdfFile(name))
-  await page.getByRole('button', { name: /^Hand in 1 paper/ }).click()
-  await expect(page.getByText('The buyer reads the papers')).toBeVisible()
+  await page.getByRole('button', { name: /^Send 1 document/ }).click()
+  await expect(page.getByText('The buyer is checking the documents')).toBeVisible()
 }
 
 export const bookingOf = (person: Person, id: string): Promise<Booking> =>

@@ -15,7 +15,7 @@ test('staff read whom a step waits for that is not theirs, and the dealer’s wo
     words: expect.stringContaining('Only Musa Motors') as string,
   }
   expect(nowWords(kind, card('returned', false), acting)).toEqual(waits)
-  expect(nowWords(kind, card('returned', true), undefined).title).toBe('Is all well?')
-  expect(nowWords(kind, card('requested', true), acting).title).toBe('Will you let the car?')
+  expect(nowWords(kind, card('returned', true), undefined).title).toBe('Is the car fine?')
+  expect(nowWords(kind, card('requested', true), acting).title).toBe('Accept this booking?')
   expect(nowWords(kind, card('claimed', false), acting).title).toBe('The renter answers')
 })

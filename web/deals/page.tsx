@@ -33,10 +33,10 @@ function Missing({ error, retry, ...kind }: MissingProps) {
     <>
       <PageHeader title={`${one[0]!.toUpperCase()}${one.slice(1)}`} back={list} />
       <EmptyState
-        title={`We know no such ${one}`}
+        title={`We can’t find this ${one}`}
         action={<LinkButton to={list.to}>{list.words}</LinkButton>}
       >
-        Its address may be incomplete, or it belongs to another account.
+        The link may be incomplete, or it belongs to another account.
       </EmptyState>
     </>
   )
@@ -76,9 +76,9 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
         {refusal && (
           <Refusal
             title={refusal}
-          >{`We have loaded the ${kind.words.one} again: this is how it stands now.`}</Refusal>
+          >{`We’ve refreshed the ${kind.words.one}: this is where it stands now.`}</Refusal>
         )}
-        {stale && <Notice tone="warn">{`This may be old: ${messageOf(stale, kind.fallback)}`}</Notice>}
+        {stale && <Notice tone="warn">{`This may be out of date. ${messageOf(stale, kind.fallback)}`}</Notice>}
         <ProgressSteps stops={kind.story.stops(deal)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">

@@ -24,7 +24,7 @@ export const partOrder = deal({
     },
     'handed-over': { words: 'Received', turn: 'buyer', timers: [{ event: 'inspection-over', hours: 72 }] },
     'return-asked': {
-      words: 'Return asked for',
+      words: 'Return requested',
       turn: 'seller',
       timers: [{ event: 'return-unanswered', hours: 72 }],
     },

@@ -12,23 +12,23 @@ const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
   button: deliveryAddress ? 'It is on its way' : 'It is ready',
   title: deliveryAddress ? 'Is it on its way?' : 'Is it ready to collect?',
   happens: [
-    `${counterparty.name} gets a six-digit handover code, and reads it out with the part in hand.`,
-    'From now on neither side can simply cancel: only the handover or a dispute ends it.',
+    `${counterparty.name} gets a six-digit handover code and reads it to you with the part in hand.`,
+    'From now on neither of you can cancel: only the handover or a dispute ends the order.',
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
-  done: 'The buyer has been told.',
+  done: 'We’ve notified the buyer.',
   look: 'main',
 })
 
 const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
-  button: state === 'return-asked' ? 'I keep it: pay the seller' : 'All is well: pay the seller',
-  title: `Pay ${formatNaira(totalKobo)} out of escrow?`,
+  button: state === 'return-asked' ? 'Keep it and release payment' : 'Release payment',
+  title: `Release ${formatNaira(totalKobo)}?`,
   happens: [
-    `${formatNaira(totalKobo)} leaves escrow now and cannot be called back.`,
+    `${formatNaira(totalKobo)} leaves escrow now. This cannot be undone.`,
     `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
-    `Your ${daysToTry} days to try it end with this: it cannot be sent back through AutoX afterwards.`,
+    `Your ${daysToTry} days to try it end now: you cannot return it through AutoX afterwards.`,
   ],
-  confirm: 'Yes, pay the seller',
+  confirm: 'Release payment',
   pin: true,
   done: 'The seller has been paid. The part is yours.',
   look: 'main',
@@ -39,46 +39,46 @@ const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
   title: role === 'buyer' ? 'Cancel this order?' : 'Cancel this sale?',
   happens: [
     role === 'buyer'
-      ? `${formatNaira(totalKobo)} returns to your wallet at once: all of it, nothing is kept.`
-      : `${formatNaira(totalKobo)} returns to ${counterparty.name} at once: all of it.`,
+      ? `You’re refunded ${formatNaira(totalKobo)} at once: the full amount, no fee.`
+      : `${counterparty.name} is refunded ${formatNaira(totalKobo)} at once: the full amount.`,
     role === 'buyer'
-      ? 'The pieces can be bought by others again.'
-      : 'The pieces count as your stock again, and anybody may buy them.',
-    'This cannot be taken back.',
+      ? 'Others can buy the items again.'
+      : 'The items are back in your stock and anyone can buy them.',
+    'This cannot be undone.',
   ],
   confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
-  done: `Called off. All of the money is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
+  done: `Cancelled. The full amount is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })
 
 const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
-  button: 'Ask to send it back',
-  title: 'Ask to send it back?',
+  button: 'Return it',
+  title: 'Ask to return it?',
   happens: [
     `${counterparty.name} reads your reason and has three days to answer.`,
-    `If they agree, you send it back, and ${formatNaira(totalKobo)} returns to you when they have it again.`,
-    'If they refuse or say nothing, AutoX settles it. The money stays in escrow meanwhile.',
+    `If they agree, you send it back, and you’re refunded ${formatNaira(totalKobo)} when they have it.`,
+    'If they refuse or do not answer, AutoX decides. The money stays in escrow meanwhile.',
   ],
-  confirm: 'Ask to send it back',
-  done: 'The seller has been asked.',
+  confirm: 'Request return',
+  done: 'Return requested.',
   look: 'main',
   reason: {
-    label: 'Why do you send it back?',
-    hint: 'It does not fit, it is broken, it is another part: say what you found.',
+    label: 'Why are you returning it?',
+    hint: 'It does not fit, it is broken, it is a different part: say what you found.',
   },
 })
 
 const agreeReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
-  button: 'Take it back',
-  title: 'Agree to take it back?',
+  button: 'Agree to the return',
+  title: 'Agree to the return?',
   happens: [
-    `${counterparty.name} sends it back. Agree by phone who pays the way.`,
-    `When you have it again you say so here, and ${formatNaira(totalKobo)} returns to ${counterparty.name}.`,
-    'The pieces then count as your stock again.',
+    `${counterparty.name} sends it back. Agree by phone who pays for the delivery.`,
+    `When you have it, you confirm it here and ${counterparty.name} is refunded ${formatNaira(totalKobo)}.`,
+    'The items are then back in your stock.',
   ],
   confirm: 'Agree to the return',
-  done: 'Agreed. The buyer sends it back.',
+  done: 'Return agreed.',
   look: 'main',
 })
 
@@ -87,24 +87,24 @@ const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
   title: 'Refuse the return?',
   happens: [
     'It becomes a dispute: AutoX hears both sides and decides.',
-    'The money stays frozen in escrow. Every deadline stops.',
+    'The money stays frozen in escrow and every deadline stops.',
   ],
   confirm: 'Refuse the return',
-  done: 'Refused. AutoX settles it now.',
+  done: 'Return refused. AutoX decides.',
   look: 'danger',
   reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX read this.` },
 })
 
 const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
-  button: 'I have it again',
-  title: 'Do you have it again?',
+  button: 'I have it back',
+  title: 'Do you have it back?',
   happens: [
-    `${formatNaira(totalKobo)} returns to ${counterparty.name} at once.`,
-    'The pieces count as your stock again.',
-    'This cannot be taken back. If it came back broken, open a dispute instead.',
+    `${counterparty.name} is refunded ${formatNaira(totalKobo)} at once.`,
+    'The items are back in your stock.',
+    'This cannot be undone. If it came back broken, open a dispute instead.',
   ],
   confirm: 'Yes, refund the buyer',
-  done: 'Taken back. The buyer is refunded.',
+  done: 'Return received. The buyer is refunded.',
   look: 'main',
 })
 

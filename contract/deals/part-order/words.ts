@@ -14,43 +14,43 @@ const now: Words['now'] = {
     buyer: {
       title: 'The seller sends it',
       words:
-        'Your money waits in escrow and the pieces are kept for you. Then your handover code appears here.',
+        'Your money is in escrow and the items are reserved for you. When it is sent, your handover code appears here.',
     },
     seller: {
-      title: 'Send it, or have it ready',
-      words: 'The money is in escrow. Agree the way by phone, then say here that it is on its way or ready.',
+      title: 'Send it or get it ready',
+      words: 'The money is in escrow. Agree the delivery by phone, then confirm here that it is on its way or ready.',
     },
   },
   'in-transit': {
     buyer: {
-      title: 'Look at it, take it, read the code',
-      words: 'Check the part number and the box first. The code says that you have it.',
+      title: 'Check it, take it, give the code',
+      words: 'Check the part number and the box first. The code confirms you’ve received it.',
     },
     seller: {
       title: 'Hand it over',
       words:
-        'With the part in hand the buyer reads you six digits. A driver can ask for them by phone. Type them here.',
+        'With the part in hand the buyer reads you a six-digit code. A driver can ask for it by phone. Enter it here.',
     },
   },
   'handed-over': {
     buyer: {
       title: 'Try it',
       words:
-        'Have it fitted. Then confirm, or ask to send it back if it does not fit or is not what was shown.',
+        'Have it fitted. Then release the payment, or ask to return it if it does not fit or is not as described.',
     },
     seller: {
-      title: 'The buyer tries it',
-      words: 'Your money comes when the buyer confirms, or by itself when the time is over.',
+      title: 'The buyer is trying it',
+      words: 'You’re paid when the buyer releases the payment, or automatically at the deadline.',
     },
   },
   'return-asked': {
     buyer: {
-      title: 'The seller answers your return',
-      words: 'Your money stays in escrow. You can still keep the part and confirm.',
+      title: 'The seller answers your return request',
+      words: 'Your money stays in escrow. You can still keep the part and release the payment.',
     },
     seller: {
-      title: 'Answer the return',
-      words: 'Read the reason below. Agree, and the buyer sends it back; refuse, and AutoX settles it.',
+      title: 'Answer the return request',
+      words: 'The reason is below. If you agree, the buyer returns it; if you refuse, AutoX decides.',
     },
   },
   returning: {
@@ -68,16 +68,16 @@ const now: Words['now'] = {
     seller: { title: 'Sold and paid', words: 'The money is in your wallet.' },
   },
   cancelled: {
-    buyer: { title: 'Called off', words: 'All of your money is back in your wallet.' },
+    buyer: { title: 'Cancelled', words: 'You were refunded in full. The money is in your wallet.' },
     seller: {
-      title: 'Called off',
+      title: 'Cancelled',
       words:
-        'The buyer was refunded. What you had not sent is in your stock again; what was on its way you add when you have it.',
+        'The buyer was refunded. Unsent items are back in your stock; add what was on its way when you have it.',
     },
   },
   returned: {
-    buyer: { title: 'Sent back and refunded', words: 'All of your money is back in your wallet.' },
-    seller: { title: 'Taken back', words: 'The buyer was refunded and the pieces are in your stock again.' },
+    buyer: { title: 'Returned and refunded', words: 'You were refunded in full. The money is in your wallet.' },
+    seller: { title: 'Returned', words: 'The buyer was refunded and the items are back in your stock.' },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
@@ -85,17 +85,17 @@ const now: Words['now'] = {
     seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
   },
   refunded: {
-    buyer: { title: 'Settled: you were refunded', words: 'All of your money is back in your wallet.' },
+    buyer: { title: 'Settled: you were refunded', words: 'The full amount is back in your wallet.' },
     seller: {
       title: 'Settled: the buyer was refunded',
-      words: 'The pieces do not count as your stock. If they reach you after all, add them in your list.',
+      words: 'The items do not count as your stock. If they reach you after all, add them in your list.',
     },
   },
   split: {
-    buyer: { title: 'Settled: the money was shared', words: 'Your part is back in your wallet.' },
+    buyer: { title: 'Settled: the money was shared', words: 'Your share is back in your wallet.' },
     seller: {
       title: 'Settled: the money was shared',
-      words: 'Your part is in your wallet. If you have the pieces again, add them in your list.',
+      words: 'Your share is in your wallet. If you have the items again, add them in your list.',
     },
   },
 }

@@ -16,17 +16,17 @@ export const purchase = deal({
   states: {
     funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'papers-overdue', hours: 120 }] },
     'papers-submitted': {
-      words: 'Papers to check',
+      words: 'Documents to check',
       turn: 'buyer',
       timers: [{ event: 'review-overdue', hours: 72 }],
     },
     'papers-rejected': {
-      words: 'Papers sent back',
+      words: 'Documents rejected',
       turn: 'seller',
       timers: [{ event: 'papers-overdue', hours: 120 }],
     },
     'papers-accepted': {
-      words: 'Papers accepted',
+      words: 'Documents accepted',
       turn: 'seller',
       timers: [{ event: 'delivery-overdue', hours: 168 }],
     },

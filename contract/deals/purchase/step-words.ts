@@ -10,34 +10,34 @@ import type { Booking } from './shape.ts'
 const daysAfterHandover = Math.round(hoursIn(purchase, 'handed-over')! / 24)
 
 const acceptPapers = ({ counterparty }: Booking): Terms => ({
-  button: 'Accept the papers',
-  title: 'Accept these papers?',
+  button: 'Accept documents',
+  title: 'Accept these documents?',
   happens: [
-    `${counterparty.name} is told to send the car or have it ready.`,
+    `${counterparty.name} is asked to send the car or get it ready.`,
     'Your money stays in escrow until you have the car.',
-    'The papers cannot be sent back after this. You can still cancel before the car is on its way.',
+    'You cannot reject the documents afterwards. You can still cancel before the car is on its way.',
   ],
-  confirm: 'Accept the papers',
-  done: 'Papers accepted.',
+  confirm: 'Accept documents',
+  done: 'Documents accepted.',
   look: 'main',
 })
 
 const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
-  button: 'Send them back',
-  title: 'Send the papers back?',
+  button: 'Reject documents',
+  title: 'Reject these documents?',
   happens: [
-    `${counterparty.name} reads your reason and must hand in the whole set again.`,
+    `${counterparty.name} reads your reason and must send the whole set again.`,
     `You can do this ${limits.papersRejectionsMax} times; ${
       rejectionsLeft === 1 ? 'this is the last time' : `${rejectionsLeft} are left, this one included`
     }.`,
     'Your money stays in escrow.',
   ],
-  confirm: 'Send them back',
-  done: 'Papers sent back.',
+  confirm: 'Reject documents',
+  done: 'Documents rejected.',
   look: 'main',
   reason: {
     label: 'What is wrong with them?',
-    hint: 'Say which paper, and what you need to see. The seller reads this.',
+    hint: 'Name the document and what you need to see. The seller reads this.',
   },
 })
 
@@ -45,23 +45,23 @@ const send = ({ counterparty, deliveryAddress }: Booking): Terms => ({
   button: deliveryAddress ? 'The car is on its way' : 'The car is ready',
   title: deliveryAddress ? 'Is the car on its way?' : 'Is the car ready to collect?',
   happens: [
-    `${counterparty.name} gets a six-digit handover code, and reads it to you at the car.`,
-    'From now on neither side can simply cancel: only the handover or a dispute ends it.',
+    `${counterparty.name} gets a six-digit handover code and reads it to you at the car.`,
+    'From now on neither of you can cancel: only the handover or a dispute ends the sale.',
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
-  done: 'The buyer has been told.',
+  done: 'We’ve notified the buyer.',
   look: 'main',
 })
 
 const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
-  button: 'All is well: pay the seller',
-  title: `Pay ${formatNaira(priceKobo)} out of escrow?`,
+  button: 'Release payment',
+  title: `Release ${formatNaira(priceKobo)}?`,
   happens: [
-    `${formatNaira(priceKobo)} leaves escrow now and cannot be called back.`,
+    `${formatNaira(priceKobo)} leaves escrow now. This cannot be undone.`,
     `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
-    `Your ${daysAfterHandover} days to look end with this: a dispute is not possible afterwards.`,
+    `Your ${daysAfterHandover} days of inspection end now: you cannot open a dispute afterwards.`,
   ],
-  confirm: 'Yes, pay the seller',
+  confirm: 'Release payment',
   pin: true,
   done: 'The seller has been paid. The car is yours.',
   look: 'main',
@@ -72,13 +72,13 @@ const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
   title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
   happens: [
     role === 'buyer'
-      ? `${formatNaira(priceKobo)} returns to your wallet at once: the whole price, nothing is kept.`
-      : `${formatNaira(priceKobo)} returns to ${counterparty.name} at once: the whole price.`,
-    'The car is on the market again, and anybody may buy it.',
-    'This cannot be taken back.',
+      ? `You’re refunded ${formatNaira(priceKobo)} at once: the full price, no fee.`
+      : `${counterparty.name} is refunded ${formatNaira(priceKobo)} at once: the full price.`,
+    'The car is back on the market and anyone can buy it.',
+    'This cannot be undone.',
   ],
   confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
-  done: 'Called off. The whole price is back with the buyer.',
+  done: 'Cancelled. The buyer has the full price back.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })

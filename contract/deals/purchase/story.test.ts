@@ -40,7 +40,7 @@ test('every state is either over, in dispute, or has a way to its end', () => {
     )
 })
 
-test('a purchase called off before the papers stopped at the papers', () => {
+test('a purchase cancelled before the documents stopped at the documents', () => {
   const stops = stopsOf({ state: 'cancelled', history: been('funded', 'cancelled') })
   expect(stops.map(stop => stop.reached)).toEqual([true, false, false, false, false])
   expect(stops.findIndex(stop => stop.stopped)).toBe(1)

@@ -9,35 +9,34 @@ type Story = DealStory<typeof purchase, Booking>
 
 const otherwise: Story['otherwise'] = {
   'papers-overdue': {
-    buyer: 'If no papers come by then, the purchase is called off and the whole price returns to you.',
-    seller: 'If no papers come by then, the sale is called off and the buyer is refunded.',
+    buyer: 'If no documents come by then, the purchase is cancelled and you are refunded in full.',
+    seller: 'If you send no documents by then, the sale is cancelled and the buyer is refunded.',
   },
   'review-overdue': {
-    buyer: 'If you do nothing by then, the purchase is called off and the whole price returns to you.',
-    seller: 'If the buyer does nothing by then, the sale is called off and your car is on the market again.',
+    buyer: 'If you do nothing by then, the purchase is cancelled and you are refunded in full.',
+    seller: 'If the buyer does nothing by then, the sale is cancelled and your car is on the market again.',
   },
   'delivery-overdue': {
-    buyer:
-      'If the car is not handed over by then, the purchase is called off and the whole price returns to you.',
-    seller: 'If the car is not handed over by then, the sale is called off and the buyer is refunded.',
+    buyer: 'If the car is not handed over by then, the purchase is cancelled and you are refunded in full.',
+    seller: 'If the car is not handed over by then, the sale is cancelled and the buyer is refunded.',
   },
   'inspection-over': inspectionOver,
 }
 
 const past: Story['past'] = {
   start: 'Paid into escrow',
-  'submit-papers': 'Papers handed in',
-  'accept-papers': 'Papers accepted',
-  'reject-papers': 'Papers sent back',
-  send: 'Car on its way, or ready',
+  'submit-papers': 'Documents sent',
+  'accept-papers': 'Documents accepted',
+  'reject-papers': 'Documents rejected',
+  send: 'Car on its way or ready',
   'hand-over': 'Car handed over',
-  complete: 'Confirmed; seller paid',
-  'inspection-over': 'Time to look was over; seller paid',
-  cancel: 'Called off; buyer refunded',
-  'papers-overdue': 'No papers in time; buyer refunded',
-  'review-overdue': 'Papers not decided in time; buyer refunded',
+  complete: 'Payment released to the seller',
+  'inspection-over': 'Inspection time ended; seller paid',
+  cancel: 'Cancelled; buyer refunded',
+  'papers-overdue': 'No documents in time; buyer refunded',
+  'review-overdue': 'Documents not checked in time; buyer refunded',
   'delivery-overdue': 'Not handed over in time; buyer refunded',
-  dispute: 'Dispute opened; everything stands still',
+  dispute: 'Dispute opened; payment frozen',
   release: 'Dispute settled; seller paid',
   refund: 'Dispute settled; buyer refunded',
   split: 'Dispute settled; price shared',
@@ -50,9 +49,9 @@ const stops: Story['stops'] = ({ state, history }) => {
   const been = new Set(history.map(entry => entry.to))
   const all: [string, boolean][] = [
     ['Escrow', true],
-    ['Papers', been.has('papers-accepted')],
-    ['Road', been.has('in-transit')],
-    ['Keys', been.has('handed-over')],
+    ['Documents', been.has('papers-accepted')],
+    ['Ready', been.has('in-transit')],
+    ['Handover', been.has('handed-over')],
     ['Paid', ['completed', 'released', 'split'].includes(state)],
   ]
   return stopsAlong(all, stoppedIn.includes(state))
@@ -62,11 +61,11 @@ export const purchaseStory: Story = {
   otherwise,
   past,
   ahead: {
-    'submit-papers': 'Seller hands in the papers',
-    'accept-papers': 'Buyer accepts the papers',
-    send: 'Seller sends the car, or has it ready',
+    'submit-papers': 'Seller sends the documents',
+    'accept-papers': 'Buyer accepts the documents',
+    send: 'Seller sends the car or gets it ready',
     'hand-over': 'Handover with the code',
-    complete: 'Buyer confirms; seller is paid',
+    complete: 'Buyer releases the payment',
   },
   stopped: ['cancelled', 'disputed'],
   stops,

@@ -8,63 +8,63 @@ type Words = DealWords<typeof purchase>
 const now: Words['now'] = {
   funded: {
     buyer: {
-      title: 'The seller hands in the papers',
-      words: 'Your money waits in escrow and the car is off the market. You will see the papers here.',
+      title: 'The seller sends the documents',
+      words: 'Your money is in escrow and the car is off the market. The documents will be here to check.',
     },
     seller: {
-      title: 'Hand in the papers',
-      words: 'The price is in escrow. The buyer sees the papers only here, and decides on them.',
+      title: 'Send the documents',
+      words: 'The price is in escrow. Only the buyer sees the documents, and accepts or rejects them here.',
     },
   },
   'papers-submitted': {
     buyer: {
-      title: 'Read the papers',
+      title: 'Check the documents',
       words:
-        'Compare names, VIN and plate number with the car. Accept them, or send them back with a reason.',
+        'Compare names, VIN and plate number with the car. Accept them, or reject them with a reason.',
     },
     seller: {
-      title: 'The buyer reads the papers',
-      words: 'You will be told when they are accepted or sent back.',
+      title: 'The buyer is checking the documents',
+      words: 'We’ll notify you when they are accepted or rejected.',
     },
   },
   'papers-rejected': {
     buyer: {
-      title: 'The seller hands in better papers',
-      words: 'You gave your reason. Your money stays in escrow meanwhile.',
+      title: 'The seller corrects the documents',
+      words: 'The seller has your reason. Your money stays in escrow meanwhile.',
     },
     seller: {
-      title: 'Hand in better papers',
-      words: 'The buyer sent them back. Hand in the whole set again, with what was asked for.',
+      title: 'Send corrected documents',
+      words: 'The buyer rejected them. Send the whole set again, with what was asked for.',
     },
   },
   'papers-accepted': {
     buyer: {
-      title: 'The seller sends the car',
-      words: 'Or tells you that it is ready to collect. Then your handover code appears here.',
+      title: 'The seller gets the car ready',
+      words: 'When the car is on its way or ready to pick up, your handover code appears here.',
     },
     seller: {
-      title: 'Send the car, or have it ready',
-      words: 'Agree the day by phone. Then say here that it is on its way or ready.',
+      title: 'Send the car or get it ready',
+      words: 'Agree the day by phone, then confirm here that it is on its way or ready.',
     },
   },
   'in-transit': {
     buyer: {
-      title: 'See the car, take the keys, read the code',
-      words: 'Look the car over first. The code says that you have it.',
+      title: 'Inspect the car, get the keys, give the code',
+      words: 'Inspect the car, get the keys, then give the seller this code. It confirms you’ve received the car.',
     },
     seller: {
       title: 'Hand over the car',
-      words: 'At the car the buyer reads you six digits. Type them here, with the keys in the buyer’s hand.',
+      words: 'Give the buyer the keys. The buyer then reads you a six-digit code: enter it here.',
     },
   },
   'handed-over': {
     buyer: {
-      title: 'Look the car over',
-      words: 'Drive it, have it checked. Then confirm, or open a dispute if something is wrong.',
+      title: 'Inspect the car',
+      words: 'Drive it and have it checked. Then release the payment, or tell us what is wrong.',
     },
     seller: {
-      title: 'The buyer looks the car over',
-      words: 'Your money comes when the buyer confirms, or by itself when the time is over.',
+      title: 'The buyer is inspecting the car',
+      words: 'You’re paid when the buyer releases the payment, or automatically at the deadline.',
     },
   },
   completed: {
@@ -72,8 +72,8 @@ const now: Words['now'] = {
     seller: { title: 'Sold and paid', words: 'The money is in your wallet.' },
   },
   cancelled: {
-    buyer: { title: 'Called off', words: 'The whole price is back in your wallet.' },
-    seller: { title: 'Called off', words: 'The buyer was refunded and your car is on the market again.' },
+    buyer: { title: 'Cancelled', words: 'You were refunded in full. The money is in your wallet.' },
+    seller: { title: 'Cancelled', words: 'The buyer was refunded and your car is on the market again.' },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
@@ -81,12 +81,12 @@ const now: Words['now'] = {
     seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
   },
   refunded: {
-    buyer: { title: 'Settled: you were refunded', words: 'The whole price is back in your wallet.' },
+    buyer: { title: 'Settled: you were refunded', words: 'The full price is back in your wallet.' },
     seller: { title: 'Settled: the buyer was refunded', words: 'Your car is on the market again.' },
   },
   split: {
-    buyer: { title: 'Settled: the price was shared', words: 'Your part is back in your wallet.' },
-    seller: { title: 'Settled: the price was shared', words: 'Your part is in your wallet.' },
+    buyer: { title: 'Settled: the price was shared', words: 'Your share is back in your wallet.' },
+    seller: { title: 'Settled: the price was shared', words: 'Your share is in your wallet.' },
   },
 }
 

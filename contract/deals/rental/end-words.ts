@@ -2,17 +2,17 @@
 import type { DealWords, Words } from '../../core/deal-words.ts'
 import type { rental } from './process.ts'
 
-const back = { title: 'Your money is back', words: 'All of it, rent and caution, is in your wallet again.' }
-const free = 'The days are free again, and the money went back to the renter.'
+const back = { title: 'You were refunded', words: 'Rent and caution are back in your wallet.' }
+const free = 'The days are free again and the renter was refunded.'
 const settledFor: Record<'renter' | 'owner', Words> = {
-  renter: { title: 'Settled by AutoX', words: 'Below you see what came back to you.' },
+  renter: { title: 'Settled by AutoX', words: 'What came back to you is below.' },
   owner: { title: 'Settled by AutoX', words: 'Below you see what was paid to you.' },
 }
 
 export const endWords = {
   closed: {
-    renter: { title: 'Done', words: 'The rental is over. What came back of the caution is in your wallet.' },
-    owner: { title: 'Paid', words: 'The rental is over. What is yours is in your wallet.' },
+    renter: { title: 'Done', words: 'The rental is over. Your caution refund is in your wallet.' },
+    owner: { title: 'Paid', words: 'The rental is over. Your money is in your wallet.' },
   },
   upheld: settledFor,
   dismissed: settledFor,
@@ -22,18 +22,18 @@ export const endWords = {
   split: settledFor,
   declined: { renter: back, owner: { title: 'You declined', words: free } },
   lapsed: { renter: back, owner: { title: 'Not answered in time', words: free } },
-  withdrawn: { renter: back, owner: { title: 'Taken back by the renter', words: free } },
+  withdrawn: { renter: back, owner: { title: 'Withdrawn by the renter', words: free } },
   cancelled: {
-    renter: { title: 'You called it off', words: 'Below you see what came back to you.' },
+    renter: { title: 'You cancelled', words: 'Your refund is below.' },
     owner: {
-      title: 'Called off by the renter',
-      words: 'The days are free again. Below you see what is yours.',
+      title: 'Cancelled by the renter',
+      words: 'The days are free again. What you receive is below.',
     },
   },
-  'called-off': { renter: back, owner: { title: 'Called off', words: free } },
+  'called-off': { renter: back, owner: { title: 'You cancelled', words: free } },
   missed: {
-    renter: { title: 'Missed', words: 'You did not come. Below you see what came back to you.' },
-    owner: { title: 'The renter did not come', words: 'Below you see what is yours of the rent.' },
+    renter: { title: 'No-show', words: 'You did not come. Your refund is below.' },
+    owner: { title: 'The renter did not come', words: 'Your share of the rent is below.' },
   },
   'let-down': { renter: back, owner: { title: 'You did not come', words: free } },
 } satisfies Partial<DealWords<typeof rental>['now']>

@@ -19,45 +19,45 @@ export const renterHas = (shown: Rental, ofCautionKobo: Kobo): Kobo =>
 const asked = ({ feesKobo, claimsKobo }: Rental): Kobo => plus(feesKobo, claimsKobo)
 
 export const allWellTerms = (shown: Rental): Terms => ({
-  button: shown.feesKobo > 0 ? 'All well, without the fees' : 'All is well',
-  title: 'Ask for nothing of the caution?',
+  button: shown.feesKobo > 0 ? 'The car is fine, waive the fees' : 'The car is fine',
+  title: 'Refund the full caution?',
   happens: [
-    `${formatNaira(ownerHas(shown, 0 as Kobo))} is paid to you at once: the rent less commission.`,
-    `${formatNaira(renterHas(shown, 0 as Kobo))} goes back to ${shown.counterparty.name} at once: all of the caution.`,
+    `You’re paid ${formatNaira(ownerHas(shown, 0 as Kobo))} at once: the rent less commission.`,
+    `${shown.counterparty.name} is refunded ${formatNaira(renterHas(shown, 0 as Kobo))} at once: the full caution.`,
     ...(asked(shown) > 0
       ? [
-          `You give up ${formatNaira(asked(shown))} of fees and claims. If you wait, they are paid unless contested.`,
+          `You give up ${formatNaira(asked(shown))} in fees and claims. If you wait, they are paid unless contested.`,
         ]
       : []),
-    'This cannot be taken back.',
+    'This cannot be undone.',
   ],
-  confirm: 'All is well',
-  done: 'Closed. You have been paid.',
+  confirm: 'Refund the caution',
+  done: 'Rental closed. You’ve been paid.',
   look: 'main',
 })
 
 const claim = (shown: Rental): Terms => ({
-  button: 'Claim something',
+  button: 'Make a claim',
   title: 'What do you claim?',
   happens: [
-    'Only what was agreed at booking, each at its sum, or damage that the record of the return shows and the one before does not.',
-    `With the fees at most ${formatNaira(shown.cautionKobo)}: the caution.`,
+    'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
+    `Claims and fees together: at most ${formatNaira(shown.cautionKobo)}, the caution.`,
     `${shown.counterparty.name} has a day to contest it. Then nothing is paid until AutoX has decided.`,
   ],
-  confirm: 'Claim it',
-  done: 'Claimed. The renter has been told.',
+  confirm: 'Send claim',
+  done: 'Claim sent.',
   look: 'danger',
 })
 
 export const acceptTerms = (shown: Rental): Terms => ({
-  button: 'Accept it',
+  button: 'Accept claim',
   title: `Accept ${formatNaira(asked(shown))}?`,
   happens: [
     `${formatNaira(asked(shown))} of your caution is paid to ${shown.counterparty.name} at once.`,
-    `${formatNaira(renterHas(shown, asked(shown)))} comes back to you at once.`,
+    `You’re refunded ${formatNaira(renterHas(shown, asked(shown)))} at once.`,
     'You cannot contest it afterwards.',
   ],
-  confirm: 'Accept it',
+  confirm: 'Accept claim',
   pin: true,
   done: 'Closed. The rest is in your wallet.',
   look: 'main',
@@ -67,14 +67,14 @@ const contest = (shown: Rental): Terms => {
   const reason = { label: 'What happened?', hint: `${shown.counterparty.name} and AutoX read this.` }
   const missed = shown.state === 'renter-missing' || shown.state === 'owner-missing'
   return {
-    button: missed ? 'I did come' : 'Contest it',
+    button: missed ? 'I did come' : 'Contest claim',
     title: missed ? 'Did you come?' : `Contest ${formatNaira(asked(shown))}?`,
     happens: [
-      `AutoX hears both sides and decides. Until then ${formatNaira(shown.heldKobo)} stays frozen: nothing is paid to anybody.`,
-      ...(missed ? [] : ['Both records are looked at side by side.']),
+      `AutoX hears both sides and decides. Until then ${formatNaira(shown.heldKobo)} stays frozen.`,
+      ...(missed ? [] : ['We compare both condition records side by side.']),
     ],
-    confirm: 'Contest it',
-    done: 'AutoX looks at it.',
+    confirm: missed ? 'Object to the report' : 'Contest claim',
+    done: 'AutoX will decide.',
     look: 'main',
     reason,
   }
@@ -84,20 +84,20 @@ const breakDown = (shown: Rental): Terms => ({
   button: 'The car broke down',
   title: 'Did the car break down?',
   happens: [
-    `${shown.counterparty.name} is told what happened and where it stands, and has a day to put it right or to end the rental.`,
-    `If it ends now, ${formatNaira(unusedRent({ ...bookedOf(shown), endedOn: lagosDayOf(new Date()) }))} of the rent comes back: the days after today.`,
+    `${shown.counterparty.name} is told what happened and where the car is, and has a day to fix it or end the rental.`,
+    `If the rental ends now, you’re refunded ${formatNaira(unusedRent({ ...bookedOf(shown), endedOn: lagosDayOf(new Date()) }))} for the days after today.`,
     'Nothing moves yet.',
   ],
-  confirm: 'It broke down',
-  done: 'The owner has been told.',
+  confirm: 'Report breakdown',
+  done: 'Breakdown reported.',
   look: 'danger',
 })
 
 const putRight = (shown: Rental): Terms => ({
-  button: 'It is put right',
+  button: 'The car is fixed',
   title: 'Is the car on the road again?',
-  happens: ['The rental goes on, and no money moves.', `${shown.counterparty.name} is told.`],
-  confirm: 'It is put right',
+  happens: ['The rental goes on, and no money moves.', `${shown.counterparty.name} is notified.`],
+  confirm: 'Confirm it is fixed',
   done: 'The rental goes on.',
   look: 'main',
 })
@@ -112,15 +112,15 @@ export const endTripTerms = (shown: Rental): Terms => {
     backAt: new Date(shown.brokeDown!.at),
   }).amountKobo
   return {
-    button: 'End it where it stands',
-    title: 'End the rental here?',
+    button: 'End the rental',
+    title: 'End the rental?',
     happens: [
-      `${formatNaira(unused)} of the rent goes back to ${shown.counterparty.name}: the days after the breakdown.`,
-      `${formatNaira(plus(ownerGets(used, shown), late))} reaches you a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for being late before it broke down` : ''}.`,
-      'You fetch the car. You have a day to claim what the records show.',
+      `${shown.counterparty.name} is refunded ${formatNaira(unused)} for the days after the breakdown.`,
+      `You’re paid ${formatNaira(plus(ownerGets(used, shown), late))} a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for lateness before the breakdown` : ''}.`,
+      'You collect the car and have a day to claim what the records show.',
     ],
-    confirm: 'End it here',
-    done: 'Ended. The renter has been told.',
+    confirm: 'End the rental',
+    done: 'Rental ended.',
     look: 'danger',
   }
 }

@@ -37,41 +37,41 @@ export const ownerGets = (amountKobo: Kobo, { startedAt }: Rental): Kobo =>
   minus(amountKobo, rentalCommission(amountKobo, new Date(startedAt)))
 
 const allBack = (shown: Rental) =>
-  `${formatNaira(shown.heldKobo)} goes back to the renter at once: all of it.`
+  `The renter is refunded ${formatNaira(shown.heldKobo)} at once: the full amount.`
 
 const confirm = (shown: Rental): Terms => ({
-  button: 'Confirm',
-  title: 'Let the car for these days?',
+  button: 'Accept booking',
+  title: 'Accept this booking?',
   happens: [
-    `${shown.counterparty.name} picks it up on ${slotWords(shown.pickUpAt)} and brings it back by ${slotWords(shown.returnAt)}.`,
-    `After the return ${formatNaira(shown.ownerReceivesKobo)} is paid to you: the rent less commission.`,
+    `${shown.counterparty.name} picks the car up on ${slotWords(shown.pickUpAt)} and returns it by ${slotWords(shown.returnAt)}.`,
+    `After the return you’re paid ${formatNaira(shown.ownerReceivesKobo)}: the rent less commission.`,
     'You both see each other’s phone number from now on.',
-    `Until ${slotWords(freeUntil(bookedOf(shown)))} the renter can call it off for nothing.`,
+    `Until ${slotWords(freeUntil(bookedOf(shown)))} the renter can cancel free of charge.`,
   ],
-  confirm: 'Confirm it',
-  done: 'Confirmed. The renter has been told.',
+  confirm: 'Accept booking',
+  done: 'Booking accepted.',
   look: 'main',
 })
 
 const decline = (shown: Rental): Terms => ({
   button: 'Decline',
-  title: 'Decline it?',
+  title: 'Decline this booking?',
   happens: [allBack(shown), 'The days are free again.'],
   confirm: 'Decline',
-  done: 'Declined. The renter has been told.',
+  done: 'Booking declined.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
 })
 
 const withdraw = (shown: Rental): Terms => ({
-  button: 'Take it back',
-  title: 'Take the request back?',
+  button: 'Withdraw request',
+  title: 'Withdraw this request?',
   happens: [
-    `${formatNaira(shown.heldKobo)} returns to your wallet at once: all of it.`,
+    `You’re refunded ${formatNaira(shown.heldKobo)} at once: the full amount.`,
     'The days are free for others again.',
   ],
-  confirm: 'Take it back',
-  done: 'Taken back. Your money is in your wallet.',
+  confirm: 'Withdraw request',
+  done: 'Withdrawn. Your money is in your wallet.',
   look: 'danger',
 })
 
@@ -79,25 +79,25 @@ const withdraw = (shown: Rental): Terms => ({
 export const cancelTerms = (shown: Rental, now: Date): Terms => {
   const fee = cancelFeeNow(shown, now)
   return {
-    button: 'Call it off',
-    title: 'Call this rental off?',
+    button: 'Cancel the rental',
+    title: 'Cancel this rental?',
     happens: [
-      `${formatNaira(cancelBack(shown, now))} returns to your wallet at once${fee > 0 ? '.' : ': all of it.'}`,
+      `You’re refunded ${formatNaira(cancelBack(shown, now))} at once${fee > 0 ? '.' : ': the full amount.'}`,
       ...(fee > 0 ? [`The owner keeps ${formatNaira(fee)} of the rent.`] : []),
-      'The days are free for others again. This cannot be taken back.',
+      'The days are free for others again. This cannot be undone.',
     ],
-    confirm: fee > 0 ? `Call it off for ${formatNaira(fee)}` : 'Call it off for nothing',
-    done: 'Called off. The owner has been told.',
+    confirm: fee > 0 ? `Cancel for ${formatNaira(fee)}` : 'Cancel free of charge',
+    done: 'Rental cancelled.',
     look: 'danger',
   }
 }
 
 const callOff = (shown: Rental): Terms => ({
-  button: 'Call it off',
-  title: 'Call this rental off?',
-  happens: [allBack(shown), 'You are paid nothing. The days are free again. This cannot be taken back.'],
-  confirm: 'Call it off',
-  done: 'Called off. The renter has all of their money.',
+  button: 'Cancel the rental',
+  title: 'Cancel this rental?',
+  happens: [allBack(shown), 'You receive nothing. The days are free again. This cannot be undone.'],
+  confirm: 'Cancel the rental',
+  done: 'Cancelled. The renter was refunded in full.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
 })
@@ -109,13 +109,13 @@ export const missTerms = (shown: Rental): Terms => {
     button: shown.role === 'owner' ? 'The renter did not come' : 'The owner did not come',
     title: `Did ${name} not come?`,
     happens: [
-      `${name} is told, and has a day to say otherwise. Then AutoX decides.`,
+      `${name} is notified and has a day to object. Then AutoX decides.`,
       shown.role === 'owner'
-        ? `If they say nothing, ${formatNaira(ownerGets(fee, shown))} is paid to you: ${formatNaira(fee)} of the rent, less commission. The rest goes back to them.`
-        : `If they say nothing, ${formatNaira(shown.heldKobo)} comes back to you: all of it.`,
+        ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, shown))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
+        : `If they do not object, you’re refunded ${formatNaira(shown.heldKobo)}: the full amount.`,
     ],
-    confirm: 'They did not come',
-    done: 'Noted. The other side has been told.',
+    confirm: 'Report no-show',
+    done: 'No-show reported.',
     look: 'danger',
   }
 }
@@ -124,12 +124,12 @@ const askChange = (): Terms => ({
   button: 'Change the days',
   title: 'More days, or fewer?',
   happens: [
-    'The price is that of all days together, on the terms of your booking. You see it before your pin.',
-    'What more it costs is held at once, and comes back if the owner does not agree. For fewer days the difference comes back once they agree.',
-    'Until when you can call it off for nothing does not change.',
+    'The price is for all days together, on the terms of your booking. You see it before you enter your PIN.',
+    'An extra cost is held at once and refunded if the owner declines. For fewer days you’re refunded once they agree.',
+    'Your free-cancellation deadline does not change.',
   ],
-  confirm: 'Ask for it',
-  done: 'Asked. The owner has been told.',
+  confirm: 'Request change',
+  done: 'Change requested.',
   look: 'main',
   pin: true,
 })
@@ -141,39 +141,39 @@ const agreeChange = (shown: Rental): Terms => {
     title: `Agree to ${change.days} ${change.days === 1 ? 'day' : 'days'}?`,
     happens: [
       `The car is due back on ${slotWords(change.returnAt)}.`,
-      `The rent is ${formatNaira(change.rentKobo)} in place of ${formatNaira(shown.rentKobo)}: ${formatNaira(ownerGets(change.rentKobo, shown))} reaches you after the return.`,
+      `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(shown.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, shown))} after the return.`,
     ],
     confirm: 'Agree',
-    done: 'Agreed. The renter has been told.',
+    done: 'Change agreed.',
     look: 'main',
   }
 }
 
 const stays = (shown: Rental): string[] => {
   const more = moreHeld(shown)
-  const to = shown.role === 'renter' ? 'returns to your wallet' : 'goes back to the renter'
+  const to = shown.role === 'renter' ? 'is refunded to you' : 'is refunded to the renter'
   return [
-    'It stays as it was.',
-    ...(more > 0 ? [`${formatNaira(more)} ${to} at once: what more was held.`] : []),
+    'The booking stays as it is.',
+    ...(more > 0 ? [`${formatNaira(more)} ${to} at once: the extra cost.`] : []),
   ]
 }
 
 const refuseChange = (shown: Rental): Terms => ({
-  button: 'Leave it as it was',
-  title: 'Not agree to the change?',
+  button: 'Decline change',
+  title: 'Decline this change?',
   happens: stays(shown),
-  confirm: 'Leave it as it was',
-  done: 'It stays as it was. The renter has been told.',
+  confirm: 'Decline change',
+  done: 'Change declined.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
 })
 
 const dropChange = (shown: Rental): Terms => ({
-  button: 'Take the change back',
-  title: 'Take the change back?',
+  button: 'Withdraw change',
+  title: 'Withdraw this change?',
   happens: stays(shown),
-  confirm: 'Take it back',
-  done: 'It stays as it was.',
+  confirm: 'Withdraw change',
+  done: 'Change withdrawn.',
   look: 'danger',
 })
 

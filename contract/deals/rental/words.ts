@@ -9,11 +9,11 @@ type Words = DealWords<typeof rental>
 const missing = {
   said: {
     title: 'Did you miss it?',
-    words: 'The other side says that you did not come. If that is wrong, say so: then AutoX decides.',
+    words: 'The other side reports that you did not come. If that is wrong, object and AutoX decides.',
   },
   saying: {
-    title: 'The other side can answer',
-    words: 'You said that they did not come. If you meet after all, hand the car over as usual.',
+    title: 'The other side can object',
+    words: 'You reported a no-show. If you meet after all, hand the car over as usual.',
   },
 }
 
@@ -22,52 +22,52 @@ const now: Words['now'] = {
     renter: {
       title: 'The owner answers',
       words:
-        'The days are kept for you, and the money waits in escrow. Without an answer all of it comes back.',
+        'The days are reserved for you and your money is in escrow. Without an answer you’re refunded in full.',
     },
     owner: {
-      title: 'Will you let the car?',
+      title: 'Accept this booking?',
       words:
-        'Confirm or decline. Rent and caution wait in escrow, and nobody else can take the days meanwhile.',
+        'Rent and caution are in escrow, and the days are reserved until you answer.',
     },
   },
   confirmed: {
     renter: {
       title: 'Pick the car up',
       words:
-        'Bring your licence. Look it over together and record it. Read the code out only when you have the keys.',
+        'Bring your licence. Inspect the car together and record its condition. Give the code only when you have the keys.',
     },
     owner: {
       title: 'Hand the car over',
-      words: 'Record its condition first. When the renter has the keys, type the code that they read to you.',
+      words: 'Record its condition first. When the renter has the keys, enter the code that they read to you.',
     },
   },
   changing: {
     renter: {
       title: 'The owner answers the change',
       words:
-        'Until they agree it stays as it was. What more it costs is held, and comes back if they do not.',
+        'Until they agree, your booking stays as it is. The extra cost is held and refunded if they decline.',
     },
     owner: {
       title: 'Agree to other days?',
-      words: 'The renter asks for a change. If you do not answer in time, it stays as it was.',
+      words: 'The renter asks for a change. If you do not answer in time, the booking stays as it is.',
     },
   },
   awaited: {
     renter: {
       title: 'Do you have the car?',
       words:
-        'If you do, read the code to the owner. If they did not come, say so: then all of your money comes back.',
+        'If you do, give the owner the code. If they did not come, report it and you’re refunded in full.',
     },
     owner: {
       title: 'Is the car handed over?',
       words:
-        'Type the code that the renter reads to you. If they did not come, say so before the day is over.',
+        'Enter the code that the renter reads to you. If they did not come, report it before the day is over.',
     },
   },
   out: {
     renter: {
-      title: 'The car is yours until then',
-      words: 'To bring it back, record it with the owner and type the code that they read to you.',
+      title: 'You have the car',
+      words: 'To return it, record its condition with the owner and enter the code that they read to you.',
     },
     owner: {
       title: 'Your car is on the road',
@@ -78,7 +78,7 @@ const now: Words['now'] = {
     renter: {
       title: 'The owner answers',
       words:
-        'Until they agree, the car is due back as before. What more it costs is held, and comes back if they do not.',
+        'Until they agree, the car is due back as before. The extra cost is held and refunded if they decline.',
     },
     owner: {
       title: 'Agree to another last day?',
@@ -89,7 +89,7 @@ const now: Words['now'] = {
   overdue: {
     renter: {
       title: 'Bring the car back now',
-      words: 'It is late, and every hour begun costs as your booking says. Call the owner.',
+      words: 'It is late. Each hour begun is charged as your booking says. Call the owner.',
     },
     owner: {
       title: 'The car is late',
@@ -99,24 +99,24 @@ const now: Words['now'] = {
   },
   'broken-down': {
     renter: {
-      title: 'The owner puts it right',
-      words: 'Or ends the rental where it stands. The days after the breakdown cost you nothing then.',
+      title: 'The owner fixes it or ends the rental',
+      words: 'If the rental ends, you pay nothing for the days after the breakdown.',
     },
     owner: {
       title: 'Your car broke down',
-      words: 'Put it right, or end the rental where it stands. If you do nothing for a day, AutoX decides.',
+      words: 'Fix it, or end the rental where the car is. If you do nothing for a day, AutoX decides.',
     },
   },
   returned: {
     renter: {
       title: 'The car is back',
       words:
-        'The owner looks it over. Without a claim the caution comes back by itself, less the fees below. You can contest those.',
+        'The owner inspects it. Without a claim your caution is refunded automatically, less the fees below. You can contest those.',
     },
     owner: {
-      title: 'Is all well?',
+      title: 'Is the car fine?',
       words:
-        'Say so, or claim what changed between the two records. If you do nothing, you are paid by itself.',
+        'Confirm it, or claim what changed between the two records. If you do nothing, you’re paid automatically.',
     },
   },
   claimed: {
@@ -136,7 +136,7 @@ const now: Words['now'] = {
     },
     owner: {
       title: 'AutoX decides about the caution',
-      words: 'Nothing is paid meanwhile. You can still ask for nothing: then you have the rent at once.',
+      words: 'Nothing is paid meanwhile. You can still drop the claim and get the rent at once.',
     },
   },
   'renter-missing': { renter: missing.said, owner: missing.saying },
@@ -150,10 +150,10 @@ export const rentalWords: Words = {
   one: 'rental',
   yours: 'Your rentals',
   tab: 'Rentals',
-  you: { renter: 'You rent it', owner: 'Your car is rented' },
+  you: { renter: 'Your rental', owner: 'Booking of your car' },
   dealing: {
     renter: name => `Renting from ${name}`,
-    owner: name => `Let to ${name}`,
+    owner: name => `Booked by ${name}`,
   },
   other: { renter: name => `From ${name}`, owner: name => `For ${name}` },
   sides: { renter: 'Cars you rent', owner: 'Your cars' },

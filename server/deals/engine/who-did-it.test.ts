@@ -71,7 +71,7 @@ test.each(dealKinds.map(kind => [kind.deal.name, kind] as const))(
       const expected = events.map(({ event, actor }) => {
         const doer = doneFor[name]?.[event] ?? actor
         if (doer === side) return `${event}: By you`
-        if (doer === 'system') return `${event}: By itself`
+        if (doer === 'system') return `${event}: Automatic`
         if (doer === 'operator') return `${event}: By AutoX`
         if (doer === 'insurer') return `${event}: By the insurer`
         return `${event}: By ${people.get(partyOf(row, doer))!.name}, the ${doer}`

@@ -37,7 +37,7 @@ const papersAtDesk = async (db: Query, { id, seller_id: accountId }: PurchaseRow
     paperIn(row, {
       kind,
       words: paperKinds[kind as PaperKind],
-      note: round === 1 ? 'As first handed in' : `Handed in again, round ${round}`,
+      note: round === 1 ? 'As first sent' : `Sent again, round ${round}`,
       accountId,
     }),
   )
@@ -81,7 +81,7 @@ export const purchaseKind = dealKind({
     'reject-papers': row =>
       rejectionsLeft(row) > 0
         ? undefined
-        : 'Papers can be sent back twice. Now you can accept them, cancel, or open a dispute.',
+        : 'Documents can be rejected twice. Now you can accept them, cancel, or open a dispute.',
   },
   onEdge: {
     'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }),

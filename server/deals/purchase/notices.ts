@@ -20,12 +20,12 @@ const back = (f: Said) => `${f.refunded} is back in your wallet.`
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The purchase of ${f.car} was called off. ${back(f)}${reasonGiven(f)}`,
+    text: `The purchase of ${f.car} was cancelled. ${back(f)}${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The sale of ${f.car} was called off. ${f.again}${reasonGiven(f)}`,
+    text: `The sale of ${f.car} was cancelled. ${f.again}${reasonGiven(f)}`,
   }),
 }
 const paid: ByRole = {
@@ -44,42 +44,42 @@ export const notices: Words = {
   start: {
     buyer: f => ({
       title: `${f.price} is safe in escrow for ${f.car}`,
-      text: `${f.car} is kept for you. ${f.seller} now has five days to hand in the papers; nobody is paid before you have the car. If the papers do not come, the money returns by itself.`,
+      text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.`,
       money: true,
     }),
     seller: f => ({
-      title: `Sold, subject to papers: ${f.car}`,
-      text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Hand in the papers within five days, or the sale is called off.`,
+      title: `Sold, subject to documents: ${f.car}`,
+      text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Send the documents within five days, or the sale is cancelled.`,
     }),
   },
   'submit-papers': {
     buyer: f => ({
-      title: `Papers to check: ${f.car}`,
-      text: `${f.seller} has handed in the papers of ${f.car}. Look at them within three days, then accept them or send them back.`,
+      title: `Documents to check: ${f.car}`,
+      text: `${f.seller} has sent the documents of ${f.car}. Check them within three days, then accept or reject them.`,
     }),
   },
   'accept-papers': {
     seller: f => ({
-      title: `Papers accepted: ${f.car}`,
-      text: `${f.buyer} has accepted the papers of ${f.car}. Send the car, or say that it is ready, within seven days.`,
+      title: `Documents accepted: ${f.car}`,
+      text: `${f.buyer} has accepted the documents of ${f.car}. Send the car or get it ready within seven days.`,
     }),
   },
   'reject-papers': {
     seller: f => ({
-      title: `Papers sent back: ${f.car}`,
-      text: `${f.buyer} has sent the papers of ${f.car} back. You have five days to hand in better ones.${reasonGiven(f)}`,
+      title: `Documents rejected: ${f.car}`,
+      text: `${f.buyer} has rejected the documents of ${f.car}. You have five days to send corrected ones.${reasonGiven(f)}`,
     }),
   },
   send: {
     buyer: f => ({
       title: `On its way: ${f.car}`,
-      text: `${f.seller} says that ${f.car} is on its way or ready for you. When you have seen the car and have the keys, read the handover code on your booking page to ${f.seller}. Never before.`,
+      text: `${f.seller} says that ${f.car} is on its way or ready for you. Inspect the car and get the keys, then give ${f.seller} the handover code from your booking page. Never before.`,
     }),
   },
   'hand-over': {
     buyer: f => ({
       title: `Handed over: ${f.car}`,
-      text: `You have ${f.car}. You have three days to look it over: confirm, or open a dispute. After that ${f.seller} is paid.`,
+      text: `You have ${f.car} and three days to inspect it: release the payment, or tell us what is wrong. After that ${f.seller} is paid.`,
     }),
   },
   complete: paid,
@@ -105,11 +105,11 @@ export const notices: Words = {
   dispute: {
     buyer: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The purchase of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+      text: `The purchase of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
     }),
     seller: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The sale of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+      text: `The sale of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
     }),
   },
 }

@@ -49,7 +49,7 @@ export const showPaper =
     const paper = await findPaper(db, query.Id)
     const row = paper && (await findDeal<PurchaseRow>(db, purchaseKind, paper.purchase_id))
     if (!paper || !row || !sideOf(purchaseKind, row, user.id))
-      return fail('NOT_FOUND', { message: 'We could not find that paper.' })
+      return fail('NOT_FOUND', { message: 'We could not find that document.' })
     const file = await documents.get(paper.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
     return { content: file.stream, contentType: file.type, name: paperFileName(paper), bytes: file.bytes }

@@ -57,11 +57,11 @@ test('each side is told by mail of what the other did', async () => {
   await world.settle()
   world.pass({ minutes: 1 })
   const handed = await handIn(world, seller, booking)
-  expect((await world.mailTo(buyer.email))!.subject).toBe('Papers to check: 2015 Toyota Corolla LE')
+  expect((await world.mailTo(buyer.email))!.subject).toBe('Documents to check: 2015 Toyota Corolla LE')
   world.pass({ minutes: 1 })
   await stepBy(buyer, world, 'reject-papers', handed.data, reason)
   const letter = (await world.mailTo(seller.email))!
-  expect(letter.subject).toBe('Papers sent back: 2015 Toyota Corolla LE')
+  expect(letter.subject).toBe('Documents rejected: 2015 Toyota Corolla LE')
   expect(letter.body).toContain(reason.reason)
 })
 

@@ -58,9 +58,9 @@ const onlyBuyer = (title: string) => ({ buyer: [['dealing', title]] as Told, sel
 const onlySeller = (title: string) => ({ buyer: [], seller: [['dealing', title]] as Told })
 
 const table: Record<PurchaseEvent, Row> = {
-  'submit-papers': { from: 'funded', ...onlyBuyer(`Papers to check: ${car}`) },
-  'accept-papers': { from: 'papers-submitted', ...onlySeller(`Papers accepted: ${car}`) },
-  'reject-papers': { from: 'papers-submitted', ...onlySeller(`Papers sent back: ${car}`) },
+  'submit-papers': { from: 'funded', ...onlyBuyer(`Documents to check: ${car}`) },
+  'accept-papers': { from: 'papers-submitted', ...onlySeller(`Documents accepted: ${car}`) },
+  'reject-papers': { from: 'papers-submitted', ...onlySeller(`Documents rejected: ${car}`) },
   send: { from: 'papers-accepted', ...onlyBuyer(`On its way: ${car}`) },
   'hand-over': { from: 'in-transit', ...onlyBuyer(`Handed over: ${car}`) },
   complete: { from: 'handed-over', ...paid },
@@ -88,7 +88,7 @@ test('a paid purchase tells the buyer that the money is safe, and the seller wha
   const sale = await saleIn(world, 'funded', sides)
   expect(await told(sale)).toEqual({
     buyer: [['money', `${full} is safe in escrow for ${car}`]],
-    seller: [['dealing', `Sold, subject to papers: ${car}`]],
+    seller: [['dealing', `Sold, subject to documents: ${car}`]],
   })
 })
 
@@ -115,6 +115,6 @@ test('the letter of a step names the page, and its subject is the title of the n
   world.pass({ minutes: 1 })
   const sale = await saleIn(world, 'funded', sides)
   const letter = (await world.mailTo(sides.seller.email))!
-  expect(letter.subject).toBe(`Sold, subject to papers: ${car}`)
+  expect(letter.subject).toBe(`Sold, subject to documents: ${car}`)
   expect(letter.body).toContain(`http://localhost:3000/bookings/${sale.booking.id}`)
 })

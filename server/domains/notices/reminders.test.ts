@@ -38,15 +38,15 @@ const signedIn = async (): Promise<void> => {
 const timed = purchaseStates.filter(state => purchase.states[state].timers)
 const expected: Partial<Record<PurchaseState, [side: 'buyer' | 'seller', title: string, otherwise: string]>> =
   {
-    funded: ['seller', `Papers for ${car} are due tomorrow at 10:00 AM`, 'the money goes back'],
-    'papers-rejected': ['seller', `Papers for ${car} are due tomorrow at 10:00 AM`, 'the money goes back'],
+    funded: ['seller', `Documents for ${car} are due tomorrow at 10:00 AM`, 'the buyer is refunded'],
+    'papers-rejected': ['seller', `Documents for ${car} are due tomorrow at 10:00 AM`, 'the buyer is refunded'],
     'papers-submitted': [
       'buyer',
-      `Your answer on the papers of ${car} is due tomorrow at 10:00 AM`,
-      'your money comes back',
+      `Your answer on the documents of ${car} is due tomorrow at 10:00 AM`,
+      'you’re refunded',
     ],
-    'papers-accepted': ['seller', `${car} is due to be sent tomorrow at 10:00 AM`, 'the money goes back'],
-    'in-transit': ['seller', `${car} is due to be handed over tomorrow at 10:00 AM`, 'the money goes back'],
+    'papers-accepted': ['seller', `${car} is due to be sent tomorrow at 10:00 AM`, 'the buyer is refunded'],
+    'in-transit': ['seller', `${car} is due to be handed over tomorrow at 10:00 AM`, 'the buyer is refunded'],
     'handed-over': [
       'buyer',
       `Ada Demo will be paid for ${car} tomorrow at 10:00 AM`,
@@ -143,7 +143,7 @@ test('whoever switched reminders off by mail gets no letter, and others do', asy
   await world.settle()
   world.pass({ hours: 96 })
   expect(await remind()).toBe(2)
-  const due = `Papers for ${car} are due`
+  const due = `Documents for ${car} are due`
   expect((await world.mailTo(sides.seller.email))!.subject).toContain(due)
   expect((await world.mailTo(second.seller.email))!.subject).not.toContain(due)
   await signedIn()

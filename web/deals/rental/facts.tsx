@@ -28,7 +28,7 @@ const MayCost = ({ deal }: { deal: ShownRental }) => {
       {before.includes(state) && (
         <Panel>
           <WhenTable
-            title="If it is called off"
+            title="If you cancel"
             lines={cancelWords({ terms, rentKobo, days, from, bookedAt }, now, role)}
           />
         </Panel>
