@@ -99,7 +99,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expect(buyers.getByRole('button', { name: 'Release payment' })).toBeVisible({
       timeout: 15_000,
     })
-    await expect(buyers.getByText('It is brought to:')).toBeVisible()
+    await expect(buyers.getByText('Delivered to:')).toBeVisible()
     await paySeller(buyers)
     await expect(buyers.getByRole('heading', { name: 'The car is yours' })).toBeVisible()
     await expectOpenToAll(buyers)

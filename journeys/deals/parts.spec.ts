@@ -148,7 +148,9 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await expectOpenToAll(buyers)
     await buyers.getByRole('dialog').getByRole('textbox').fill('It is for the older Camry.')
     await buyers.getByRole('dialog').getByRole('button', { name: 'Request return' }).click()
-    await expect(buyers.getByRole('heading', { name: 'The seller answers your return request' })).toBeVisible()
+    await expect(
+      buyers.getByRole('heading', { name: 'The seller answers your return request' }),
+    ).toBeVisible()
     await sellers.goto(`/bookings/parts/${id}`)
     await expect(sellers.getByText('It is for the older Camry.')).toBeVisible()
     await expectOpenToAll(sellers)
@@ -168,7 +170,7 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await leadTo(sellers, `/bookings/parts/${id}`)
     await take(sellers, 'Refuse the return', 'Refuse the return', 'It was fitted and broken.')
     await expect(sellers.getByRole('heading', { name: 'AutoX settles the dispute' })).toBeVisible()
-    await expect(sellers.getByText('Frozen in escrow until AutoX has settled the dispute.')).toBeVisible()
+    await expect(sellers.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
     await expectOpenToAll(sellers)
     expect(await balanceOf(buyer)).toBe(0)
   })

@@ -61,7 +61,7 @@ test('a request is not answered, declined and taken back: each time every kobo c
     const { id } = await rented(renter, car.id)
     await pageAt(owners, id)
     await take(owners, 'Decline', 'Decline', 'It is in the workshop')
-    await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
+    await expect(owners.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
     expect(await balanceOf(renter)).toBe(purse)
   })
 
@@ -167,7 +167,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await expectOpenToAll(renters)
     await button.press('Enter')
     await expect(heading(renters, 'You cancelled')).toBeVisible()
-    await expect(renters.getByText('Settled. Escrow is empty.')).toBeVisible()
+    await expect(renters.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([called, purse - dayKobo])
   })
 

@@ -111,7 +111,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   await test.step('the owner gives the fee up, and each has what the page said', async () => {
     await expect(owners.getByText('100 km driven.')).toBeVisible()
     await take(owners, 'The car is fine, waive the fees', 'Refund the caution')
-    await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
+    await expect(owners.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
     expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo)
     const rent = kobo(2 * dayKobo)
     expect(await balanceOf(owner)).toBe(rent - rentalCommission(rent, new Date()))

@@ -53,7 +53,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
     await take(theirs, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
     await expect(heading(theirs, 'AutoX settles the dispute')).toBeVisible()
     await expect(heading(ours, 'AutoX settles the dispute')).toBeVisible()
-    await expect(theirs.getByText('Frozen in escrow until AutoX has settled the dispute.')).toBeVisible()
+    await expect(theirs.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse - 45_000_00)
     await expectOpenToAll(theirs)
   })

@@ -68,7 +68,7 @@ test('one account is shown with what hangs on it, and of numbers only the last f
     'session Another browser',
     `wallet …${seller.accountNumber.slice(-4)}: ₦0.00`,
     'cars: 1 listed, 1 reserved',
-    `purchase ${booking.id}  as seller, ₦8,500,000.00: Papers to check`,
+    `purchase ${booking.id}  as seller, ₦8,500,000.00: Documents to check`,
     'personal 1: Approved',
   ])
     expect(shown).toContain(words)

@@ -58,24 +58,24 @@ const settledFacts = (
   { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Escrowed['settlement']>,
 ): Fact[] => [
   ...(toBuyerKobo > ZERO
-    ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
+    ? [amount(role === 'buyer' ? 'Refunded to you' : 'Refunded to the buyer', toBuyerKobo)]
     : []),
   ...(toSellerKobo > ZERO
     ? [amount(role === 'buyer' ? 'Paid to the seller' : 'Paid into your wallet', toSellerKobo)]
     : []),
-  ...(commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []),
+  ...(commissionKobo > ZERO ? [amount('AutoX commission', commissionKobo)] : []),
 ]
 
 const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Escrowed): Fact[] =>
   role === 'buyer'
-    ? [['Fee for you', 'None']]
-    : [amount('AutoX’s commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
+    ? [['Your fee', 'None']]
+    : [amount('AutoX commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
 
 const whereWords = ({ settlement, state }: Escrowed): string => {
-  if (settlement) return 'Settled. Escrow is empty.'
+  if (settlement) return 'Settled. Nothing is left in escrow.'
   return state === 'disputed'
-    ? 'Frozen in escrow until AutoX has settled the dispute.'
-    : 'In escrow with AutoX: neither side can touch it.'
+    ? 'Frozen in escrow until AutoX decides the dispute.'
+    : 'In escrow with AutoX. Neither of you can withdraw it.'
 }
 
 type MoneyProps = { deal: Escrowed; price: readonly Fact[]; children?: ReactNode }
@@ -84,7 +84,7 @@ export function DealMoney({ deal, price, children }: MoneyProps) {
   const { settlement } = deal
   const rest = settlement ? settledFacts(deal, settlement) : waitingFacts(deal)
   return (
-    <Panel title="The money">
+    <Panel title="Payment">
       <Facts facts={[...price, ...rest]} />
       <p className="mt-3 text-sm text-soft">{whereWords(deal)}</p>
       {children}

@@ -1,7 +1,6 @@
 // The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
 import { isTurnOf } from '#contract/core/deal.ts'
 import { doerWords, eventsAhead } from '#contract/core/deal-words.ts'
-import { isOver } from '#contract/core/process.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
@@ -43,9 +42,7 @@ const comingSteps = ({ kind, deal }: Props): Step[] => {
 }
 
 export const DealTimeline = (props: Props) => (
-  <Panel
-    title={isOver(props.kind.deal, props.deal.state) ? 'What happened' : 'What happened, and what comes'}
-  >
+  <Panel title="Timeline">
     <Timeline steps={[...pastSteps(props), ...comingSteps(props)]} />
   </Panel>
 )

@@ -27,7 +27,7 @@ export const CodePlate = ({ code, only, after }: PlateProps) => (
       </p>
     </div>
     <p className="mt-3 font-semibold text-bad">{only}</p>
-    <p className="mt-1 text-sm">{`Nobody from AutoX will ever ask for it. ${after}`}</p>
+    <p className="mt-1 text-sm">{`AutoX will never ask for it. ${after}`}</p>
   </div>
 )
 
@@ -49,7 +49,7 @@ export function CodeEntry({ send, onMoved, words, button, label = 'The buyer’s
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const handOver = async () => {
-    if (code.length < limits.handoverDigits) return setProblem('All six digits, as they are read to you.')
+    if (code.length < limits.handoverDigits) return setProblem('Enter all six digits.')
     const error = await send(code)
     if (!error) return onMoved()
     setCode('')

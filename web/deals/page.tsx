@@ -78,7 +78,9 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
             title={refusal}
           >{`We’ve refreshed the ${kind.words.one}: this is where it stands now.`}</Refusal>
         )}
-        {stale && <Notice tone="warn">{`This may be out of date. ${messageOf(stale, kind.fallback)}`}</Notice>}
+        {stale && (
+          <Notice tone="warn">{`This may be out of date. ${messageOf(stale, kind.fallback)}`}</Notice>
+        )}
         <ProgressSteps stops={kind.story.stops(deal)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">

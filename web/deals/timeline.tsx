@@ -63,7 +63,7 @@ export const NextStep = ({ title, words, dueAt, now, mine = false, over = false,
     className={`rounded-box border-2 p-4 md:p-6 ${mine ? 'border-amber bg-warn-wash' : 'border-line bg-card'}`}
   >
     <p className="text-sm font-semibold text-soft">
-      {mine ? 'Your turn' : over ? 'How it ended' : 'What happens next'}
+      {mine ? 'Your turn' : over ? 'Outcome' : 'What happens next'}
     </p>
     <h2 className="show mt-0.5 text-xl">{title}</h2>
     <div className="mt-2">{words}</div>

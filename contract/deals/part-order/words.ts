@@ -18,7 +18,8 @@ const now: Words['now'] = {
     },
     seller: {
       title: 'Send it or get it ready',
-      words: 'The money is in escrow. Agree the delivery by phone, then confirm here that it is on its way or ready.',
+      words:
+        'The money is in escrow. Agree the delivery by phone, then confirm here that it is on its way or ready.',
     },
   },
   'in-transit': {
@@ -76,7 +77,10 @@ const now: Words['now'] = {
     },
   },
   returned: {
-    buyer: { title: 'Returned and refunded', words: 'You were refunded in full. The money is in your wallet.' },
+    buyer: {
+      title: 'Returned and refunded',
+      words: 'You were refunded in full. The money is in your wallet.',
+    },
     seller: { title: 'Returned', words: 'The buyer was refunded and the items are back in your stock.' },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },

@@ -19,8 +19,7 @@ const now: Words['now'] = {
   'papers-submitted': {
     buyer: {
       title: 'Check the documents',
-      words:
-        'Compare names, VIN and plate number with the car. Accept them, or reject them with a reason.',
+      words: 'Compare names, VIN and plate number with the car. Accept them, or reject them with a reason.',
     },
     seller: {
       title: 'The buyer is checking the documents',
@@ -50,7 +49,8 @@ const now: Words['now'] = {
   'in-transit': {
     buyer: {
       title: 'Inspect the car, get the keys, give the code',
-      words: 'Inspect the car, get the keys, then give the seller this code. It confirms you’ve received the car.',
+      words:
+        'Inspect the car, get the keys, then give the seller this code. It confirms you’ve received the car.',
     },
     seller: {
       title: 'Hand over the car',

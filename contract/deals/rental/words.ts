@@ -26,8 +26,7 @@ const now: Words['now'] = {
     },
     owner: {
       title: 'Accept this booking?',
-      words:
-        'Rent and caution are in escrow, and the days are reserved until you answer.',
+      words: 'Rent and caution are in escrow, and the days are reserved until you answer.',
     },
   },
   confirmed: {
@@ -38,7 +37,8 @@ const now: Words['now'] = {
     },
     owner: {
       title: 'Hand the car over',
-      words: 'Record its condition first. When the renter has the keys, enter the code that they read to you.',
+      words:
+        'Record its condition first. When the renter has the keys, enter the code that they read to you.',
     },
   },
   changing: {

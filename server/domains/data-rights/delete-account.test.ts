@@ -228,19 +228,19 @@ test('money in the wallet and purchases under way are in the way, each with the 
     possible: false,
     blockedBy: [
       { words: 'You have ₦1,500.00. Send it on first.', link: '/account/wallet' },
-      { words: 'A sale is under way: Papers to check.', link },
+      { words: 'A sale is under way: Documents to check.', link },
     ],
   })
   expect((await deletion(buyer)).blockedBy).toEqual([
     { words: '₦8,500,000.00 of yours is held for what is under way.', link: '/account/wallet' },
-    { words: 'A purchase is under way: Papers to check.', link },
+    { words: 'A purchase is under way: Documents to check.', link },
   ])
   await offerCar(world, seller)
   const before = await stateOf(world.db)
   expect(await remove(seller)).toMatchObject({
     status: 409,
     code: '26',
-    message: 'You have ₦1,500.00. Send it on first. A sale is under way: Papers to check.',
+    message: 'You have ₦1,500.00. Send it on first. A sale is under way: Documents to check.',
   })
   expect(await remove(buyer)).toMatchObject({ status: 409, code: '26' })
   expect(await stateOf(world.db)).toEqual(before)

@@ -39,7 +39,11 @@ const timed = purchaseStates.filter(state => purchase.states[state].timers)
 const expected: Partial<Record<PurchaseState, [side: 'buyer' | 'seller', title: string, otherwise: string]>> =
   {
     funded: ['seller', `Documents for ${car} are due tomorrow at 10:00 AM`, 'the buyer is refunded'],
-    'papers-rejected': ['seller', `Documents for ${car} are due tomorrow at 10:00 AM`, 'the buyer is refunded'],
+    'papers-rejected': [
+      'seller',
+      `Documents for ${car} are due tomorrow at 10:00 AM`,
+      'the buyer is refunded',
+    ],
     'papers-submitted': [
       'buyer',
       `Your answer on the documents of ${car} is due tomorrow at 10:00 AM`,

@@ -14,7 +14,7 @@ import { amount, ThingStrip } from '../deal-facts.tsx'
 const moneyFacts = ({ role, feeKobo, settlement }: Inspection): Fact[] => [
   amount(settlement ? 'The fee' : 'The fee, in escrow', feeKobo),
   ...(settlement && settlement.toBuyerKobo > ZERO
-    ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', settlement.toBuyerKobo)]
+    ? [amount(role === 'buyer' ? 'Refunded to you' : 'Refunded to the buyer', settlement.toBuyerKobo)]
     : []),
   ...(settlement && settlement.toInspectorKobo > ZERO
     ? [
@@ -27,8 +27,8 @@ const moneyFacts = ({ role, feeKobo, settlement }: Inspection): Fact[] => [
 ]
 
 const moneyWords = ({ settlement, state }: Inspection): string => {
-  if (settlement) return 'Settled. Escrow is empty.'
-  if (state === 'disputed') return 'Frozen in escrow until AutoX has settled the dispute.'
+  if (settlement) return 'Settled. Nothing is left in escrow.'
+  if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   return 'Only a report earns it. AutoX keeps nothing of the fee.'
 }
 

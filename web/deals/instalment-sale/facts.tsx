@@ -13,7 +13,7 @@ import { amount, ThingStrip } from '../deal-facts.tsx'
 import { OtherSide } from '../other-side.tsx'
 
 const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
-  if (state === 'disputed') return 'Frozen in escrow until AutoX has settled the dispute.'
+  if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (heldKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
   if (state === 'unwound') return 'Everything went back to the buyer.'
   if (startedOn === null) return 'Nothing is taken before the buyer agrees with the pin.'
@@ -80,7 +80,7 @@ export const SaleFacts = ({ it }: { it: Sale }) => (
           ...(it.startedOn ? [amount('Paid', it.paidKobo)] : []),
           ...(it.heldKobo > 0 ? [amount('In escrow', it.heldKobo)] : []),
           ...(it.role === 'seller'
-            ? [amount('AutoX’s commission', it.commissionKobo), amount('You receive', it.sellerReceivesKobo)]
+            ? [amount('AutoX commission', it.commissionKobo), amount('You receive', it.sellerReceivesKobo)]
             : [['Interest and fees for you', 'None'] as const]),
         ]}
       />

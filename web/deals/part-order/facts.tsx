@@ -15,7 +15,7 @@ const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder)
     quantity === 1 ? formatNaira(priceKobo) : `${quantity} × ${formatNaira(priceKobo)}`,
   ],
   ...(deliveryKobo > ZERO ? [amount('Delivery', deliveryKobo)] : []),
-  amount('In all', totalKobo),
+  amount('Total', totalKobo),
 ]
 
 const OrderSide = ({ order }: { order: PartOrder }) => {
@@ -28,12 +28,12 @@ const OrderSide = ({ order }: { order: PartOrder }) => {
     >
       {deliveryAddress ? (
         <>
-          <span className="text-soft">{role === 'seller' ? 'Send it to: ' : 'It is sent to: '}</span>
+          <span className="text-soft">{role === 'seller' ? 'Send it to: ' : 'Delivered to: '}</span>
           <span className="font-semibold">{deliveryAddress}</span>
         </>
       ) : (
         <span className="text-soft">
-          It is collected in <span className="font-semibold text-ink">{part.location}</span>.
+          Pick-up in <span className="font-semibold text-ink">{part.location}</span>.
         </span>
       )}
     </OtherSide>

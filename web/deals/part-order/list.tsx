@@ -11,15 +11,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(pa
 const nothing = {
   buyer: (
     <EmptyState title="No orders of parts yet" action={<LinkButton to={partsPath}>Find a part</LinkButton>}>
-      When you pay for a part, its next step, your handover code and your money’s whereabouts are all here.
+      When you pay for a part, its next step, your payment and the handover code are here.
     </EmptyState>
   ),
   seller: (
-    <EmptyState
-      title="Nobody has ordered a part from you yet"
-      action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
-    >
-      When a buyer pays for one of your parts, the money waits in escrow and you send it from here.
+    <EmptyState title="No part sales yet" action={<LinkButton to="/addAccessories">Sell a part</LinkButton>}>
+      When a buyer pays for your part, the money is held in escrow and you send it from here.
     </EmptyState>
   ),
 }

@@ -20,14 +20,14 @@ const kind = pageKind<PartOrder>({
   titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
   listing: ({ part }) => ({ about: 'part', id: part.id }),
   code: {
-    only: 'Read it out only when you hold the part. Never before.',
-    after: 'Once the seller types it, your days to try it begin.',
+    only: 'Give it only when you have the part. Never before.',
+    after: 'Your days to try it begin when the seller enters it.',
   },
   handOver: {
     words:
-      'After this the buyer has time to try it. Then you are paid, unless the buyer sends it back or opens a dispute.',
+      'The buyer then has time to try it. After that you’re paid, unless the buyer returns it or opens a dispute.',
     button: 'Hand it over',
-    done: 'Handed over. The buyer now tries it.',
+    done: 'Handed over. The buyer is trying it.',
   },
   facts: order => <OrderFacts order={order} />,
 })

@@ -15,10 +15,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         facts={factsLine(car)}
         words={car.location}
       />
-      <DealMoney
-        deal={booking}
-        price={[amount(settlement ? 'The price' : 'The price, in escrow', priceKobo)]}
-      />
+      <DealMoney deal={booking} price={[amount(settlement ? 'Price' : 'Price, in escrow', priceKobo)]} />
       <OtherSide
         title={role === 'buyer' ? 'The seller' : 'The buyer'}
         person={counterparty}
@@ -26,14 +23,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       >
         {deliveryAddress ? (
           <>
-            <span className="text-soft">
-              {role === 'seller' ? 'Bring the car to: ' : 'It is brought to: '}
-            </span>
+            <span className="text-soft">{role === 'seller' ? 'Deliver the car to: ' : 'Delivered to: '}</span>
             <span className="font-semibold">{deliveryAddress}</span>
           </>
         ) : (
           <span className="text-soft">
-            The car is collected in <span className="font-semibold text-ink">{car.location}</span>.
+            Pick-up in <span className="font-semibold text-ink">{car.location}</span>.
           </span>
         )}
       </OtherSide>

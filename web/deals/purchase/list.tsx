@@ -10,15 +10,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(pu
 const nothing = {
   buyer: (
     <EmptyState title="No bookings yet" action={<LinkButton to="/marketplace">Find a car</LinkButton>}>
-      When you pay for a car, its papers, the handover code and your money’s whereabouts are all here.
+      When you pay for a car, its documents, your payment and the handover code are here.
     </EmptyState>
   ),
   seller: (
-    <EmptyState
-      title="Nobody has bought from you yet"
-      action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
-    >
-      When a buyer pays for one of your cars, the money waits in escrow and you hand in the papers here.
+    <EmptyState title="No sales yet" action={<LinkButton to="/addlistings">Sell a car</LinkButton>}>
+      When a buyer pays for your car, the money is held in escrow and you send the documents here.
     </EmptyState>
   ),
 }

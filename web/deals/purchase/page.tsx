@@ -40,24 +40,21 @@ const kind = pageKind<Booking>({
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
-    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
-    after: 'Once the seller types it, your days to look the car over begin.',
+    only: 'Give it only when you have the keys. Never by phone, never before.',
+    after: 'Your inspection days begin when the seller enters it.',
   },
   handOver: {
     words:
-      'After this the buyer has time to look the car over. Then you are paid, unless the buyer opens a dispute.',
+      'The buyer then has time to inspect the car. After that you’re paid, unless the buyer opens a dispute.',
     button: 'Hand over the car',
-    done: 'Handed over. The buyer now looks the car over.',
+    done: 'Handed over. The buyer is inspecting the car.',
   },
   form: papersToHandIn,
   papers: booking => (
     <>
       <Papers booking={booking} />
       {booking.role === 'buyer' && toInsure.includes(booking.state) && (
-        <InsureCard
-          bookingId={booking.id}
-          about="Before you drive it: third party is what the law asks for"
-        />
+        <InsureCard bookingId={booking.id} about="The law requires third-party cover before you drive" />
       )}
     </>
   ),

@@ -1,4 +1,4 @@
-// Handing in the papers: a field for each kind, camera or file, with how far each file has been sent.
+// Form that sends a car's documents: a field per kind, with upload progress.
 import { useState } from 'react'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
@@ -22,11 +22,11 @@ const rules = Object.fromEntries(kinds.map(kind => [kind, filesRuleOf(Form.shape
 const paperEdgePx = 2_400
 
 const hints: Record<PaperKind, string> = {
-  ProofOfOwnership: 'Needed. In the seller’s name, or with the letter that lets you sell.',
-  CustomsPapers: 'For a foreign used car: the customs declaration and the receipt of the duty.',
-  VehicleLicence: 'The licence in force.',
-  Roadworthiness: 'The certificate in force.',
-  OtherPapers: 'Anything else the buyer should have, such as insurance or the police clearance.',
+  ProofOfOwnership: 'Required. In your name, or with a letter that authorises you to sell.',
+  CustomsPapers: 'For a tokunbo car: customs declaration and duty receipt.',
+  VehicleLicence: 'The current licence.',
+  Roadworthiness: 'The current certificate.',
+  OtherPapers: 'Anything else the buyer needs, such as insurance or police clearance.',
 }
 
 type Chosen = ReturnType<typeof useSmallFiles>
@@ -51,7 +51,7 @@ const staysHere = new Set<CallError['name']>([
   'OUTCOME_UNKNOWN',
 ])
 
-/** Sends the papers; what is wrong with a kind is kept beside it. */
+/** Sends the documents; keeps what is wrong beside each kind. */
 function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Props) {
   const [key, setKey] = useState(newKey)
   const [sentBytes, setSentBytes] = useState<number>()
@@ -76,7 +76,7 @@ function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Prop
     const { error } = await api.bookings.submitPapers({ key, body, onProgress: setSentBytes })
     setSentBytes(undefined)
     if (error && staysHere.has(error.name)) return refuse(error)
-    if (!error) sayGood('Papers handed in. The buyer has been told.')
+    if (!error) sayGood('Documents sent. We’ve notified the buyer.')
     return onMoved(error)
   }
   return { handIn, sentBytes, problems, refusal }
@@ -96,7 +96,7 @@ export default function PapersForm(props: Props) {
   }
   return (
     <div className="grid gap-6">
-      <p className="text-sm">{`PDFs or photographs, at most ${rules['OtherPapers']!.filesMax} of each kind and ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Photographs are made smaller before they are sent.`}</p>
+      <p className="text-sm">{`PDFs or photos: up to ${rules['OtherPapers']!.filesMax} of each kind, ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Photos are compressed before they are sent.`}</p>
       {kinds.map(kind => (
         <UploadField
           key={kind}
@@ -109,17 +109,17 @@ export default function PapersForm(props: Props) {
           sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - before(kind))}
         />
       ))}
-      {refusal && <Refusal title="The papers were not handed in">{refusal}</Refusal>}
+      {refusal && <Refusal title="The documents were not sent">{refusal}</Refusal>}
       {sentBytes !== undefined && sentBytes >= bytesOf(all) && (
         <p role="status" className="text-sm font-semibold">
-          Sent. The papers are being checked and stored…
+          Sent. Checking and storing the documents…
         </p>
       )}
       <FaultSummary />
       <Button onClick={send} className="w-full">
         {all.length === 0
-          ? 'Hand in the papers'
-          : `Hand in ${all.length} ${all.length === 1 ? 'paper' : 'papers'}, ${formatBytes(bytesOf(all))}`}
+          ? 'Send documents'
+          : `Send ${all.length} ${all.length === 1 ? 'document' : 'documents'}, ${formatBytes(bytesOf(all))}`}
       </Button>
     </div>
   )

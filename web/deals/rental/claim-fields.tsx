@@ -30,7 +30,8 @@ const damageProblem = ({ words, amountKobo }: Damage): string | undefined => {
 
 const problemsOf = (filled: Filled, deal: ShownRental): Record<string, string> => {
   const { items, damages } = filled
-  if (items.length + damages.length === 0) return { items: 'Choose at least one, or say that the car is fine.' }
+  if (items.length + damages.length === 0)
+    return { items: 'Choose at least one, or say that the car is fine.' }
   const each = damages.flatMap((damage): [string, string][] => {
     const problem = damageProblem(damage)
     return problem ? [[damage.point, problem]] : []

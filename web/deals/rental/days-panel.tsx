@@ -31,7 +31,7 @@ const factsOf = (deal: Rental): Fact[] => {
 const whereWords = ({ role, delivered, deliveryAddress, car }: Rental): string => {
   if (!delivered) return `The car is picked up in ${car.location}. Agree the place by phone.`
   if (deliveryAddress === '') return 'The car is brought to the renter and fetched again.'
-  return role === 'owner' ? `Bring it to: ${deliveryAddress}` : `It is brought to: ${deliveryAddress}`
+  return role === 'owner' ? `Deliver it to: ${deliveryAddress}` : `Delivered to: ${deliveryAddress}`
 }
 
 export const DaysPanel = ({ deal }: { deal: Rental }) => (

@@ -81,11 +81,9 @@ const inEscrow = ({ settlement, heldKobo }: Rental): Kobo =>
 const settledFacts = ({ settlement, role }: Rental): Fact[] =>
   settlement
     ? [
-        amount(role === 'renter' ? 'Back in your wallet' : 'Back to the renter', settlement.toRenterKobo),
+        amount(role === 'renter' ? 'Refunded to you' : 'Refunded to the renter', settlement.toRenterKobo),
         amount(role === 'renter' ? 'Paid to the owner' : 'Paid into your wallet', settlement.toOwnerKobo),
-        ...(settlement.commissionKobo > ZERO
-          ? [amount('AutoX’s commission', settlement.commissionKobo)]
-          : []),
+        ...(settlement.commissionKobo > ZERO ? [amount('AutoX commission', settlement.commissionKobo)] : []),
       ]
     : []
 
@@ -129,7 +127,7 @@ export function MoneyPanel({ deal }: { deal: Rental }) {
           <Facts facts={more} />
         </div>
       )}
-      {settlement && <p className="mt-3 text-sm text-soft">Settled. Escrow is empty.</p>}
+      {settlement && <p className="mt-3 text-sm text-soft">Settled. Nothing is left in escrow.</p>}
       <Deposit deal={deal} />
       <BillButton id={deal.id} />
     </Panel>

@@ -13,7 +13,7 @@ const settledFacts = ({ settlement, role }: Repair): Fact[] =>
         ...(settlement.toCustomerKobo > ZERO
           ? [
               amount(
-                role === 'customer' ? 'Back in your wallet' : 'Back to the customer',
+                role === 'customer' ? 'Refunded to you' : 'Refunded to the customer',
                 settlement.toCustomerKobo,
               ),
             ]
@@ -22,18 +22,16 @@ const settledFacts = ({ settlement, role }: Repair): Fact[] =>
           role === 'customer' ? 'Paid to the workshop' : 'Paid into your wallet',
           settlement.toWorkshopKobo,
         ),
-        ...(settlement.commissionKobo > ZERO
-          ? [amount('AutoX’s commission', settlement.commissionKobo)]
-          : []),
+        ...(settlement.commissionKobo > ZERO ? [amount('AutoX commission', settlement.commissionKobo)] : []),
       ]
     : []
 
 const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): string => {
-  if (settlement) return 'Settled. Escrow is empty.'
+  if (settlement) return 'Settled. Nothing is left in escrow.'
   if (state === 'quoted' && insuredKobo > ZERO) return 'In escrow until the quote is answered.'
-  if (approvedKobo === ZERO) return 'Nothing was charged. Escrow is empty.'
+  if (approvedKobo === ZERO) return 'Nothing was charged. Nothing is left in escrow.'
   return state === 'disputed'
-    ? 'Frozen in escrow until AutoX has settled the dispute.'
+    ? 'Frozen in escrow until AutoX decides the dispute.'
     : 'In escrow with AutoX until the car is fetched: neither side can touch it.'
 }
 

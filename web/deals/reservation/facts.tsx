@@ -14,7 +14,7 @@ const settledFacts = ({ settlement, role }: Reservation): Fact[] =>
   settlement
     ? [
         ...(settlement.toBuyerKobo > ZERO
-          ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', settlement.toBuyerKobo)]
+          ? [amount(role === 'buyer' ? 'Refunded to you' : 'Refunded to the buyer', settlement.toBuyerKobo)]
           : []),
         ...(settlement.toSellerKobo > ZERO
           ? [
@@ -52,7 +52,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         <Facts facts={moneyFacts(reservation)} />
         <p className="mt-3 text-sm text-soft">
           {reservation.settlement
-            ? 'Settled. Escrow is empty. AutoX keeps nothing of a deposit.'
+            ? 'Settled. Nothing is left in escrow. AutoX keeps nothing of a deposit.'
             : 'In escrow with AutoX: neither side can touch it.'}
         </p>
       </Panel>

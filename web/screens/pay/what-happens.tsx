@@ -33,7 +33,7 @@ const stopsOf = ({ priceKobo, paidKobo, seller, now }: Props): Stop[] => {
     ],
     [
       `${daysIn('handed-over')} days later`,
-      'the seller is paid, or sooner if you say so. If something is wrong, you open a dispute and everything stands still.',
+      'the seller is paid, or sooner if you say so. If something is wrong, open a dispute and the payment is frozen.',
     ],
   ]
 }
