@@ -70,6 +70,10 @@ export const DeviceKey = z
   .describe(
     'Keeps this device an allowance of tries of its own; sent as X-AutoX-Device, never a proof of who asks',
   )
+/** What signing in answers. */
+export const Session = z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey })
+export type Session = z.output<typeof Session>
+
 const RegistrationId = Id.describe(
   'Of this registration: its code confirms no other. Needed where the address was registered more than once',
 )
@@ -99,16 +103,16 @@ export const user = {
     path: '/api/User/confirm',
     auth: 'anyone',
     body: z.object({ email: Email, code: Code, registration: RegistrationId.optional() }),
-    data: z.object({ confirmed: z.literal(true) }),
+    data: Session.extend({ confirmed: z.literal(true) }),
     refuses: ['WRONG_CODE'],
-    about: 'Confirms an account with the code that was mailed.',
+    about: 'Confirms an account with the code that was mailed, and signs in as authenticate does.',
   }),
   authenticate: call({
     method: 'POST',
     path: '/api/User/authenticate',
     auth: 'anyone',
     body: SignIn,
-    data: z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey }),
+    data: Session,
     refuses: ['WRONG_CREDENTIALS', 'NOT_CONFIRMED', 'SUSPENDED'],
     about: 'Signs in. The token is sent as a bearer from then on.',
   }),

@@ -13,11 +13,15 @@ const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 const open = (email: string, more?: Record<string, string>) =>
   world.ask<{ registration: string }>({ url: '/api/User/register', form: registration(email, more) })
+type SignedIn = { token: string; expiresAt: string; user: Me; device: string }
 const confirm = (email: string, code: string, at?: string) =>
-  world.ask({ url: '/api/User/confirm', body: { email, code, registration: at } })
+  world.ask<SignedIn & { confirmed: true }>({
+    url: '/api/User/confirm',
+    body: { email, code, registration: at },
+  })
 const sendCode = (email: string) => world.ask({ url: '/api/User/send-code', body: { email } })
 const authenticate = (email: string, word = password) =>
-  world.ask<{ token: string; expiresAt: string; user: Me }>({
+  world.ask<SignedIn>({
     url: '/api/User/authenticate',
     body: { email, password: word },
   })
@@ -130,6 +134,36 @@ test('a code works once, not after ten minutes, and not for another address', as
   expect((await confirm(first, code === fresh ? otherCode(code) : code)).code).toBe('23')
   expect((await confirm(first, fresh)).status).toBe(200)
   expect((await confirm(first, fresh)).code).toBe('23')
+})
+
+test('the code signs in as authenticate does, the browser that registered is the first device, and two tabs open one session', async () => {
+  const email = newAddress()
+  const { registration: id } = (await open(email)).data
+  const code = await codeIn(email)
+  const tabs = await Promise.all([confirm(email, code, id), confirm(email, code, id)])
+  expect(new Set(tabs.map(each => each.status))).toEqual(new Set([200, 400]))
+  const { confirmed, token, expiresAt, user, device } = tabs.find(each => each.status === 200)!.data
+  expect(confirmed).toBe(true)
+  expect(Date.parse(expiresAt)).toBe(world.now().getTime() + 12 * 3_600_000)
+  expect((await whoAmI(token)).data).toEqual(user)
+  const sessions = await world.db.rows<{ trusted: boolean }>`
+    select device_trusted_at <= ${world.now()} as trusted from session where user_id = ${user.id}`
+  expect(sessions).toEqual([{ trusted: true }])
+  expect((await authenticate(email)).data.device).not.toBe(device)
+  const devices = await world.db.rows<{ trusted: boolean }>`
+    select trusted_at <= ${world.now()} as trusted from device_key where user_id = ${user.id} order by trusted_at`
+  expect(devices).toEqual([{ trusted: true }, { trusted: false }])
+})
+
+test('a client that does not name its registration is signed in, and trusted where it signs in next', async () => {
+  const email = newAddress()
+  await open(email)
+  const { token, user } = (await confirm(email, await codeIn(email))).data
+  expect((await whoAmI(token)).status).toBe(200)
+  await authenticate(email)
+  const devices = await world.db.rows<{ trusted: boolean }>`
+    select trusted_at <= ${world.now()} as trusted from device_key where user_id = ${user.id}`
+  expect(devices).toEqual([{ trusted: true }])
 })
 
 test('a code confirms the registration it was mailed for, whatever a stranger registers for the address meanwhile', async () => {

@@ -1,10 +1,14 @@
-// Confirming an account with the code that was mailed: it confirms the registration that it was mailed for, and no other.
+// Confirms the registration that a mailed code belongs to, and signs its owner in.
 import type { user } from '#contract/user/user.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { newToken } from '#server/kernel/secrets/secrets.ts'
 import { type Codes, wrongCode } from './codes.ts'
 import { deviceWords } from './devices/device-words.ts'
+import { noteOwnDevice } from './devices/own-device.ts'
+import { openSession } from './open-session.ts'
 import { confirmAs, lockRegistrations } from './registration-sql.ts'
 import { noteDevice } from './devices/sessions-sql.ts'
+import { findById } from './sql.ts'
 import { countCodeAttempt, clearCodeAttempts, insider, type Trier, trierOf } from './sign-in-attempts.ts'
 
 const severalWords =
@@ -20,7 +24,7 @@ export const confirm = (codes: Codes) =>
       await countCodeAttempt(db, trier, now)
       return trier
     },
-    run: async ({ tx, now, device }, { body }, trier) => {
+    run: async ({ tx, now, ip, device, deviceKey }, { body }, trier) => {
       const all = await lockRegistrations(tx, body.email)
       const right = all.find(
         each => (body.registration ?? each.id) === each.id && codes.fits(each, body.code, now),
@@ -33,6 +37,13 @@ export const confirm = (codes: Codes) =>
       await clearCodeAttempts(tx, trier)
       // Whoever read the mail is the owner; where they read it is the first device they are known by.
       await noteDevice(tx, right.user_id, deviceWords(device), now)
-      return { confirmed: true }
+      const known = (await findById(tx, right.user_id))!
+      // The browser that registered is the account's first device. A client that does not name its registration may sign
+      // in once more, and that sign-in is the first then.
+      const ownDevice = body.registration
+        ? await noteOwnDevice(tx, known.id, deviceKey, now)
+        : { key: deviceKey ?? newToken(), trustedAt: now }
+      const session = await openSession(tx, known, { now, ip, device, ownDevice })
+      return session ? { ...session, confirmed: true } : wrongCode('code', known.id)
     },
   })

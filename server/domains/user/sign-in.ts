@@ -3,14 +3,15 @@ import { fail } from '#contract/core/errors.ts'
 import type { user } from '#contract/user/user.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { hashSecret, newToken, sha256, verifySecret } from '#server/kernel/secrets/secrets.ts'
+import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { renewed } from './check-password.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { newDeviceWords } from './mail.ts'
 import { newestRegistration } from './registration-sql.ts'
-import { meOf, sessionExpiry } from './rules.ts'
-import { deleteSession, insertSession, noteDevice } from './devices/sessions-sql.ts'
+import { openSession } from './open-session.ts'
+import { meOf } from './rules.ts'
+import { deleteSession, noteDevice } from './devices/sessions-sql.ts'
 import { noteOwnDevice } from './devices/own-device.ts'
 import { findByEmail, findById, type UserRow } from './sql.ts'
 import { countSignIn, forgetSignIns, trierOf } from './sign-in-attempts.ts'
@@ -34,18 +35,15 @@ export const signIn = (pepper: Uint8Array) => {
       return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
     },
     run: async ({ tx, now, ip, device, deviceKey }, _, known) => {
-      const token = newToken()
-      const expiresAt = sessionExpiry(now)
-      const tokenHash = sha256(token)
-      const { id: userId, password_hash: passwordHash } = known
-      const { key, trustedAt } = await noteOwnDevice(tx, userId, deviceKey, now)
-      const opened = { userId, passwordHash, tokenHash, now, expiresAt, device, ip, trustedAt }
-      if (!(await insertSession(tx, opened)))
-        fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
+      const { id: userId } = known
+      const ownDevice = await noteOwnDevice(tx, userId, deviceKey, now)
+      const session = await openSession(tx, known, { now, ip, device, ownDevice })
+      if (!session)
+        return fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
       const words = deviceWords(device)
       if (await noteDevice(tx, userId, words, now))
         await notify(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
-      return { token, expiresAt: expiresAt.toISOString(), user: meOf(known), device: key }
+      return session
     },
   })
 }

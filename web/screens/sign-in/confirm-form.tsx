@@ -1,17 +1,18 @@
-// Confirming the address of a new account with the code mailed to it.
-import { useNavigate } from 'react-router'
+// Code form of a new account: the right code confirms it and signs in.
 import { api } from '../../client/api.ts'
 import { CodeForm } from '../../features/account/code-form.tsx'
+import { useEnterSession } from '../../features/account/enter-session.ts'
 
-type Asked = { email: string; registration: string | undefined; onConfirmed: () => void }
+type Props = { email: string; registration: string | undefined; onConfirmed: () => void }
 
-export function ConfirmForm({ email, registration, onConfirmed }: Asked) {
-  const navigate = useNavigate()
+export function ConfirmForm({ email, registration, onConfirmed }: Props) {
+  const enter = useEnterSession()
   const send = async (code: string) => {
-    const { error } = await api.user.confirm({ body: { email, code, registration } })
+    const { data, error } = await api.user.confirm({ body: { email, code, registration }, exempt: true })
     if (error) return error
     onConfirmed()
-    return void navigate('/login', { state: { email, confirmed: true }, replace: true })
+    await enter(data)
+    return undefined
   }
   return <CodeForm send={send} />
 }

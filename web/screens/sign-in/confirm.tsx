@@ -1,8 +1,12 @@
 // Confirming an email with the mailed code (/accVerify, and /emailVerify from the mail).
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { nobody, useDraft } from '../../session/drafts.ts'
+import { rememberedPage } from '../../session/pages.ts'
+import { useKept, useSignedIn } from '../../session/session.ts'
+import { startPage } from '../../session/start-page.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
@@ -19,7 +23,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Enter the code that AutoX mailed to you.' },
 ]
 
+/** The code was used in another tab: this one says so in place of asking for it. */
+const ConfirmedElsewhere = () => (
+  <div className="grid gap-4">
+    <Notice tone="good" title="Your email is confirmed, and you are signed in." />
+    <LinkButton to={rememberedPage() ?? startPage}>Continue</LinkButton>
+  </div>
+)
+
 export default function Confirm() {
+  const [confirmedHere, setConfirmedHere] = useState(false)
   // The mail may be in another application, and a small phone forgets this page meanwhile.
   const { draft, save, drop } = useDraft<{ email: string; registration: string | undefined }>(
     'accVerify',
@@ -29,6 +42,18 @@ export default function Confirm() {
   useEffect(() => {
     if (email) save({ email, registration })
   }, [email, registration, save])
+  const isSignedIn = useSignedIn()
+  const isConfirmedElsewhere = useKept('userName') === email && isSignedIn && !confirmedHere
+  const onConfirmed = () => {
+    setConfirmedHere(true)
+    drop()
+  }
+  if (isConfirmedElsewhere)
+    return (
+      <EntryFrame title="Confirm your email" side={<SafetyWords />}>
+        <ConfirmedElsewhere />
+      </EntryFrame>
+    )
   const words = email ? (
     <>
       We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
@@ -47,7 +72,7 @@ export default function Confirm() {
       )}
       {email ? (
         <div className="grid grid-cols-1 gap-6">
-          <ConfirmForm email={email} registration={registration} onConfirmed={drop} />
+          <ConfirmForm email={email} registration={registration} onConfirmed={onConfirmed} />
           <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
           <MailboxLink email={email} />
           <button

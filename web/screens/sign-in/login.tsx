@@ -28,14 +28,13 @@ export const meta: Route.MetaFunction = () => [
 
 /** What the step before says on the way here. */
 function Before() {
-  const { state } = useLocation() as { state: { confirmed?: boolean; passwordChanged?: boolean } | null }
-  if (state?.passwordChanged)
-    return (
-      <Notice tone="good" title="Your password is changed. Now sign in with it.">
-        Every device that was signed in has been signed out.
-      </Notice>
-    )
-  return state?.confirmed ? <Notice tone="good" title="Your email is confirmed. Now sign in." /> : null
+  const { state } = useLocation() as { state: { passwordChanged?: boolean } | null }
+  if (!state?.passwordChanged) return null
+  return (
+    <Notice tone="good" title="Your password is changed. Now sign in with it.">
+      Every device that was signed in has been signed out.
+    </Notice>
+  )
 }
 
 /** Stands below the form: only the device knows it, and above it would push the button away under the finger. */

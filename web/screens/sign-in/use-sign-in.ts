@@ -4,12 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ErrorOf } from '#contract/core/call.ts'
 import type { user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
-import { deviceKeys, keep } from '../../session/keys.ts'
-import { takeRememberedPage } from '../../session/pages.ts'
-import { warn } from '../../ui/toast.ts'
-import { begin } from '../../session/session.ts'
-
-const onlyThisTab = 'Storage on this device is full. You stay signed in until you close this tab.'
+import { useEnterSession } from '../../features/account/enter-session.ts'
 
 export type Credentials = { email: string; password: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
@@ -20,15 +15,14 @@ export type SignInError = ErrorOf<typeof user.authenticate>
  */
 export function useSignIn() {
   const navigate = useNavigate()
+  const enter = useEnterSession()
   const busy = useRef(false)
   const [hasSignedIn, setHasSignedIn] = useState(false)
   const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
       setHasSignedIn(true)
-      if (!begin(data.token, data.user)) warn(onlyThisTab)
-      keep(deviceKeys.device, data.device)
-      await navigate(takeRememberedPage(), { replace: true })
+      await enter(data)
       return undefined
     }
     if (error.name !== 'NOT_CONFIRMED') return error
