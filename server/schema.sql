@@ -1820,6 +1820,8 @@ create table purchase (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  vin text default ''::text not null,
+  plate text default ''::text not null,
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint purchase_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -1843,6 +1845,7 @@ create table purchase_paper (
   bytes integer not null,
   round integer not null,
   at timestamp with time zone not null,
+  small_key text,
   constraint purchase_paper_pkey PRIMARY KEY (id),
   constraint purchase_paper_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
 );

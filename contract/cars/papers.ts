@@ -1,7 +1,7 @@
-// The papers of a car: their kinds, how they are handed in, and how they are listed.
+// Documents of a car: their kinds, the form that sends them, and a document in a list.
 import { z } from 'zod'
 import { files } from '../core/call.ts'
-import { Id, VersionAsText } from '../core/fields.ts'
+import { Id, PlateOrNone, VersionAsText, VinOrNone } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { type PaperKind as Kind, paperKinds } from './paper-kinds.ts'
 
@@ -13,6 +13,7 @@ export const Paper = z.object({
   name: z.string(),
   bytes: z.int(),
   contentType: z.string(),
+  hasSmall: z.boolean().describe('A small picture of it can be fetched'),
   round: z.int().describe('1 for what was handed in first, 2 after the first rejection, and so on'),
 })
 
@@ -21,6 +22,8 @@ const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'applic
 export const PapersForm = z.object({
   bookingId: Id,
   version: VersionAsText,
+  Vin: VinOrNone.default('').describe('The chassis number, where the listing has none'),
+  Plate: PlateOrNone.default('').describe('The number plate; empty for a car without one'),
   ProofOfOwnership: files({ ...papers, filesMin: 1 }),
   CustomsPapers: files(papers),
   VehicleLicence: files(papers),

@@ -53,7 +53,7 @@ export type DealWords<D extends AnyDeal> = {
 
 /** What the page of one tells: what was, what comes, what happens otherwise, and what each step will do. */
 export type DealStory<D extends AnyDeal, Page> = {
-  /** What happens by itself when the time is over, by the event that does. */
+  /** What happens at the deadline, by its event: "If … by then, …"; the page names the moment with `withDeadline`. */
   otherwise: { [E in EventIn<D>]?: { [S in SideOf<D>]: string } }
   past: { [E in EventIn<D> | 'start']: string }
   /** The steps of the way when all goes well, each as it lies ahead. */
@@ -64,6 +64,9 @@ export type DealStory<D extends AnyDeal, Page> = {
   /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
   steps: Partial<Record<StepOf<D>, (shown: Page) => Terms>>
 }
+
+/** Names the deadline in a sentence that says "by then"; `by` is such as "Sunday, 11:02 AM". */
+export const withDeadline = (words: string, by: string): string => words.replace('by then', `by ${by}`)
 
 /** Who did an event, for the side that reads it. */
 export const doerWords = (

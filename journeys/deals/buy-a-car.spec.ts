@@ -66,7 +66,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   await test.step('the buyer reads a paper, and accepts them', async () => {
     await buyers.getByRole('button', { name: /^Open Proof of ownership/ }).click()
     const saved = buyers.waitForEvent('download')
-    await buyers.getByRole('link', { name: 'Save on this device' }).click()
+    await buyers.getByRole('link', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toBe('Proof of ownership 1.pdf')
     await expectOpenToAll(buyers)
     await buyers.keyboard.press('Escape')

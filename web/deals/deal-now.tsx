@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { codeEdgeOf } from '#contract/core/deal.ts'
 import { isOver } from '#contract/core/process.ts'
-import type { Terms } from '#contract/core/deal-words.ts'
+import { type Terms, withDeadline } from '#contract/core/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
+import { formatBy } from '../ui/date.ts'
 import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
@@ -17,7 +18,7 @@ import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
 type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
 type Step<D> = { event: string; terms: (deal: D) => Terms }
 
-// Ways out are always possible somewhere; they stand apart, below, and never look like the way on.
+// Ways out stand apart, below, and never look like the way on.
 const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): Step<D>[] =>
   deal.allowed
     .filter(event => kind.asks?.[event]?.stands?.(deal) ?? true)
@@ -91,6 +92,9 @@ const handOverOf = <D extends Deal>({ handOver }: PageKind<D>, deal: D) =>
 const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
   typeof code === 'function' ? code(deal) : code
 
+// Steps that answer each other, such as releasing the payment and disputing it, are equally easy to press.
+const sameSize = 'grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3'
+
 type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
 
 function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: HandoverProps<D>) {
@@ -121,7 +125,9 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
       words={
         <>
           <p>{words}</p>
-          {otherwise && <p className="mt-2 text-sm text-soft">{otherwise}</p>}
+          {otherwise && (
+            <p className="mt-2 text-sm text-soft">{withDeadline(otherwise, formatBy(due.at, now))}</p>
+          )}
           {handoverCode && (
             <div className="mt-5">
               <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />
@@ -132,10 +138,17 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
               <Handover {...props} event={proved} handOver={handOver} />
             </div>
           )}
+          {kind.evidence?.(deal)}
           {kind.form?.(deal, { onMoved, onBusy })}
         </>
       }
-      action={onward.length > 0 && <Steps {...props} steps={onward} look="main" />}
+      action={
+        onward.length > 0 && (
+          <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
+            <Steps {...props} steps={onward} look="main" />
+          </div>
+        )
+      }
     />
   )
 }

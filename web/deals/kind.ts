@@ -115,6 +115,8 @@ export type PageKind<D extends Deal = Deal> = {
   handOver?: HandOver | ((deal: D) => HandOver | undefined)
   /** The fields that steps have of their own, by the event. */
   asks?: Partial<Record<string, StepFields<D>>>
+  /** What the next step is decided on, above its buttons. */
+  evidence?: (deal: D) => ReactNode
   /** What is filled in beside the next step. */
   form?: (deal: D, moves: Moves) => ReactNode
   papers?: (deal: D) => ReactNode

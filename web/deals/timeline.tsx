@@ -9,16 +9,17 @@ export type Step = {
   at?: string
   state: 'done' | 'now' | 'ahead' | 'failed'
 }
-const dots: Record<Step['state'], string> = {
-  done: 'bg-brand',
-  now: 'bg-amber ring-4 ring-warn-wash',
-  ahead: 'border-2 border-edge bg-paper',
-  failed: 'bg-bad',
+// The sign says the state where colours are not seen.
+const dots: Record<Step['state'], { sign: string; look: string }> = {
+  done: { sign: '✓', look: 'border-brand bg-brand text-on-brand' },
+  now: { sign: '●', look: 'border-amber bg-paper text-ink ring-4 ring-warn-wash' },
+  ahead: { sign: '', look: 'border-edge bg-paper' },
+  failed: { sign: '!', look: 'border-bad bg-bad text-paper' },
 }
-const said: Record<Step['state'], string> = {
+const stateWords: Record<Step['state'], string> = {
   done: 'Done: ',
   now: 'Now: ',
-  ahead: 'Later: ',
+  ahead: 'Next: ',
   failed: 'Stopped: ',
 }
 
@@ -30,10 +31,20 @@ export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
         aria-current={state === 'now' ? 'step' : undefined}
         className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0"
       >
-        <span aria-hidden className={`absolute top-1 -left-[9px] size-4 rounded-round ${dots[state]}`} />
+        <span
+          aria-hidden
+          className={`absolute top-0.5 -left-[11px] grid size-5 place-items-center rounded-round border-2 text-[0.625rem] leading-none font-bold ${dots[state].look}`}
+        >
+          {dots[state].sign}
+        </span>
         <p className={state === 'ahead' ? 'text-soft' : 'font-semibold'}>
-          <span className="sr-only">{said[state]}</span>
-          {title}
+          <span className="sr-only">{stateWords[state]}</span>
+          <span>{title}</span>
+          {state === 'now' && (
+            <span aria-hidden className="ml-2 inline-block rounded-plate border border-amber px-1.5 text-xs">
+              Now
+            </span>
+          )}
         </p>
         {at && (
           <time dateTime={at} className="figures block text-sm text-soft">
@@ -70,6 +81,6 @@ export const NextStep = ({ title, words, dueAt, now, mine = false, over = false,
     {dueAt && (
       <p className="figures mt-3 text-sm font-semibold">{`By ${formatDue(dueAt)} (${timeUntil(dueAt, now)})`}</p>
     )}
-    {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+    {action && <div className="mt-5">{action}</div>}
   </section>
 )

@@ -1,6 +1,6 @@
 // Dates are Lagos dates, whatever the machine thinks.
 import { expect, test } from 'vitest'
-import { dayOf, daysBetween, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
+import { dayOf, daysBetween, formatBy, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
 
 test('dates read as Month day, year in Lagos time', () => {
   expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('November 20, 2026')
@@ -8,6 +8,13 @@ test('dates read as Month day, year in Lagos time', () => {
   expect(formatMoment('2026-11-20T15:05:00.000Z')).toBe('November 20, 2026, 4:05 PM')
   expect(formatDue('2026-11-20T15:05:00.000Z')).toBe('Friday, November 20, 2026, 4:05 PM')
   expect(dayOf('2026-12-31T23:00:00.000Z')).toBe('2027-01-01')
+})
+
+test('a deadline in a sentence is named by its weekday while that is clear, else by its day', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  expect(formatBy('2026-11-22T10:02:00.000Z', now)).toBe('Sunday, 11:02 AM')
+  expect(formatBy('2026-11-26T11:59:00.000Z', now)).toBe('Thursday, 12:59 PM')
+  expect(formatBy('2026-11-27T10:02:00.000Z', now)).toBe('November 27, 11:02 AM')
 })
 
 test('days are counted by midnights in Lagos, not by hours', () => {

@@ -49,6 +49,16 @@ export function timeUntil(moment: string, now: Date): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+const weekMs = 6 * 24 * hourMs
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' })
+
+/** "Sunday, 11:02 AM" within six days of `now`, else "December 8, 11:02 AM": a deadline inside a sentence. */
+export const formatBy = (moment: string, now: Date): string => {
+  const at = new Date(moment)
+  const isNear = Math.abs(at.getTime() - now.getTime()) < weekMs
+  return `${(isNear ? weekday : shortDay).format(at)}, ${formatTime(moment)}`
+}
+
 /** "Friday, November 20, 2026, 4:05 PM": when something will happen by itself. */
 export const formatDue = (moment: string): string =>
   `${weekday.format(new Date(moment))}, ${formatMoment(moment)}`

@@ -94,7 +94,8 @@ export const purchase = deal({
       needs: 'reason',
       wayOut: true,
     },
-    { from: 'handed-over', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason', wayOut: true },
+    // Beside `complete` and no way out: saying that something is wrong is as easy as paying.
+    { from: 'handed-over', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason' },
 
     { from: ['funded', 'papers-rejected'], event: 'papers-overdue', by: ['system'], to: 'cancelled' },
     { from: 'papers-submitted', event: 'review-overdue', by: ['system'], to: 'cancelled' },

@@ -1,6 +1,6 @@
 // The fields and calls of a purchase, which people see as a booking: a person's paid claim on a car.
 import { z } from 'zod'
-import { call } from '../../core/call.ts'
+import { call, flag } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
 import { Id, Pin, text } from '../../core/fields.ts'
@@ -21,6 +21,8 @@ export const Booking = z.object({
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
+  vin: z.string().describe('The chassis number of the car; empty where nobody gave it'),
+  plate: z.string().describe('Its number plate; empty where it has none'),
   papers: z.array(Paper),
   rejectionsLeft: z.int(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
@@ -96,8 +98,8 @@ export const bookings = {
     method: 'GET',
     path: `${area}/get-paper`,
     auth: 'bearer',
-    query: z.object({ Id }),
+    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it has one') }),
     refuses: ['NOT_FOUND'],
-    about: 'The file of one paper, for the buyer and the seller only.',
+    about: 'The file of one document, for the buyer and the seller only.',
   }),
 }

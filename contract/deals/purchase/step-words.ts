@@ -89,5 +89,8 @@ export const steps: DealStory<typeof purchase, Booking>['steps'] = {
   send,
   complete,
   cancel,
-  dispute: booking => disputeTerms(booking, booking.heldKobo),
+  dispute: booking => ({
+    ...disputeTerms(booking, booking.heldKobo),
+    ...(booking.state === 'handed-over' && { button: 'Something is wrong' }),
+  }),
 }

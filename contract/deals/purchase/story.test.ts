@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from './shape.ts'
 import { isOver } from '../../core/process.ts'
 import { purchase, type PurchaseState, purchaseStates } from './process.ts'
-import { eventsAhead } from '../../core/deal-words.ts'
+import { eventsAhead, withDeadline } from '../../core/deal-words.ts'
 import { purchaseStory } from './story.ts'
 
 const { ahead, stops: stopsOf } = purchaseStory
@@ -27,6 +27,11 @@ test('a fresh purchase has the whole road ahead', () => {
     'hand-over',
     'complete',
   ])
+})
+
+test('what happens at a deadline names it, for both sides', () => {
+  for (const words of Object.values(purchaseStory.otherwise).flatMap(sides => Object.values(sides)))
+    expect(withDeadline(words, 'Sunday, 11:02 AM')).toContain(' by Sunday, 11:02 AM')
 })
 
 test('papers sent back are handed in again', () => {

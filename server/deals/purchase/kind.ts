@@ -15,6 +15,7 @@ import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer } from '#server/domains/garage/record.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { knownMarks } from './marks.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
@@ -48,6 +49,7 @@ const paperOf = (row: PaperRow): Booking['papers'][number] => ({
   name: row.name,
   bytes: row.bytes,
   contentType: row.content_type,
+  hasSmall: row.small_key !== null,
   round: row.round,
 })
 
@@ -67,7 +69,7 @@ export const purchaseKind = dealKind({
     erase: erasePurchases,
     erased: ['Delivery addresses, and the names of files you sent'],
     kept: [
-      'Purchases you took part in, as the record of the other side: the car with its pictures and chassis number, its papers, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+      'Purchases you took part in, as the record of the other side: the car with its pictures, chassis number and plate, its documents, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
     ],
   },
   idName: 'bookingId',
@@ -110,6 +112,7 @@ export const purchaseKind = dealKind({
   page: async (db, row, car): Promise<OwnOf<Booking>> => {
     // The first papers come with the first step.
     const papers = row.version === 1 ? [] : await papersOf(db, row.id)
+    const { vin, plate } = await knownMarks(db, row)
     const priceKobo = kobo(row.price_kobo)
     const { commissionKobo, toSellerKobo } = sharesOf(priceKobo, priceKobo, row.started_at)
     return {
@@ -118,6 +121,8 @@ export const purchaseKind = dealKind({
       commissionKobo,
       sellerReceivesKobo: toSellerKobo,
       deliveryAddress: row.delivery_address,
+      vin,
+      plate,
       papers: papers.map(paperOf),
       rejectionsLeft: rejectionsLeft(row),
     }

@@ -51,6 +51,8 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise
     price_kobo: priceKobo,
     delivery_address: deliveryAddress,
     rejections: 0,
+    vin: '',
+    plate: '',
   }
   await endOffer(tx, claims, now)
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined

@@ -1,6 +1,6 @@
-// The papers of a purchase: handed in by the seller, and shown to its two sides and nobody else.
+// Documents of a purchase: sent by the seller, shown to its two sides only.
 import { allowed } from '#contract/core/process.ts'
-import { fail } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking, bookings } from '#contract/deals/purchase/shape.ts'
@@ -9,36 +9,48 @@ import { moveAndRead } from '#server/deals/engine/move.ts'
 import { dealPage, findMine } from '#server/deals/engine/show.ts'
 import { findDeal } from '#server/deals/engine/table.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { StoreUploads, KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import type { StoredWithSmall, StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { paperFileName, purchaseKind } from './kind.ts'
-import { findPaper, insertPaper, type PurchaseRow } from './sql.ts'
+import { knownMarks, type Marks } from './marks.ts'
+import { findPaper, insertPaper, type PurchaseRow, setMarks } from './sql.ts'
 
 const kinds = Object.keys(paperKinds) as PaperKind[]
-type Handed = { kind: PaperKind; document: KeptDocument }
+type Sent = { kind: PaperKind; document: StoredWithSmall }
+
+/** The listing's chassis number is not changed here. Refuses BAD_INPUT where another is given. */
+const marksOf = async (db: Query, row: PurchaseRow, given: Marks): Promise<Marks> => {
+  const known = await knownMarks(db, row)
+  if (given.vin && known.listedVin && given.vin !== known.listedVin)
+    failField('Vin', `The listing says ${known.listedVin}. Leave this empty, or correct the listing first.`)
+  return { vin: known.listedVin || given.vin || known.vin, plate: given.plate || known.plate }
+}
 
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof bookings.submitPapers, Handed[]>({
-    // Nothing is read or stored for somebody who may not hand papers in; the transaction asks again under its lock.
+  withPrepared<typeof bookings.submitPapers, { sent: Sent[]; marks: Marks }>({
+    // Nothing is read or stored for somebody who may not send documents; the transaction asks again under its lock.
     prepare: async ({ db, user }, { body }) => {
       const { row, side } = await findMine<PurchaseRow>(db, purchaseKind, body.bookingId, user.id)
       if (!allowed(purchase, row.state, side as 'buyer').includes('submit-papers')) fail('NOT_NOW')
-      const handed: Handed[] = []
+      const marks = await marksOf(db, row, { vin: body.Vin, plate: body.Plate })
+      const sent: Sent[] = []
       for (const kind of kinds)
-        for (const document of await keep.documents(body[kind], kind)) handed.push({ kind, document })
-      return handed
+        for (const document of await keep.documentsWithSmall(body[kind], kind)) sent.push({ kind, document })
+      return { sent, marks }
     },
-    run: async ({ tx, user, now }, { body }, handed) => {
+    run: async ({ tx, user, now }, { body }, { sent, marks }) => {
       const { bookingId: id, version } = body
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
       return moveAndRead(tx, purchaseKind, cause, async (row, side, around) => {
         const round = (row as PurchaseRow).rejections + 1
-        for (const { kind, document } of handed) {
-          const { key, name, type, bytes } = document
-          const paper = { purchase_id: id, kind, file_key: key, name, content_type: type, bytes, round }
-          await insertPaper(tx, paper, now)
+        for (const { kind, document } of sent) {
+          const { key, name, type, bytes, smallKey } = document
+          const file = { file_key: key, name, content_type: type, bytes, small_key: smallKey }
+          await insertPaper(tx, { purchase_id: id, kind, round, ...file }, now)
         }
-        return dealPage<Booking>(tx, purchaseKind, row, side, around)
+        await setMarks(tx, id, marks)
+        return dealPage<Booking>(tx, purchaseKind, { ...row, ...marks }, side, around)
       })
     },
   })
@@ -50,7 +62,7 @@ export const showPaper =
     const row = paper && (await findDeal<PurchaseRow>(db, purchaseKind, paper.purchase_id))
     if (!paper || !row || !sideOf(purchaseKind, row, user.id))
       return fail('NOT_FOUND', { message: 'We could not find that document.' })
-    const file = await documents.get(paper.file_key)
+    const file = await documents.get((query.Small && paper.small_key) || paper.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
     return { content: file.stream, contentType: file.type, name: paperFileName(paper), bytes: file.bytes }
   }

@@ -10,6 +10,9 @@ export type PurchaseRow = DealRow<PurchaseState> & {
   price_kobo: number
   delivery_address: string
   rejections: number
+  /** As the documents were sent; empty before. */
+  vin: string
+  plate: string
 }
 
 export type PaperRow = {
@@ -21,12 +24,22 @@ export type PaperRow = {
   content_type: string
   bytes: number
   round: number
+  /** A small picture of a photograph. */
+  small_key: string | null
 }
 
 export const insertPaper = (tx: Tx, p: Omit<PaperRow, 'id'>, now: Date): Promise<number> =>
   tx.run`
-    insert into purchase_paper (purchase_id, kind, file_key, name, content_type, bytes, round, at)
-    values (${p.purchase_id}, ${p.kind}, ${p.file_key}, ${p.name}, ${p.content_type}, ${p.bytes}, ${p.round}, ${now})`
+    insert into purchase_paper (purchase_id, kind, file_key, name, content_type, bytes, round, small_key, at)
+    values (${p.purchase_id}, ${p.kind}, ${p.file_key}, ${p.name}, ${p.content_type}, ${p.bytes}, ${p.round},
+      ${p.small_key}, ${now})`
+
+/** What the seller says the car is known by; the documents are compared with it. */
+export const setMarks = (
+  tx: Tx,
+  id: string,
+  { vin, plate }: { vin: string; plate: string },
+): Promise<number> => tx.run`update purchase set vin = ${vin}, plate = ${plate} where id = ${id}`
 
 export const papersOf = (db: Query, purchaseId: string): Promise<PaperRow[]> =>
   db.rows<PaperRow>`select * from purchase_paper where purchase_id = ${purchaseId} order by round desc, at, id limit 100`
@@ -52,6 +65,7 @@ export const carsDealt = async (db: Query, sellerId: string): Promise<string[]> 
 /** Which of these stored documents are papers of a purchase. */
 export const papersAmong = async (db: Query, keys: readonly string[]): Promise<string[]> => {
   const rows = await db.rows<{ key: string }>`
-    select distinct file_key as key from purchase_paper where file_key = any(${keys})`
+    select file_key as key from purchase_paper where file_key = any(${keys})
+    union select small_key from purchase_paper where small_key = any(${keys})`
   return rows.map(({ key }) => key)
 }

@@ -8,7 +8,7 @@ import { mayTrade } from '#server/domains/user/reads.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { StoredWithSmall, StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { enqueue, type Job } from '#server/kernel/jobs/jobs.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { deleteWaitingBefore, fileKeysIn, findFileFor, insertFile } from './message-sql.ts'
@@ -21,7 +21,7 @@ const attaching: AttemptLimit = {
 }
 
 export const attach = (keep: StoreUploads) =>
-  withPrepared<typeof conversations.attach, KeptDocument & { smallKey: string | null }>({
+  withPrepared<typeof conversations.attach, StoredWithSmall>({
     prepare: async ({ db, user, now }, { body }) => {
       if (!(await countAttempt(db, attaching, user.id, now)).ok)
         fail('TOO_MANY_REQUESTS', { message: 'You sent very many files today. Please go on tomorrow.' })

@@ -1,7 +1,7 @@
 // What others may know of a garage: vehicles of somebody's own, and how many there are.
 import { vehicleTitle } from '#contract/garage/garage-words.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findVehicle, type VehicleRow, vehiclesPage } from './sql.ts'
+import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesPage } from './sql.ts'
 
 /** How many vehicles somebody has that were not sold. */
 export const vehiclesOf = async (db: Query, ownerId: string): Promise<number> =>
@@ -15,6 +15,10 @@ export const vehicleOf = async (db: Query, id: string, ownerId: string): Promise
   const row = await findVehicle(db, id)
   return row?.owner_id === ownerId ? row : undefined
 }
+
+/** The plate of somebody's vehicle that is offered as this car; empty where they gave none. */
+export const plateOfCar = async (db: Query, ownerId: string, carId: string): Promise<string> =>
+  (await vehicleOfCar(db, ownerId, carId))?.plate ?? ''
 
 /** Those that somebody has, with what each is called; sold ones stand behind and are left out. */
 export const vehiclesIn = async (

@@ -8,6 +8,7 @@ import type { PictureQuality } from '../pictures/picture-quality.ts'
 import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
 
 export type KeptDocument = DocumentFacts & { name: string }
+export type StoredWithSmall = KeptDocument & { smallKey: string | null }
 
 /** What domains may do with uploads; the file storage behind it stays private to the kernel. */
 export type StoreUploads = {
@@ -19,7 +20,8 @@ export type StoreUploads = {
   ) => Promise<{ facts: PictureFacts; look: PictureQuality }[]>
   documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
   /** A document to be shown at a glance: of a photograph a small one is kept beside it. */
-  withSmall: (upload: unknown, field: string) => Promise<KeptDocument & { smallKey: string | null }>
+  withSmall: (upload: unknown, field: string) => Promise<StoredWithSmall>
+  documentsWithSmall: (uploads: readonly unknown[], field: string) => Promise<StoredWithSmall[]>
 }
 
 const naming = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
@@ -39,6 +41,30 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
 
 const shortName = (name: string): string => name.slice(0, 120).toWellFormed()
 
+type Store<Facts> = (files: Files, source: { path: string }) => Promise<Facts>
+
+/** Stores the documents of a field. Where one is refused none is kept: nobody would hold those before it. */
+const storeAll = async <Facts extends DocumentFacts & { smallKey?: string | null }>(
+  files: Files,
+  uploads: readonly unknown[],
+  field: string,
+  store: Store<Facts>,
+): Promise<(Facts & { name: string })[]> => {
+  const documents: (Facts & { name: string })[] = []
+  try {
+    for (const [i, upload] of uploads.entries()) {
+      const { name, path } = upload as Upload
+      const facts = await naming(`${field}.${i}`, () => store(files, { path }))
+      documents.push({ ...facts, name: shortName(name) })
+    }
+    return documents
+  } catch (error) {
+    for (const { key, smallKey } of documents)
+      for (const each of [key, smallKey]) if (each) await files.documents.remove(each)
+    throw error
+  }
+}
+
 /** Makes the upload store over a store of files; pictures are announced before their files are put. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
 export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploads => {
   const store = { files, announce }
@@ -53,20 +79,7 @@ export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploa
         const { name, path } = upload as Upload
         return { ...(await storeWithSmall(files, { path })), name: shortName(name) }
       }),
-    documents: async (uploads, field) => {
-      const documents: KeptDocument[] = []
-      try {
-        for (const [i, upload] of uploads.entries()) {
-          const { name, path } = upload as Upload
-          const facts = await naming(`${field}.${i}`, () => storeDocument(files, { path }))
-          documents.push({ ...facts, name: shortName(name) })
-        }
-        return documents
-      } catch (error) {
-        // Where one is refused none is taken, and nobody holds those before it.
-        for (const { key } of documents) await files.documents.remove(key)
-        throw error
-      }
-    },
+    documents: (uploads, field) => storeAll(files, uploads, field, storeDocument),
+    documentsWithSmall: (uploads, field) => storeAll(files, uploads, field, storeWithSmall),
   }
 }

@@ -49,7 +49,14 @@ const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date
       if (event === 'reject-papers') round++
       if (event !== 'submit-papers') return
       const { key, type, bytes } = cast.paper
-      const file = { file_key: key, name: 'demo-paper.pdf', content_type: type, bytes, round }
+      const file = {
+        file_key: key,
+        name: 'demo-paper.pdf',
+        content_type: type,
+        bytes,
+        round,
+        small_key: null,
+      }
       for (const kind of ['ProofOfOwnership', 'CustomsPapers', 'VehicleLicence'])
         await insertPaper(tx, { purchase_id: id, kind, ...file }, cause.now)
     }

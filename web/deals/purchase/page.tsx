@@ -1,4 +1,4 @@
-// One booking (/bookings/{id}), the same page for both sides: what to do now, what happened, the car, the money, the papers.
+// One booking (/bookings/{id}) for both sides: next step, documents, timeline, car and payment.
 import { Suspense } from 'react'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../kind.ts'
 import { DealPage } from '../page.tsx'
 import { BookingFacts } from './facts.tsx'
-import { Papers } from './papers.tsx'
+import { Documents, DocumentsToCheck } from './papers.tsx'
 import type { Route } from './+types/page'
 
-// The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
+// The contract's schema tells the limits of the files; only a seller with documents to send loads it.
 const PapersForm = lazyPart(() => import('./papers-form.tsx'))
 
-const papersToHandIn = (booking: Booking, moves: Moves) =>
+const documentsToSend = (booking: Booking, moves: Moves) =>
   booking.allowed.includes('submit-papers') && (
     <div className="mt-5 border-t border-amber pt-5">
       <Suspense fallback={<Skeleton className="h-64" />}>
@@ -49,10 +49,11 @@ const kind = pageKind<Booking>({
     button: 'Hand over the car',
     done: 'Handed over. The buyer is inspecting the car.',
   },
-  form: papersToHandIn,
+  evidence: booking => <DocumentsToCheck booking={booking} />,
+  form: documentsToSend,
   papers: booking => (
     <>
-      <Papers booking={booking} />
+      <Documents booking={booking} />
       {booking.role === 'buyer' && toInsure.includes(booking.state) && (
         <InsureCard bookingId={booking.id} about="The law requires third-party cover before you drive" />
       )}

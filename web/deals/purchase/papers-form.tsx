@@ -15,6 +15,9 @@ import { useSmallFiles } from '../../session/shrink-files.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
+import { plateAdvice } from '#contract/garage/garage-words.ts'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { Facts } from '../../ui/panel.tsx'
 
 const kinds = Object.keys(paperKinds) as PaperKind[]
 const rules = Object.fromEntries(kinds.map(kind => [kind, filesRuleOf(Form.shape[kind])!]))
@@ -44,6 +47,7 @@ const bytesOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum 
 
 type Props = { booking: Booking; onMoved: (error?: CallError) => void; onBusy: (busy: boolean) => void }
 type Problems = Partial<Record<string, string>>
+type Marks = { Vin: string; Plate: string }
 
 const staysHere = new Set<CallError['name']>([
   ...(['BAD_INPUT', 'BAD_DOCUMENT', 'BAD_PICTURE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const),
@@ -52,7 +56,7 @@ const staysHere = new Set<CallError['name']>([
 ])
 
 /** Sends the documents; keeps what is wrong beside each kind. */
-function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Props) {
+function useHandIn(chosen: Record<PaperKind, Chosen>, marks: Marks, { booking, onMoved }: Props) {
   const [key, setKey] = useState(newKey)
   const [sentBytes, setSentBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
@@ -71,7 +75,8 @@ function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Prop
     setProblems({})
     setRefusal(undefined)
     const ready = await Promise.all(kinds.map(async kind => [kind, await chosen[kind].ready()] as const))
-    const body = { bookingId: booking.id, version: booking.version, ...Object.fromEntries(ready) }
+    const { id: bookingId, version } = booking
+    const body = { bookingId, version, ...marks, ...Object.fromEntries(ready) }
     setSentBytes(0)
     const { error } = await api.bookings.submitPapers({ key, body, onProgress: setSentBytes })
     setSentBytes(undefined)
@@ -82,9 +87,47 @@ function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Prop
   return { handIn, sentBytes, problems, refusal }
 }
 
+type MarksProps = { vin: string; marks: Marks; setMarks: (marks: Marks) => void; problems: Problems }
+
+/** What the buyer compares the documents with. A listed VIN stands; one that is missing is asked for. */
+const CarMarks = ({ vin, marks, setMarks, problems }: MarksProps) => (
+  <div className="grid gap-4">
+    {vin ? (
+      <Facts facts={[['VIN (chassis number)', vin]]} />
+    ) : (
+      <TextField
+        label="VIN (chassis number)"
+        hint="Optional. 17 letters and digits, as on the documents and behind the windscreen."
+        autoCapitalize="characters"
+        value={marks.Vin}
+        onChange={({ target }) => setMarks({ ...marks, Vin: target.value.toUpperCase() })}
+        error={problems['Vin']}
+      />
+    )}
+    <div>
+      <TextField
+        label="Number plate"
+        hint="Optional. The buyer compares it with the documents. Leave empty if the car has none."
+        autoCapitalize="characters"
+        maxLength={12}
+        value={marks.Plate}
+        onChange={({ target }) => setMarks({ ...marks, Plate: target.value.toUpperCase() })}
+        error={problems['Plate']}
+      />
+      {plateAdvice(marks.Plate) && (
+        <p role="status" className="mt-1 text-sm text-warn">
+          {plateAdvice(marks.Plate)}
+        </p>
+      )}
+    </div>
+  </div>
+)
+
 export default function PapersForm(props: Props) {
   const chosen = useChosen()
-  const { handIn, sentBytes, problems, refusal } = useHandIn(chosen, props)
+  const { vin, plate } = props.booking
+  const [marks, setMarks] = useState<Marks>({ Vin: '', Plate: plate })
+  const { handIn, sentBytes, problems, refusal } = useHandIn(chosen, marks, props)
   const all = kinds.flatMap(kind => chosen[kind].files)
   // Kinds travel one after the other, so each begins where those before it end.
   const before = (kind: PaperKind) =>
@@ -97,6 +140,7 @@ export default function PapersForm(props: Props) {
   return (
     <div className="grid gap-6">
       <p className="text-sm">{`PDFs or photos: up to ${rules['OtherPapers']!.filesMax} of each kind, ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Photos are compressed before they are sent.`}</p>
+      <CarMarks vin={vin} marks={marks} setMarks={setMarks} problems={problems} />
       {kinds.map(kind => (
         <UploadField
           key={kind}

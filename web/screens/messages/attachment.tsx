@@ -1,67 +1,37 @@
 // A picture or a paper in a message: fetched with the session when it comes near, opened here and never by an address to pass on.
 import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Attachment as File } from '#contract/conversations/conversation-shapes.ts'
 import { api } from '../../client/api.ts'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
+import { useSmallPicture } from '../../features/uploads/use-small-picture.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayBad } from '../../ui/toast.ts'
 
 const isPicture = ({ type }: File) => type === 'image/jpeg'
 
-async function fetchFile(file: File, small: boolean): Promise<string | undefined> {
-  const { data, error } = await api.conversations.attachment({
-    query: { Id: file.id, ...(small && { Small: true }) },
-  })
-  if (data) return URL.createObjectURL(new Blob([data], { type: file.type }))
-  if (!small) sayBad(messageOf(error, 'The file could not be opened.'))
-  return undefined
-}
+const fetchSmall = (id: string) => api.conversations.attachment({ query: { Id: id, Small: true } })
 
-/** The small picture once the place of it is near what is seen; it leaves the memory with its place. */
-function useSmall(file: File) {
-  const place = useRef<HTMLButtonElement>(null)
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!isPicture(file) || !place.current) return
-    let made: string | undefined
-    let left = false
-    const fetchSmall = async () => {
-      made = await fetchFile(file, true)
-      if (left && made) URL.revokeObjectURL(made)
-      else setAddress(made)
-    }
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        void fetchSmall()
-      },
-      { rootMargin: '300px' },
-    )
-    watch.observe(place.current)
-    return () => {
-      left = true
-      watch.disconnect()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return { place, address }
+async function fetchFile(file: File): Promise<string | undefined> {
+  const { data, error } = await api.conversations.attachment({ query: { Id: file.id } })
+  if (data) return URL.createObjectURL(new Blob([data], { type: file.type }))
+  sayBad(messageOf(error, 'The file could not be opened.'))
+  return undefined
 }
 
 function Viewer({ file, address, onClose }: { file: File; address: string; onClose: () => void }) {
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
-    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Picture' : 'Paper'}>
+    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Photo' : 'Document'}>
       <p className="mb-4 text-sm break-all text-soft">{`${file.name}, ${formatBytes(file.bytes)}`}</p>
       {isPicture(file) && <img src={address} alt={file.name} className="mb-4 w-full rounded-plate" />}
       <div className="flex flex-wrap gap-3">
         <a href={address} target="_blank" rel="noopener" className="button button-main">
-          Open in full
+          Open full size
         </a>
         <a href={address} download={file.name} className="button button-line">
-          Save on this device
+          Download
         </a>
       </div>
       <p className="mt-4 text-sm text-soft">Only the two of you can open it.</p>
@@ -71,8 +41,11 @@ function Viewer({ file, address, onClose }: { file: File; address: string; onClo
 
 export function Attachment({ file }: { file: File }) {
   const [opened, setOpened] = useState<string>()
-  const { place, address } = useSmall(file)
-  const open = async () => setOpened(await fetchFile(file, false))
+  const { place, address } = useSmallPicture<HTMLButtonElement>(
+    isPicture(file) ? file.id : undefined,
+    fetchSmall,
+  )
+  const open = async () => setOpened(await fetchFile(file))
   return (
     <>
       <button
