@@ -150,7 +150,8 @@ const main = async (): Promise<void> => {
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')
-  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept: releasesDir })
+  const isPaying = () => app.paymentsUnderWay() > 0
+  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept: releasesDir, isPaying })
 
   const ears = hear(database.url, { ...parts, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(parts), app.log)

@@ -10,7 +10,8 @@ import { contract } from '#contract/index.ts'
 import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
 import { median } from '../figures.ts'
 import type { Attack, Ground } from './attack.ts'
-import { authenticate, newPlace, type Town } from './town.ts'
+import { emptyStreams, handIn } from './on-uploads.ts'
+import { authenticate, newcomer, newPlace, type Town } from './town.ts'
 
 const aloneMs = 1_500
 const besideSeconds = 3
@@ -65,14 +66,22 @@ const askAgainAndAgain = async (origin: string, { path, headers = {} }: Flood) =
 
 type Measured = Answers & { path: string; times: number; ms: number }
 
-const measure = async ({ town, product }: Ground, payer: Payer, flood: Flood): Promise<Measured> => {
+/** How many times as long a transfer takes while `begin` has something done, and how long that is. */
+const measureBeside = async <T>(town: Town, payer: Payer, begin: () => Promise<{ answers: Promise<T> }>) => {
   const until = performance.now() + aloneMs
   const alone = await transfersUntil(town, payer, () => performance.now() > until)
   let over = false
-  const { answers } = await askAgainAndAgain(product.origin, flood)
+  const { answers } = await begin()
   void answers.finally(() => (over = true))
   const ms = await transfersUntil(town, payer, () => over)
-  return { path: flood.path.slice(0, 60), times: ms / alone, ms, ...(await answers) }
+  return { times: ms / alone, ms, answers: await answers }
+}
+
+const measure = async ({ town, product }: Ground, payer: Payer, flood: Flood): Promise<Measured> => {
+  const { answers, ...measured } = await measureBeside(town, payer, () =>
+    askAgainAndAgain(product.origin, flood),
+  )
+  return { path: flood.path.slice(0, 60), ...measured, ...answers }
 }
 
 const tell = ({ path, times, ms, given, refused }: Measured): string =>
@@ -156,6 +165,29 @@ const openAddresses: Attack = {
     ),
 }
 
+const heavyPapers: Attack = {
+  name: '9, papers',
+  tried: 'Six people hand in a PDF of 66,666 empty streams again and again',
+  run: async ({ town }) => {
+    const payer = await payerOf(town)
+    const people = await Promise.all(Array.from({ length: 6 }, () => newcomer(town)))
+    const handInAgain = async (token: string) => {
+      const until = performance.now() + besideSeconds * 1_000
+      const codes: (string | number)[] = []
+      do codes.push((await handIn(town, token, emptyStreams())).code)
+      while (performance.now() < until)
+      return codes
+    }
+    const begin = async () => ({ answers: Promise.all(people.map(({ token }) => handInAgain(token))) })
+    const { times, ms, answers } = await measureBeside(town, payer, begin)
+    const codes = answers.flat()
+    return {
+      held: times < timesMax && !codes.includes(200),
+      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers, refused with code ${[...new Set(codes)].join(', ')}`,
+    }
+  },
+}
+
 const ownFiles: Attack = {
   name: '10, files',
   tried: 'Thirty connections of one person ask for a receipt, a statement and their data',
@@ -177,4 +209,4 @@ const ownFiles: Attack = {
   },
 }
 
-export const openAttacks = [openAddresses, ownFiles]
+export const openAttacks = [openAddresses, heavyPapers, ownFiles]

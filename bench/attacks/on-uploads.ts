@@ -145,7 +145,12 @@ const paper = (words: string): File =>
     [`%PDF-1.4\n1 0 obj<</Type/Catalog${words}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`],
     'papers.pdf',
   )
-const handIn = (town: Town, token: string, words: string) => {
+
+/** A megabyte of streams in which nothing is, as the words of a paper. */
+export const emptyStreams = (): string =>
+  `>>endobj\n${'2 0 obj<</Length 0>>stream\n\nendstream endobj\n'.repeat(66_666)}3 0 obj<<`
+
+export const handIn = (town: Town, token: string, words: string) => {
   const form = new FormData()
   form.append('IdentityDocument', paper(words))
   form.append('IdentityDocumentExpiresOn', '2099-12-31')

@@ -40,7 +40,7 @@ if (withPages === 'uncached') setInterval(() => cache.changed(), 1).unref()
 // 'unlimited' renders whatever comes at once, as the product did before it had limits.
 const limits =
   withPages === 'unlimited'
-    ? { runningMax: 1e9, waitingMax: 1e9, sharePerAddress: 1e9, perMinuteMax: 1e9 }
+    ? { ...renderLimits, runningMax: 1e9, waitingMax: 1e9, sharePerAddress: 1e9, perMinuteMax: 1e9 }
     : { ...renderLimits, sharePerAddress: 1e9, perMinuteMax: 1e9 }
 if (withPages) await pages(app, { dev: false, origin: 'http://127.0.0.1', api, cache, limits })
 await app.listen({ port: 0, host: '127.0.0.1' })

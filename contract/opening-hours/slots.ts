@@ -1,6 +1,6 @@
 // Hours at which somebody may be asked to meet: whole hours within the opening hours, not too soon and not too far ahead.
 import { limits } from '../core/limits.ts'
-import { dayAfter, hoursOn, lagosDayOf, spanOf } from './days.ts'
+import { dayAfter, hoursOn, lagosDayOf, momentOf, spanOf } from './days.ts'
 import type { Hours } from './hours.ts'
 
 const hourMs = 3_600_000
@@ -21,17 +21,24 @@ const slotsOn = (hours: Hours, day: string): Date[] => {
   return Array.from({ length: count }, (_, n) => new Date(first + n * hourMs))
 }
 
-/** The same of several days from the one before on, whose hours may reach into the first; no slot twice. */
-const slotsFrom = (hours: Hours, day: string, days: number): Date[] => {
-  const all = Array.from({ length: days + 1 }, (_, n) => slotsOn(hours, dayAfter(day, n - 1))).flat()
-  return [...new Set(all.map(slot => slot.getTime()))].toSorted((a, b) => a - b).map(slot => new Date(slot))
+/** Each slot of several days from the one before on, whose hours may reach into the first; in order, no slot twice. */
+function* slotsFrom(hours: Hours, day: string, days: number): Generator<Date> {
+  let lastMs = -Infinity
+  for (let n = -1; n < days; n++)
+    for (const slot of slotsOn(hours, dayAfter(day, n)))
+      if (slot.getTime() > lastMs) {
+        lastMs = slot.getTime()
+        yield slot
+      }
 }
 
-/** Every slot from `slotHoursAhead` ahead to `slotDaysAhead` days ahead, in order. */
-export const slotsAhead = (hours: Hours, now: Date): Date[] =>
-  slotsFrom(hours, lagosDayOf(now), limits.slotDaysAhead + 1).filter(
-    slot => slot.getTime() >= earliest(now) && lagosDayOf(slot) <= lastDay(now),
-  )
+/** Each slot from `slotHoursAhead` ahead to `slotDaysAhead` days ahead, in order, worked out as it is read. */
+export function* slotsAhead(hours: Hours, now: Date): Generator<Date> {
+  const fromMs = earliest(now)
+  const untilMs = momentOf(lastDay(now), '24:00').getTime()
+  for (const slot of slotsFrom(hours, lagosDayOf(now), limits.slotDaysAhead + 1))
+    if (slot.getTime() >= fromMs && slot.getTime() < untilMs) yield slot
+}
 
 /** Why nobody can be asked to meet at a moment, in words for who asks; undefined where they can. */
 export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined => {
@@ -41,7 +48,7 @@ export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined
   const day = lagosDayOf(at)
   if (day > lastDay(now)) return `Choose a time within the next ${limits.slotDaysAhead} days.`
   if (at.getTime() % hourMs !== 0) return 'Choose a whole hour, such as 10:00 AM.'
-  return slotsFrom(hours, day, 1).some(slot => slot.getTime() === at.getTime())
+  return [...slotsFrom(hours, day, 1)].some(slot => slot.getTime() === at.getTime())
     ? undefined
     : 'That is outside the opening hours. Choose one of the times offered.'
 }

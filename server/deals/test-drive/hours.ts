@@ -19,7 +19,7 @@ export const freeHours = async (
 ): Promise<{ free: Date[]; isDefault: boolean }> => {
   const { hours, isDefault } = await hoursOf(db, ownerId)
   const taken = new Set((await takenHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()))
-  return { free: slotsAhead(hours, now).filter(slot => !taken.has(slot.getTime())), isDefault }
+  return { free: [...slotsAhead(hours, now)].filter(slot => !taken.has(slot.getTime())), isDefault }
 }
 
 const offeredMax = 3

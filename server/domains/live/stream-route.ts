@@ -15,7 +15,8 @@ export const streamRoute = (
   const authenticate = findCallers(db, { noted: false })
   // A server that closes waits for answers under way, and these would never end.
   app.addHook('preClose', async () => live.endAll())
-  app.get('/api/Live/stream', { exposeHeadRoute: false }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, config: { staysOpen: true } }
+  app.get('/api/Live/stream', options, async (request, reply) => {
     const caller = await bearerOf({ authenticate }, request, clock())
     request.userId = caller.id
     const dealers = await staff.dealersOf(caller.id)

@@ -91,7 +91,7 @@ test('the slots of a week begin two hours ahead, end two weeks ahead, and leave 
   // A Friday, 10:00 in Lagos.
   const now = new Date('2026-11-20T09:00:00Z')
   const hours: Hours = { ...defaultHours, exceptions: [{ day: '2026-11-21', open: early }] }
-  const slots = slotsAhead(hours, now).map(slot => slot.toISOString())
+  const slots = Array.from(slotsAhead(hours, now), slot => slot.toISOString())
   expect(slots.slice(0, 10)).toEqual([
     ...['11', '12', '13', '14', '15'].map(hour => `2026-11-20T${hour}:00:00.000Z`),
     ...['07', '08', '09', '10'].map(hour => `2026-11-21T${hour}:00:00.000Z`),
@@ -136,7 +136,7 @@ test('hours past midnight reach into the next day, whose own hours say nothing a
     exceptions: [{ day: '2026-11-21', open: null }],
   }
   const now = new Date('2026-11-20T19:10:00Z')
-  const slots = slotsAhead(hours, now).map(slot => slot.toISOString())
+  const slots = Array.from(slotsAhead(hours, now), slot => slot.toISOString())
   // From 10:10 PM on 11 PM, midnight and 1 AM; on Sunday its own hour, which no Saturday night doubles.
   expect(slots.slice(0, 4)).toEqual([
     '2026-11-20T22:00:00.000Z',
@@ -151,7 +151,7 @@ test('hours past midnight reach into the next day, whose own hours say nothing a
     exceptions: [],
   }
   both.week[0] = { opens: '22:00', closes: '21:00' }
-  const all = slotsAhead(both, now).map(slot => slot.getTime())
+  const all = Array.from(slotsAhead(both, now), slot => slot.getTime())
   expect(new Set(all).size).toBe(all.length)
   expect(all).toEqual(all.toSorted((a, b) => a - b))
   expect(weekLines(hours)).toEqual([
@@ -180,7 +180,7 @@ test('whatever the hours and the moment: every slot lies within its day’s hour
       (some, other, s, hour) => {
         const now = new Date(from + s * 1_000)
         const hours = { week: some, exceptions: [{ day: '2026-11-24', open: other }] }
-        const slots = slotsAhead(hours, now)
+        const slots = [...slotsAhead(hours, now)]
         for (const slot of slots) {
           const day = lagosDayOf(slot)
           const spans = [dayAfter(day, -1), day].flatMap(each => {

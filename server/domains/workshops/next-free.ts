@@ -8,20 +8,43 @@ import { findPlaces, type PlaceRow } from './sql.ts'
 const hourMs = 3_600_000
 const atOnce = 500
 
-/** The free hours of each of these places, in order, by its id. */
-export const freeHoursOf = async (
+type Place = Pick<PlaceRow, 'id' | 'hours'>
+
+/** Each hour at which a place can still take a car, in order, worked out as it is read. */
+function* freeHours({ hours }: Place, full: Set<number>, now: Date): Generator<Date> {
+  for (const slot of slotsAhead(hours, now)) if (!full.has(slot.getTime())) yield slot
+}
+
+/** The hours at which each of these places is full, in milliseconds, by its id. */
+const fullHoursOf = async (
   db: Query,
-  places: readonly Pick<PlaceRow, 'id' | 'hours'>[],
+  places: readonly Place[],
   now: Date,
-): Promise<Map<string, Date[]>> => {
+): Promise<Map<string, Set<number>>> => {
   const ids = places.map(({ id }) => id)
-  const full = new Map<string, Set<number>>(ids.map(id => [id, new Set()]))
+  const full = new Map(ids.map(id => [id, new Set<number>()]))
   for (const { place_id: id, slot_at: at } of await fullHours(db, ids, now)) full.get(id)?.add(at.getTime())
+  return full
+}
+
+/** All free hours of a place, in order. */
+export const freeHoursOf = async (db: Query, place: Place, now: Date): Promise<Date[]> => {
+  const full = await fullHoursOf(db, [place], now)
+  return [...freeHours(place, full.get(place.id)!, now)]
+}
+
+/** The next free hour of each of these places by its id; null where none is free. */
+export const nextFreeOf = async (
+  db: Query,
+  places: readonly Place[],
+  now: Date,
+): Promise<Map<string, Date | null>> => {
+  const full = await fullHoursOf(db, places, now)
   return new Map(
-    places.map(({ id, hours }) => [
-      id,
-      slotsAhead(hours, now).filter(slot => !full.get(id)?.has(slot.getTime())),
-    ]),
+    places.map(place => {
+      const [next = null] = freeHours(place, full.get(place.id)!, now)
+      return [place.id, next]
+    }),
   )
 }
 
@@ -37,10 +60,10 @@ const rolledOf = (id: string, nextFreeAt: Date | null, now: Date): Rolled => ({
 /** Works out the next free hour of these places anew and keeps it; they are locked already. */
 export const rollPlaces = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
   const places = await findPlaces(tx, ids)
-  const free = await freeHoursOf(tx, places, now)
+  const next = await nextFreeOf(tx, places, now)
   await putRolled(
     tx,
-    places.map(({ id }) => rolledOf(id, free.get(id)?.[0] ?? null, now)),
+    places.map(({ id }) => rolledOf(id, next.get(id) ?? null, now)),
   )
 }
 

@@ -5,16 +5,12 @@ import type { workshops } from '#contract/workshops/workshops.ts'
 import { ratingsOf, readRating } from '#server/domains/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { freeHoursOf } from './next-free.ts'
+import { nextFreeOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
-import { cardOf, isFound, isShown, type NextFree, pageOf, type Parts } from './rules.ts'
+import { cardOf, isFound, isShown, pageOf, type Parts } from './rules.ts'
 import { searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
-import { findPlaces, findWorkshops, type PlaceRow, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
-
-/** The next free hour of each of these places at this very moment. */
-export const nextFreeOf = async (db: Query, places: readonly PlaceRow[], now: Date): Promise<NextFree> =>
-  new Map([...(await freeHoursOf(db, places, now))].map(([id, free]) => [id, free[0] ?? null]))
+import { findPlaces, findWorkshops, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
 
 export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Parts> => {
   const places = await placesOf(db, [workshop.id])

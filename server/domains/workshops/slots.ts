@@ -22,7 +22,7 @@ const offeredMax = 3
 /** The hours of the next two weeks at which a place can still take a car; none where there is no such place. */
 export const freeSlots = async (db: Query, placeId: string, now: Date): Promise<Date[]> => {
   const place = (await findPlaces(db, [placeId])).find(({ removed_at: removed }) => removed === null)
-  return place ? ((await freeHoursOf(db, [place], now)).get(placeId) ?? []) : []
+  return place ? freeHoursOf(db, place, now) : []
 }
 
 const refuseFull = async (tx: Tx, { placeId, now, field = 'slotAt' }: SlotWish): Promise<never> => {

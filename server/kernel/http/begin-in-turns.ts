@@ -1,33 +1,129 @@
-// Lets requests that only read begin in turns of the event loop, so that payments come in between.
-import type { FastifyInstance } from 'fastify'
+// Lets reading requests begin in turns, a few of each address, so that payments come in between.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-// Long enough for several kept pages, and little beside a payment, which waits for about ten turns.
-const turnMsMax = 1
+export type ReadTurns = {
+  /** How long reads begin in one turn of the event loop: several kept pages, and little beside a payment's ten turns. */
+  turnMsMax: number
+  /** The rest between two turns while a payment is under way. */
+  restMs: number
+  /** Reads of one address that are worked on at once; behind one address a whole mobile network may stand. */
+  sharePerAddress: number
+  /** The same while a payment is under way. */
+  shareBesidePayments: number
+}
+
+export const readTurns: ReadTurns = { turnMsMax: 1, restMs: 4, sharePerAddress: 4, shareBesidePayments: 2 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many requests that change something are being answered. */
+    paymentsUnderWay: () => number
+  }
+  interface FastifyContextConfig {
+    /** Set where an answer lasts as long as its connection: nobody waits for its end. */
+    staysOpen?: boolean
+  }
+}
+
+type Read = { request: FastifyRequest; begin: () => void }
+type Line = { waiting: Read[]; underWay: number }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+type Turns = {
+  /** Begins the read now or in a later turn. */
+  enter: (read: Read) => void
+  /** Its answer is made. */
+  leave: (request: FastifyRequest) => void
+}
+
+/** Who may begin when: one read of each address after the other, for so long in each turn of the event loop. */
+const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
+  const lines = new Map<string, Line>()
+  // Those of them in which somebody waits; the one that began longest ago stands first.
+  const queues = new Map<string, Line>()
+  const begun = new WeakSet<FastifyRequest>()
+  let turnEndsAt: number | undefined
+
+  const hasTime = (): boolean => performance.now() < turnEndsAt!
+  const isFree = (line: Line): boolean =>
+    line.underWay < (isPaying() ? limits.shareBesidePayments : limits.sharePerAddress)
+  const findNext = (): [string, Line] | undefined => {
+    for (const [address, line] of queues) if (isFree(line)) return [address, line]
+    return undefined
+  }
+  const begin = (line: Line, { request, begin: go }: Read): void => {
+    line.underWay++
+    begun.add(request)
+    go()
+  }
+  const beginNext = (address: string, line: Line): void => {
+    const read = line.waiting.shift()!
+    queues.delete(address)
+    if (line.waiting.length > 0) queues.set(address, line)
+    begin(line, read)
+  }
+  const takeTurn = (): void => {
+    turnEndsAt = performance.now() + limits.turnMsMax
+    for (let next = findNext(); next; next = hasTime() ? findNext() : undefined) beginNext(...next)
+    if (queues.size > 0) planTurn()
+    else turnEndsAt = undefined
+  }
+  const planTurn = (): void => {
+    if (isPaying()) setTimeout(takeTurn, limits.restMs)
+    else setImmediate(takeTurn)
+  }
+  return {
+    enter: read => {
+      const address = read.request.ip
+      const line = lines.get(address) ?? { waiting: [], underWay: 0 }
+      lines.set(address, line)
+      if (turnEndsAt === undefined) {
+        turnEndsAt = performance.now() + limits.turnMsMax
+        planTurn()
+      }
+      if (line.waiting.length === 0 && isFree(line) && hasTime()) return begin(line, read)
+      line.waiting.push(read)
+      queues.set(address, line)
+    },
+    leave: request => {
+      if (!begun.delete(request)) return
+      const line = lines.get(request.ip)!
+      line.underWay--
+      if (line.underWay === 0 && line.waiting.length === 0) lines.delete(request.ip)
+    },
+  }
+}
 
 /**
- * A crowd that arrives together would be answered together, while a payment under way waits for all of it. So reading
- * requests begin for at most `msMax` milliseconds of a turn, and the others in the turns after it, in their order.
+ * A crowd that arrives together would be answered together, while a payment under way waits for all of it. So reads
+ * begin for `turnMsMax` of a turn, one of each address after the other, and at most `sharePerAddress` of one address are
+ * worked on at once. The others begin in later turns, in their order.
  */
-export const beginInTurns = (app: FastifyInstance, msMax: number = turnMsMax): void => {
-  const waiting: (() => void)[] = []
-  let endsAt: number | undefined
-  const turn = (): void => {
-    if (waiting.length === 0) {
-      endsAt = undefined
-      return
-    }
-    endsAt = performance.now() + msMax
-    do waiting.shift()!()
-    while (waiting.length > 0 && performance.now() < endsAt)
-    setImmediate(turn)
+export const beginInTurns = (app: FastifyInstance, limits: ReadTurns = readTurns): void => {
+  const payments = new Set<FastifyRequest>()
+  const reads = readQueue(limits, () => payments.size > 0)
+  const finish = (request: FastifyRequest): void => {
+    reads.leave(request)
+    payments.delete(request)
   }
-  app.addHook('onRequest', ({ method }, _reply, done) => {
-    if (method !== 'GET' && method !== 'HEAD') return done()
-    if (endsAt === undefined) {
-      endsAt = performance.now() + msMax
-      setImmediate(turn)
+  app.decorate('paymentsUnderWay', () => payments.size)
+  app.addHook('onRequest', (request, reply, begin) => {
+    if (!isRead(request) || request.routeOptions.config.staysOpen) return begin()
+    reply.raw.once('close', () => finish(request))
+    reads.enter({ request, begin })
+  })
+  // Only now: a body that still arrives is no payment yet.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!isRead(request) && !request.routeOptions.config.staysOpen) {
+      payments.add(request)
+      reply.raw.once('close', () => finish(request))
     }
-    if (waiting.length === 0 && performance.now() < endsAt) done()
-    else waiting.push(done)
+    done()
+  })
+  // The answer is made; how long its sending takes is up to the other end.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    finish(request)
+    done(null, payload)
   })
 }

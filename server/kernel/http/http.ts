@@ -181,8 +181,8 @@ export const httpServer = async ({
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('userId', undefined)
-  beginInTurns(app)
   believeAddresses(app)
+  beginInTurns(app)
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)

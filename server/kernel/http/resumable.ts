@@ -91,7 +91,9 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
     // tus reads the body itself, as it comes.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _body, done) => done(null))
-    room.post(door.path, async (request, reply) => {
+    // A piece is sent for as long as the line takes.
+    const config = { staysOpen: true }
+    room.post(door.path, { config }, async (request, reply) => {
       const userId = await door.asker(request)
       const file = { id: randomBytes(16).toString('hex'), bytes: bytesOf(request, door.bytesMax) }
       await requireDiskSpace(door.folder, file.bytes)
@@ -104,6 +106,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
     room.route<{ Params: { id: string } }>({
       method: ['PATCH', 'HEAD', 'DELETE'],
       url: `${door.path}/:id`,
+      config,
       handler: async (request, reply) => {
         const userId = await door.asker(request)
         const { id } = request.params

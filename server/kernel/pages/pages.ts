@@ -37,6 +37,8 @@ export type PagesOptions = {
   /** Hears who was served which cars. */
   looks?: LookBatch
   limits?: RenderLimits
+  /** Whether somebody's payment is under way, for which renderings rest. */
+  isPaying?: () => boolean
   /** Where the browser's files of the last releases are kept. */
   kept?: string
   /** The pages themselves, where they are not those that were built. */
@@ -160,7 +162,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         })
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const cache = options.cache ?? pageCache()
-  const queue = renderQueue(options.limits)
+  const queue = renderQueue(options.limits, { isPaying: options.isPaying })
   const pace = refusalPace()
   // In development a change of the routes brings another build.
   let known: { build: Build; firstParts: Set<string> } | undefined

@@ -1,4 +1,5 @@
 // Renders a few pages at a time, so that money and calls are not delayed; a full queue refuses.
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { fail } from '#contract/core/errors.ts'
 
 export type RenderLimits = {
@@ -8,6 +9,8 @@ export type RenderLimits = {
   waitingMax: number
   /** Renderings of one address that run or wait at the same time. */
   sharePerAddress: number
+  /** What a rendering waits for before it begins while a payment is under way. */
+  restMs: number
   /** Renderings of one address in a minute; behind one address a whole mobile network may stand. */
   perMinuteMax: number
 }
@@ -16,6 +19,7 @@ export const renderLimits: RenderLimits = {
   runningMax: 2,
   waitingMax: 32,
   sharePerAddress: 8,
+  restMs: 15,
   perMinuteMax: 600,
 }
 
@@ -30,32 +34,44 @@ export type RenderQueue = {
   run: <T>(asked: { address: string; renews: boolean }, work: () => Promise<T>) => Promise<T>
 }
 
-export function renderQueue(limits: RenderLimits = renderLimits, now: () => number = Date.now): RenderQueue {
-  const ahead: (() => void)[] = []
-  const waiting: (() => void)[] = []
+/** What each address has running and waiting, and asked for in this minute. Refuses TOO_MANY_REQUESTS. */
+const addressShares = (limits: RenderLimits, now: () => number) => {
   const inside = new Map<string, number>()
   const counted = new Map<string, number>()
   let minute = 0
+  return {
+    count: (address: string): void => {
+      const current = Math.floor(now() / 60_000)
+      if (current !== minute || counted.size >= addressesMax) counted.clear()
+      minute = current
+      const times = (counted.get(address) ?? 0) + 1
+      if (times > limits.perMinuteMax) fail('TOO_MANY_REQUESTS')
+      counted.set(address, times)
+    },
+    enter: (address: string): void => {
+      const share = inside.get(address) ?? 0
+      if (share >= limits.sharePerAddress) fail('TOO_MANY_REQUESTS')
+      inside.set(address, share + 1)
+    },
+    leave: (address: string): void => {
+      const share = inside.get(address)! - 1
+      if (share > 0) inside.set(address, share)
+      else inside.delete(address)
+    },
+  }
+}
+
+export type RenderAround = { now?: () => number; isPaying?: () => boolean }
+
+export function renderQueue(
+  limits: RenderLimits = renderLimits,
+  { now = Date.now, isPaying = () => false }: RenderAround = {},
+): RenderQueue {
+  const ahead: (() => void)[] = []
+  const waiting: (() => void)[] = []
+  const shares = addressShares(limits, now)
   let running = 0
 
-  const count = (address: string): void => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute || counted.size >= addressesMax) counted.clear()
-    minute = current
-    const times = (counted.get(address) ?? 0) + 1
-    if (times > limits.perMinuteMax) fail('TOO_MANY_REQUESTS')
-    counted.set(address, times)
-  }
-  const enter = (address: string): void => {
-    const share = inside.get(address) ?? 0
-    if (share >= limits.sharePerAddress) fail('TOO_MANY_REQUESTS')
-    inside.set(address, share + 1)
-  }
-  const leave = (address: string): void => {
-    const share = inside.get(address)! - 1
-    if (share > 0) inside.set(address, share)
-    else inside.delete(address)
-  }
   const turn = async (line: (() => void)[]): Promise<void> => {
     if (running < limits.runningMax) running++
     else await new Promise<void>(resolve => line.push(resolve))
@@ -69,7 +85,7 @@ export function renderQueue(limits: RenderLimits = renderLimits, now: () => numb
   const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
     await turn(line)
     // What waits for this process, a payment for one, comes first; and whoever asks for the same page shares this one.
-    await new Promise<void>(resolve => setImmediate(resolve))
+    await (isPaying() ? setTimeout(limits.restMs) : setImmediate())
     try {
       return await work()
     } finally {
@@ -80,13 +96,13 @@ export function renderQueue(limits: RenderLimits = renderLimits, now: () => numb
     run: async ({ address, renews }, work) => {
       const line = renews ? ahead : waiting
       if (running >= limits.runningMax && line.length >= limits.waitingMax) fail('BUSY')
-      count(address)
+      shares.count(address)
       if (renews) return inTurn(ahead, work)
-      enter(address)
+      shares.enter(address)
       try {
         return await inTurn(waiting, work)
       } finally {
-        leave(address)
+        shares.leave(address)
       }
     },
   }
