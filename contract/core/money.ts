@@ -24,3 +24,6 @@ const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 /** ₦12,500,000.00: the specification's currency (NGN, en-NG, two decimals). */
 export const formatNaira = (amount: Kobo): string =>
   `₦${whole.format(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
+
+/** ₦12,500,000: for sentences, where a round amount is read without its kobo. */
+export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')

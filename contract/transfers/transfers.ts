@@ -145,7 +145,7 @@ export const transfers = {
     data: z.object({ movedKobo: Kobo, overLimitKobo: Kobo }),
     refuses: ['NO_WALLET'],
     about:
-      'Moves what was kept apart into the wallet, as far as its limit allows. Asked again, it moves what fits by then.',
+      'Moves money on hold into the wallet, as far as its limit allows. Called again, it moves what fits by then.',
   }),
   beneficiaries: call({
     method: 'GET',

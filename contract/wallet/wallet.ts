@@ -22,7 +22,7 @@ export const Wallet = z.object({
   sentTodayKobo: Kobo.describe('What counts against that limit today'),
   balanceLimitKobo: Kobo.nullable().describe('The most it may hold; null: no limit'),
   overLimitKobo: Kobo.describe(
-    'What arrived above that limit: yours, and taken in as soon as the limit allows',
+    'On hold: what arrived above that limit, released as soon as the limit allows',
   ),
   payIn: z
     .object({ accountNumber: AccountNumber, accountName: z.string(), bankName: z.string() })

@@ -137,7 +137,7 @@ test('wrong credentials are refused in words and leave the form as it was; a dem
   await page.getByRole('button', { name: /Buyer/ }).click()
   await expect(page).toHaveURL(/\/home$/)
   expect(await told.jsonValue()).toEqual([])
-  await expect(page.getByText('You can spend')).toBeVisible()
+  await expect(page.getByText('Available balance')).toBeVisible()
 })
 
 test('a private page says Please sign in, and goes to sign-in after two seconds', async ({ page }) => {

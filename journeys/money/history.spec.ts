@@ -87,7 +87,7 @@ test('the wallet shows the newest and leads to all; a month is saved as PDF and 
   const page = await pageOf(browser, await busyPerson(7))
   await page.goto('/account/wallet')
   await expect(lines(page, /^Sent/)).toHaveCount(1)
-  await page.getByRole('link', { name: 'Search the history, statements' }).click()
+  await page.getByRole('link', { name: 'All transactions and statements' }).click()
   await expect(all(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Statement of a month' }).click()
   await expectOpenToAll(page)

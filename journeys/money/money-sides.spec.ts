@@ -1,4 +1,4 @@
-// The side roads of money: kept apart above a ceiling, a bank that changes its mind about a name, a receipt that no longer stands.
+// The side roads of money: money on hold above a limit, a bank that changes its mind about a name, a receipt that no longer stands.
 import { expect } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
@@ -10,7 +10,7 @@ import { fillAmount, named, sendTo, typePinAndSend } from '../steps/sending-step
 
 const account = (behaviour: string) => sandboxAccounts.find(each => each.behaviour === behaviour)!
 
-test('what is above the ceiling of a tier is kept apart, said with its reason, and taken in once there is room', async ({
+test('money above the limit of a tier is on hold, with its reason, and moves to the wallet once there is room', async ({
   browser,
 }) => {
   const me = await newcomer()
@@ -18,10 +18,10 @@ test('what is above the ceiling of a tier is kept apart, said with its reason, a
   await ask('/api/Sandbox/deposit', { body: { amountKobo: 400_000_00 }, token: me.token })
   const page = await pageOf(browser, me)
   await page.goto('/account/wallet')
-  await expect(page.getByText('₦100,000.00 is kept apart for you')).toBeVisible()
-  await expect(page.getByText(/a wallet at your tier may hold ₦300,000.00/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Raise my limit' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  await expect(page.getByText('₦400,000 in your account, ₦100,000 on hold until you verify')).toBeVisible()
+  await expect(page.getByText(/Your wallet may hold ₦300,000.00 at tier 1/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Raise limit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to my wallet' })).toHaveCount(0)
   await expectOpenToAll(page)
 
   const to = await newPerson()
@@ -31,11 +31,10 @@ test('what is above the ceiling of a tier is kept apart, said with its reason, a
     token: me.token,
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Take it in' }).click()
-  await expect(page.getByText(/is in your wallet now\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move to my wallet' }).click()
+  await expect(page.getByRole('button', { name: 'Move to my wallet' })).toHaveCount(0)
   expect(await balanceOf(me)).toBe(300_000_00)
-  await expect(page.getByText(/is kept apart for you/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /on hold/ })).toBeVisible()
 })
 
 test('a bank that now gives another name stops the money, and the name is looked at again', async ({

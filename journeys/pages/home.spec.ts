@@ -10,8 +10,8 @@ test('a new Individual finds a search, the way to a wallet and cars near them', 
   const page = await pageOf(browser, person)
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: /Good \w+, Efe/ })).toBeVisible()
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
-  await expect(page.getByText('You can spend')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
+  await expect(page.getByText('Available balance')).toBeVisible()
   await expect(page.getByText('The newest in Lagos')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Offer my car' })).toBeVisible()
   await expectOpenToAll(page)
@@ -35,7 +35,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
 
   const dealerPage = await pageOf(browser, dealer)
   await dealerPage.goto('/home')
-  await expect(dealerPage.getByText('One step waits for you.')).toBeVisible()
+  await expect(dealerPage.getByText('1 thing to do')).toBeVisible()
   // ₦8,500,000.00 less 1.5 %
   await expect(dealerPage.getByText('₦8,372,500.00')).toBeVisible()
   await expect(dealerPage.getByText('is on its way to you from one sale')).toBeVisible()
@@ -49,9 +49,9 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
 
   const buyerPage = await pageOf(browser, buyer)
   await buyerPage.goto('/home')
-  await expect(buyerPage.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(buyerPage.getByText('You’re all caught up.')).toBeVisible()
   await expect(buyerPage.getByText('The seller sends the documents')).toBeVisible()
-  await expect(buyerPage.getByText('is put aside in escrow')).toBeVisible()
+  await expect(buyerPage.getByText('in escrow or on its way out')).toBeVisible()
 })
 
 test('both homes are open to everybody who is signed in, and /home is the one of the account', async ({
@@ -74,7 +74,7 @@ test('a part that cannot be loaded says so, and the others stand', async ({ brow
   const bookings = '**/api/Booking/get-bookings*'
   await page.route(bookings, route => route.fulfill({ status: 503, json: busy }))
   await page.goto('/home')
-  await expect(page.getByText('You can spend')).toBeVisible()
+  await expect(page.getByText('Available balance')).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('We are very busy.')
   await page.unroute(bookings)
   await page.getByRole('button', { name: 'Try again' }).first().click()

@@ -56,7 +56,7 @@ test('an individual comes from home to what they own, owe and save, and to finan
   await page.goto('/home')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'What you own, owe and save' })).toBeVisible()
-  await expect(page.getByText('Nothing waits for you.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You’re all caught up.', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('In the wallet')).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboards' })
   for (const [tab, title] of [

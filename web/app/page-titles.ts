@@ -62,7 +62,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/kyc/view-licence': 'Driving licence',
   'screens/pay/pay': 'Pay safely',
   'screens/pay/incomplete': 'Pay safely',
-  'screens/savings/create/create-plan': 'Begin a plan',
+  'screens/savings/create/create-plan': 'Start a plan',
   'screens/pin/change-pin': 'Change your pin',
   'screens/pin/generate-otp': 'Forgot your pin?',
   'screens/pin/reset-pin': 'Choose a new pin',

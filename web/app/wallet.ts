@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
 
 export type WalletPresence = {
   hasWallet: boolean | undefined
@@ -12,7 +13,7 @@ export type WalletPresence = {
   refresh: () => void
 }
 
-/** Asks for the wallet once the screen stands. */
+/** Asks for the wallet once the screen stands, and again when money arrived. */
 export function useWallet(): WalletPresence {
   const [asked, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
     hasWallet: undefined,
@@ -28,5 +29,6 @@ export function useWallet(): WalletPresence {
     })
   }, [])
   useEffect(refresh, [refresh])
+  useLive('wallet', refresh, 'by itself')
   return { ...asked, refresh }
 }

@@ -54,13 +54,19 @@ export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on
 }
 
 /** The same for as long as a screen stands; without a topic nothing is heard. */
-export function useLive(topic: string | undefined, onWord: () => void, reads?: Reads): void {
+export function useLive(
+  topic: string | readonly string[] | undefined,
+  onWord: () => void,
+  reads?: Reads,
+): void {
   const latest = useRef(onWord)
+  // A list written where it is used is another one at every drawing.
+  const topics = typeof topic === 'string' ? topic : topic?.join(' ')
   useEffect(() => {
     latest.current = onWord
   })
-  useEffect(
-    () => (topic === undefined ? undefined : listenLive(topic, () => latest.current(), reads)),
-    [topic, reads],
-  )
+  useEffect(() => {
+    const stops = topics?.split(' ').map(each => listenLive(each, () => latest.current(), reads))
+    return () => stops?.forEach(stop => stop())
+  }, [topics, reads])
 }

@@ -7,16 +7,16 @@ import { useLive } from './live.ts'
 // Coming back within seconds, as after choosing a file, is no reason to ask again.
 const settledMs = 10_000
 
-type Wishes = { topic?: string | undefined; paused?: boolean }
+type Wishes = { topic?: string | undefined; topics?: readonly string[]; paused?: boolean }
 
-/** Asks again when something under the live `topic` changed, and when the person returns. Does nothing while `paused`. */
-export function useRefresh({ topic, paused = false }: Wishes): void {
+/** Asks again when something under the live `topic`, or one of `topics`, changed, and when the person returns. Does nothing while `paused`. */
+export function useRefresh({ topic, topics, paused = false }: Wishes): void {
   const { revalidate, state } = useRevalidator()
   const lastAt = useRef(0)
   useEffect(() => {
     if (state === 'idle') lastAt.current = Date.now()
   }, [state])
-  useLive(topic, () => {
+  useLive(topics ?? topic, () => {
     if (!paused) void revalidate()
   })
   useEffect(() => {

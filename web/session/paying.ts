@@ -1,14 +1,25 @@
-// Whether somebody is in the middle of paying: nothing else is offered to them meanwhile, wherever they look for the money.
+// The payment a person has begun and not finished: no other offer interrupts it, and home leads back to it.
 import { deviceKeys, forget, keep, read } from './keys.ts'
 
-const keptMs = 3_600_000
+const quietMs = 3_600_000
+const unfinishedMs = 24 * quietMs
 
-/** A page on which one pays was opened. */
-export const notePaying = (now = Date.now()): void => void keep(deviceKeys.paying, String(now))
-/** It is paid. */
+type Begun = { at: number; page: string | undefined }
+
+function begun(): Begun | undefined {
+  const [at = '', page] = read(deviceKeys.paying)?.split(' ') ?? []
+  return Number(at) ? { at: Number(at), page: page?.startsWith('/') ? page : undefined } : undefined
+}
+
+/** A payment page was opened, at this address. */
+export const notePaying = (page = window.location.pathname, now = Date.now()): void =>
+  void keep(deviceKeys.paying, `${now} ${page}`)
+/** It is paid, or the person does not want to pay any more. */
 export const forgetPaying = (): void => forget(deviceKeys.paying)
 /** Whether such a page was open within the last hour and nothing was paid since. */
-export const isPaying = (now = Date.now()): boolean => {
-  const at = Number(read(deviceKeys.paying)) || 0
-  return now - at < keptMs
+export const isPaying = (now = Date.now()): boolean => now - (begun()?.at ?? 0) < quietMs
+/** The address of a payment that was begun within a day and not finished. */
+export const unfinishedPayment = (now = Date.now()): string | undefined => {
+  const payment = begun()
+  return payment && now - payment.at < unfinishedMs ? payment.page : undefined
 }

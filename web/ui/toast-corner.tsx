@@ -29,7 +29,7 @@ export default function Corner() {
     })
   }, [])
   return (
-    <div ref={layer} popover="manual" style={bare} className="bg-transparent">
+    <div ref={layer} popover="manual" data-notices style={bare} className="bg-transparent">
       <Toaster
         position="bottom-right"
         visibleToasts={limits.toastsVisibleMax}

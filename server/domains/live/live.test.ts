@@ -134,6 +134,15 @@ test('nobody opens one without a session in force, and opening one is no sign of
   expect(await seen()).toEqual(before)
 })
 
+test('whose balance moves hears it as it is credited, before any notice', async () => {
+  const [ada, obi] = await two()
+  const { app } = await processOf()
+  const [mine, theirs] = await Promise.all([streamOf(app, ada.token), streamOf(app, obi.token)])
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 50_000_00 }, token: ada.token })
+  await expect.poll(mine.text).toBe(`retry: 2000\n${hello}data: wallet\n\n`)
+  expect(theirs.text()).not.toContain('wallet')
+})
+
 const endings: [string, (who: Person) => Promise<unknown>][] = [
   ['signed out', who => world.ask({ url: '/api/User/logout', post: true, token: who.token })],
   ['untouched for too long', async () => world.pass({ minutes: limits.idleMinutes + 1 })],

@@ -27,7 +27,7 @@ const oppositeName = (
   if (kind === 'wallet') return names.get(view.oppositeOwnerId ?? '')?.name ?? 'Closed wallet'
   if (kind === 'outside') return text(meta.senderName ?? meta.accountName) || 'Another bank'
   if (kind === 'savings') return text(meta.about) || 'Savings'
-  if (kind === 'apart') return 'Kept apart'
+  if (kind === 'apart') return 'On hold'
   if (kind !== 'hold') return 'AutoX'
   if (!view.ownHold) return names.get(view.oppositeOwnerId ?? '')?.name ?? 'Closed wallet'
   return text(meta.accountName) || 'AutoX escrow'

@@ -16,13 +16,14 @@ import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Move } from '#server/ledger/transaction.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/tell-live.ts'
 import type { Deposit } from '#server/rails/rail.ts'
 import { roomIn } from './over-limit.ts'
 
 export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
   `deposit:${rail}:${reference}`
 
-// Where it goes: into the wallet as far as its tier allows, the rest apart; what is nobody's waits for the operator.
+// Into the wallet as far as its tier allows, the rest on hold; what belongs to nobody waits for the operator.
 const movesFor = async (tx: Tx, deposit: Deposit, now: Date) => {
   const { rail, amountKobo } = deposit
   const from = outside(rail)
@@ -56,8 +57,8 @@ const notifyOfOverflow = (tx: Tx, userId: string, overflowKobo: Kobo, now: Date)
   notify(tx, {
     userId,
     kind: 'money',
-    title: `${formatNaira(overflowKobo)} is kept apart for you`,
-    text: `More arrived than your wallet may hold. ${formatNaira(overflowKobo)} of it is kept apart: it is yours, and comes into your wallet as soon as you are verified further, or when you take it in after spending.`,
+    title: `${formatNaira(overflowKobo)} is on hold for you`,
+    text: `More arrived than your wallet may hold. ${formatNaira(overflowKobo)} of it is on hold. It is safe and yours: verify your identity further to use it, or move it to your wallet when there is room.`,
     link: '/account/wallet',
     now,
   })
@@ -80,6 +81,9 @@ export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promis
   const meta = { senderName, reference, ...(narration && { narration }) }
   await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
-  if (userId && overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
+  if (!userId) return true
+  // Open pages show the new balance at once; the notice of what arrived follows.
+  await tellLive(tx, [userId], walletTopic)
+  if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
   return true
 }

@@ -109,7 +109,7 @@ test('another name than the page showed is refused, and so is too little, an unk
   expect(await balanceOf(world, ada)).toBe(20_000_000)
 })
 
-test('what a tier cannot hold is kept apart, never refused, and comes in as far as there is room', async () => {
+test('what a tier cannot hold is on hold, never refused, and is released as far as there is room', async () => {
   const ada = await personWith(world, 0, {}, 1)
   const deposit = (amountKobo: number) =>
     world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: ada.token })

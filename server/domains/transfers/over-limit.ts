@@ -1,4 +1,4 @@
-// Money over a wallet's limit: kept in an overflow account, and taken in as the limit allows.
+// Money over a wallet's limit: on hold in an overflow account, released as the limit allows.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
@@ -11,6 +11,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/tell-live.ts'
 
 /** How much more a wallet with this balance may hold. */
 export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: Date): Promise<number> => {
@@ -18,7 +19,7 @@ export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: D
   return mostKobo === null ? Infinity : Math.max(0, mostKobo - balanceKobo)
 }
 
-/** Moves what fits into the wallet and says how much, and what stays apart. */
+/** Moves what fits into the wallet. Returns how much, and what stays on hold. */
 export const takeIn = async (
   tx: Tx,
   userId: string,
@@ -26,16 +27,18 @@ export const takeIn = async (
 ): Promise<{ movedKobo: Kobo; overLimitKobo: Kobo }> => {
   const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
   const balances = await lockBalances(tx, [wallet, overflow])
-  const kept = balances.get(overflow) ?? 0
-  const amountKobo = kobo(Math.min(kept, await roomIn(tx, userId, balances.get(wallet) ?? 0, now)))
-  if (amountKobo > ZERO)
+  const onHold = balances.get(overflow) ?? 0
+  const amountKobo = kobo(Math.min(onHold, await roomIn(tx, userId, balances.get(wallet) ?? 0, now)))
+  if (amountKobo > ZERO) {
     await post(tx, {
       key: `take-in:${userId}:${randomUUID()}`,
       kind: 'take-in',
       moves: [{ from: overflow, to: wallet, amountKobo }],
       at: now,
     })
-  return { movedKobo: amountKobo, overLimitKobo: kobo(kept - amountKobo) }
+    await tellLive(tx, [userId], walletTopic)
+  }
+  return { movedKobo: amountKobo, overLimitKobo: kobo(onHold - amountKobo) }
 }
 
 export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, user, now }) => {
@@ -43,7 +46,7 @@ export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, use
   return takeIn(tx, user.id, now)
 }
 
-/** After somebody is verified further: what was kept apart for them comes in by itself, and they are told. */
+/** After a person is verified further: releases their money on hold, and notifies them. */
 export const takeInAfterTier =
   (db: Db, clock: () => Date) =>
   async (payload: unknown): Promise<void> => {
@@ -52,12 +55,12 @@ export const takeInAfterTier =
     await db.inTx(async tx => {
       const { movedKobo, overLimitKobo } = await takeIn(tx, userId, now)
       if (movedKobo === ZERO) return
-      const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} still waits.` : ''
+      const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} is still on hold.` : ''
       await notify(tx, {
         userId,
         kind: 'money',
-        title: `${formatNaira(movedKobo)} came into your wallet`,
-        text: `It had arrived when your wallet could hold no more, and was kept for you. You are verified further now, so it is yours to spend.${rest}`,
+        title: `${formatNaira(movedKobo)} is no longer on hold`,
+        text: `You verified your identity further, so it is in your wallet now.${rest}`,
         link: '/account/wallet',
         now,
       })

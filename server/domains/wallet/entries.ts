@@ -16,7 +16,7 @@ const counterpartyOf = ({ counterparty, meta }: BookEntry, names: Map<string, { 
   const owner = ownerOf(counterparty)
   if (owner) return names.get(owner)?.name ?? 'Closed wallet'
   if (counterparty.startsWith('outside:')) return String(meta.senderName ?? meta.accountName ?? 'Bank')
-  if (counterparty.startsWith(overflowPrefix)) return 'Kept apart until now'
+  if (counterparty.startsWith(overflowPrefix)) return 'Released from hold'
   if (counterparty.startsWith('savings:')) return String(meta.about ?? 'Savings')
   if (counterparty.startsWith('hold:')) return String(meta.about ?? meta.accountName ?? 'Escrow')
   if (counterparty.startsWith('insurer:')) return String(meta.about ?? 'Insurer')

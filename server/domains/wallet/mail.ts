@@ -10,7 +10,7 @@ type Words = { title: string; text: string }
 
 export const walletOpenedWords = (accountNumber: string): Words => ({
   title: 'Your AutoX wallet is open',
-  text: `Your wallet is ready. Its account number is ${accountNumber}: money sent there is yours to spend at once.
+  text: `Your wallet is ready. Its account number is ${accountNumber}: money sent there arrives in your wallet. Before you can pay or send money, verify your BVN or NIN. It takes about two minutes.
 
 AutoX never asks for your pin by phone, chat or mail.`,
 })

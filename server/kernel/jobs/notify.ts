@@ -2,7 +2,7 @@
 import { oneLine } from '#contract/core/names.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
-import { liveWords, tellingLive, tellLive } from '../live/tell-live.ts'
+import { liveWords, tellingLive, tellLive, walletTopic } from '../live/tell-live.ts'
 import { enqueued } from './jobs.ts'
 
 export type Notice = {
@@ -31,7 +31,9 @@ export const notifyMany = async (
   if (notices.length + live.length === 0) return
   const each = <T>(give: (notice: Notice) => T): T[] => notices.map(give)
   const userIds = each(n => n.userId)
-  const words = [...liveWords(userIds, noticesTopic), ...live]
+  // A notice about money comes with a moved balance.
+  const ofMoney = notices.filter(({ kind }) => kind === 'money').map(n => n.userId)
+  const words = [...liveWords(userIds, noticesTopic), ...liveWords(ofMoney, walletTopic), ...live]
   await tx.run`
     with told as (
       insert into notice (user_id, kind, title, body, link, dealer_id, at)

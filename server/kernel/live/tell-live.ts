@@ -9,6 +9,9 @@ const bytesMax = 7_000
 const topicForm = /^[a-z][a-z0-9-]*(?::[a-z0-9-]+)?$/
 const topicMax = 80
 
+/** Under it people hear that the balance of their own wallet changed. */
+export const walletTopic = 'wallet'
+
 /** Before the id of a dealer whose staff hear it as well. */
 const staffMark = '+'
 

@@ -24,11 +24,11 @@ export async function askVerification(): AskedVerification {
 
 const tierWords = ({ tier, dailyLimitKobo }: Identity): string =>
   tier === 0
-    ? 'Not verified yet: nothing can leave your wallet'
-    : `Tier ${tier} of 3: you may send ${formatNaira(dailyLimitKobo)} a day`
+    ? 'Not verified: you cannot pay or send money yet'
+    : `Tier ${tier} of 3: you can send ${formatNaira(dailyLimitKobo)} a day`
 
 const fileWords = (file: KycFile | undefined): string => {
-  if (!file) return 'Not handed in yet'
+  if (!file) return 'Not submitted yet'
   const words = kycReview.states[file.state].words
   return file.expiresOn && (file.inForce || file.state === 'expired')
     ? `${words}, ${file.state === 'expired' ? 'on' : 'good until'} ${formatDay(file.expiresOn)}`

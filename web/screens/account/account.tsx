@@ -1,10 +1,11 @@
-// The account (/account): who I am, my wallet, the ways to everything of mine, and signing out.
+// The account (/account): profile, wallet, links to everything of the person, and signing out.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
 import { api, tellSignedOut } from '../../client/api.ts'
+import { useLive } from '../../client/live.ts'
 import { goTo } from '../../session/pages.ts'
 import { keepProfile, signOut } from '../../session/session.ts'
 import {
@@ -23,6 +24,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
 import { NoWallet } from './no-wallet.tsx'
+import { OnHold } from './on-hold.tsx'
 import { askStaff, StaffRows } from './staff-rows.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -57,16 +59,20 @@ const Who = ({ me }: { me: Me }) => (
 
 function WalletPart() {
   const { hasWallet, wallet, error, refresh } = useWallet()
+  useLive('deal', refresh, 'by itself')
   if (wallet)
     return (
-      <MoneyCard wallet={wallet}>
-        <Link to="/account/wallet?do=add" className="button button-amber">
-          Add money
-        </Link>
-        <Link to="/account/wallet" className="button button-band">
-          Open wallet
-        </Link>
-      </MoneyCard>
+      <>
+        <MoneyCard wallet={wallet}>
+          <Link to="/account/wallet?do=add" className="button button-amber">
+            Add money
+          </Link>
+          <Link to="/account/wallet" className="button button-band">
+            Open wallet
+          </Link>
+        </MoneyCard>
+        <OnHold wallet={wallet} onMoved={refresh} />
+      </>
     )
   if (hasWallet === false) return <NoWallet onOpened={refresh} />
   return error ? (
@@ -120,7 +126,7 @@ export default function Account({ loaderData: { me, error, verification, staff }
             ...(me.businessName ? ([['Business', me.businessName]] as const) : []),
             ['Email', <EmailWords key="email" email={me.email} />],
             ['Phone', localPhone(me.phoneNumber)],
-            ['With AutoX since', formatDate(me.createdAt)],
+            ['Member since', formatDate(me.createdAt)],
           ]}
         />
       </Panel>

@@ -1,6 +1,6 @@
-// Adding money: how it works with a bank, and in the demonstration a pretended transfer that arrives at once.
+// Adding money: by bank transfer, and in the demonstration by a transfer from the sandbox bank.
 import { useState } from 'react'
-import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -15,8 +15,7 @@ const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
   payIn ? (
     <div>
       <p className="text-soft">
-        Send money from any bank app to the account number below. It is in your wallet as soon as the bank
-        tells us, as a rule within a minute.
+        Send money from any bank app to the account number below. It usually arrives within a minute.
       </p>
       <Facts
         facts={[
@@ -26,16 +25,16 @@ const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
         ]}
       />
       <p className="mt-3">
-        <CopyButton text={payIn.accountNumber} words="Copy the number" />
+        <CopyButton text={payIn.accountNumber} words="Copy number" />
       </p>
     </div>
   ) : (
     <p className="text-soft">
-      Your account number for bank transfers is being opened. Look again in a few minutes.
+      Your account number for bank transfers is being opened. Check again in a few minutes.
     </p>
   )
 
-function Pretended({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
+function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
   const [amount, setAmount] = useState<Kobo>()
   const [pick, setPick] = useState<{ amount: Kobo | undefined; times: number }>({
     amount: undefined,
@@ -59,13 +58,13 @@ function Pretended({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
       <div className="grid grid-cols-3 gap-2" role="group" aria-label="Common amounts">
         {picks.map(choice => (
           <Button key={choice} look="line" onClick={() => take(choice)} className="figures px-1 text-sm">
-            {formatNaira(choice).replace('.00', '')}
+            {shortNaira(choice)}
           </Button>
         ))}
       </div>
       {unsure && (
         <Notice tone="warn" title="We did not hear back">
-          Press again: it is the same deposit, and it arrives once.
+          Press again. It is the same deposit and arrives only once.
         </Notice>
       )}
       <Button type="submit" pending={sending} className="w-full">
@@ -81,12 +80,11 @@ export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
   <div className="grid gap-6">
     {demonstration && (
       <>
-        <Notice title="The demonstration pretends the bank">
-          No real money exists here. Name an amount and it arrives as if somebody had sent it to your account
-          number.
+        <Notice title="Demo: no real money">
+          Enter an amount, and it arrives as if it had been sent to your account number.
         </Notice>
-        <Pretended onArrived={onArrived} />
-        <h3 className="show border-t border-line pt-5 text-lg">How it really works</h3>
+        <DemoDeposit onArrived={onArrived} />
+        <h3 className="show border-t border-line pt-5 text-lg">How it works in the live app</h3>
       </>
     )}
     <ByBank payIn={wallet.payIn} />

@@ -1,21 +1,22 @@
-// The wallet drawn as a card: what can be spent, the account number, and what waits in escrow.
+// The wallet drawn as a card: the balance, the account number, and what is in escrow.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../../ui/amount.tsx'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
+import { balanceLabel } from '../../features/wallet/hold-words.ts'
 import { BandHead, WalletBand } from '../../features/wallet/wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
 const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (
   <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
-      {`${shown ? formatNaira(kobo) : '₦ ••••'} is put aside`}
+      {`${shown ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
     </summary>
     <p className="pb-2">
-      It waits for what you are buying or is on its way to a bank. It is still yours until the seller or the
-      bank has it; otherwise it comes back to you.{' '}
+      It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is
+      still yours and comes back to you if the payment does not go through.{' '}
       <Link to="/bookings" className="font-semibold text-amber underline">
         See your bookings
       </Link>
@@ -28,7 +29,7 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
   return (
     <WalletBand>
       <BandHead
-        words={<p className="text-sm text-soft-on-band">You can spend</p>}
+        words={<p className="text-sm text-soft-on-band">{balanceLabel(wallet)}</p>}
         shown={shown}
         turn={turn}
       />

@@ -1,4 +1,4 @@
-// The newest entries of the wallet, and the way to all of them.
+// The newest transactions of the wallet, and the way to all of them.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Entry } from '#contract/wallet/wallet.ts'
@@ -24,7 +24,7 @@ export function Newest({ entries }: { entries: readonly Entry[] }) {
         ))}
       </ul>
       <Link to="/account/history" className="button button-line mt-5 max-sm:w-full">
-        Search the history, statements
+        All transactions and statements
       </Link>
     </>
   )

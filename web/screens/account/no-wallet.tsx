@@ -5,7 +5,6 @@ import { api } from '../../client/api.ts'
 import { ChoosePin } from '../../features/wallet/choose-pin.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { sayGood } from '../../ui/toast.ts'
 import { WalletBand } from '../../features/wallet/wallet-band.tsx'
 
 export function NoWallet({ onOpened }: { onOpened: () => void }) {
@@ -14,7 +13,6 @@ export function NoWallet({ onOpened }: { onOpened: () => void }) {
   const [choosing, setChoosing] = useState(search.get('do') === 'open')
   const opened = () => {
     setChoosing(false)
-    sayGood('Your wallet is open.')
     onOpened()
   }
   const open = async (pin: string) => {
@@ -29,15 +27,15 @@ export function NoWallet({ onOpened }: { onOpened: () => void }) {
       <WalletBand>
         <h2 className="show text-xl">You have no wallet yet</h2>
         <p className="mt-2 mb-5 max-w-md text-soft-on-band">
-          It gives you an account number of your own. Money sent there pays for cars through escrow, and sales
-          are paid into it. Opening it takes a minute and costs nothing.
+          A wallet gives you your own account number. You pay for cars from it through escrow, and your sales
+          are paid into it. It takes a minute and is free.
         </p>
         <button type="button" onClick={() => setChoosing(true)} className="button button-amber max-sm:w-full">
-          Create my wallet
+          Create wallet
         </button>
       </WalletBand>
-      <Dialog open={choosing} onClose={() => setChoosing(false)} as="drawer" title="A pin for your wallet">
-        <ChoosePin take={open} label="Choose a pin" workingWords="Opening your wallet" />
+      <Dialog open={choosing} onClose={() => setChoosing(false)} as="drawer" title="PIN for your wallet">
+        <ChoosePin take={open} label="Choose a PIN" workingWords="Opening your wallet" />
       </Dialog>
     </>
   )

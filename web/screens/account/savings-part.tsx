@@ -1,4 +1,4 @@
-// Savings on the wallet page: the row that leads there, and the savings popup that offers to begin once there is money.
+// Savings on the wallet page: the row that leads there, and the popup that offers a plan.
 import { PiggyBank } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,17 +22,16 @@ function usePlans(): readonly Plan[] | undefined {
 
 const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
   <div className="grid gap-4">
-    <p>
-      There is money in your wallet. Would you like to set some by for a car, for repairs, or until a day that
-      you choose?
-    </p>
+    <p>Want to set some aside for a car or repairs? Savings don't earn interest.</p>
     <ul className="grid gap-2 border-l-4 border-amber bg-sunk p-3 text-sm">
-      <li>Weekly or monthly, by itself or by hand.</li>
-      <li>Save for a car you have seen: the target follows its price, and the plan can pay for it.</li>
-      <li>Yours at any time. Only a locked plan costs something to end early, and it says so before.</li>
+      <li>Weekly or monthly, automatic or manual.</li>
+      <li>Save for a car on the market: the target follows its price, and the plan can pay for it.</li>
+      <li>
+        Withdraw at any time. Only a locked plan charges an early withdrawal fee, shown before you start.
+      </li>
     </ul>
     <Button onClick={onYes} className="w-full">
-      Begin a plan
+      Start a plan
     </Button>
     <Button look="quiet" onClick={onNo} className="w-full">
       Not now
@@ -40,7 +39,19 @@ const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
   </div>
 )
 
-/** Open by its own button, or once per person and device where there is money, no plan, and nothing else was asked for. */
+/** Somebody types, or another dialog, drawer or menu is open. */
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open], [popover]:not([data-notices]):popover-open') !== null ||
+  (document.activeElement?.matches('input, textarea, select') ?? false)
+
+/** Money that cannot be used yet cannot be saved either. */
+const canSave = ({ tier, balanceKobo, overLimitKobo }: Wallet): boolean =>
+  tier > 0 && balanceKobo > ZERO && overLimitKobo === ZERO
+
+/**
+ * Open by its own button; by itself once per person and device, as the page opens, where there is money and no plan.
+ * What happens afterwards, such as money that arrives, does not open it over what the person does by then.
+ */
 function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -48,7 +59,8 @@ function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
   const asked = search.get('do') === 'save'
   // Who came to add or to send money is not asked something else afterwards.
   if (search.has('do') && !quiet) setQuiet(true)
-  const offered = !quiet && plans?.length === 0 && wallet.balanceKobo > ZERO
+  const [offered, setOffered] = useState<boolean>()
+  if (offered === undefined && plans) setOffered(!quiet && plans.length === 0 && canSave(wallet) && !isBusy())
   const answer = (yes: boolean) => {
     rememberSavingsOffer(yes ? 'yes' : 'no')
     setQuiet(true)
@@ -56,12 +68,12 @@ function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
     if (asked) void navigate('/account/wallet', { replace: true, preventScrollReset: true })
   }
   const open = () => void navigate('/account/wallet?do=save', { preventScrollReset: true })
-  return { shown: asked || offered, answer, open }
+  return { shown: asked || (offered === true && !quiet), answer, open }
 }
 
 const savedWords = (plans: readonly Plan[]): string => {
   const total = plans.reduce((sum, { balanceKobo }) => plus(sum, balanceKobo), ZERO)
-  return `${formatNaira(total)} set by in ${plans.length === 1 ? 'one plan' : `${plans.length} plans`}`
+  return `${formatNaira(total)} saved in ${plans.length === 1 ? 'one plan' : `${plans.length} plans`}`
 }
 
 export function SavingsPart({ wallet }: { wallet: Wallet }) {
@@ -73,22 +85,17 @@ export function SavingsPart({ wallet }: { wallet: Wallet }) {
     <>
       <ul className="mt-3">
         {plans?.length === 0 ? (
-          <ActRow
-            act={open}
-            words="Begin saving"
-            about="For a car, for repairs, or until a day"
-            icon={PiggyBank}
-          />
+          <ActRow act={open} words="Start saving" about="For a car, repairs or a set date" icon={PiggyBank} />
         ) : (
           <WayRow
             to="/account/savings"
             words="Savings"
-            about={under.length > 0 ? savedWords(under) : 'Set money by for a purpose'}
+            about={under.length > 0 ? savedWords(under) : 'Set money aside for a goal'}
             icon={PiggyBank}
           />
         )}
       </ul>
-      <Dialog open={shown} onClose={() => answer(false)} title="Begin saving?">
+      <Dialog open={shown} onClose={() => answer(false)} title="Start saving?">
         <Offer onYes={() => answer(true)} onNo={() => answer(false)} />
       </Dialog>
     </>

@@ -6,23 +6,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Announced } from '../../features/announced/announced.tsx'
 import { limitWords } from '../../features/announced/limit-words.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-
-const identityPage = '/profile/identity'
-
-const Unverified = () => (
-  <section className="mt-5 rounded-box border-2 border-amber bg-warn-wash p-4 md:flex md:items-center md:justify-between md:gap-8 md:p-6">
-    <div>
-      <h2 className="show text-lg">Verify who you are to send money and to pay</h2>
-      <p className="mt-1 text-sm">
-        Money can arrive, but nothing can leave before your BVN or NIN is verified. It takes two minutes.
-      </p>
-    </div>
-    <LinkButton to={identityPage} className="mt-4 shrink-0 max-md:w-full md:mt-0">
-      Verify now
-    </LinkButton>
-  </section>
-)
+import { identityPage } from '../../features/wallet/hold-words.ts'
 
 const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet }) => {
   const share = dailyLimitKobo === 0 ? 1 : Math.min(1, sentTodayKobo / dailyLimitKobo)
@@ -39,13 +23,13 @@ const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet })
 export function WalletLimits({ wallet }: { wallet: Wallet }) {
   const { tier, sentTodayKobo, dailyLimitKobo, balanceLimitKobo } = wallet
   const [now] = useState(() => new Date())
-  if (tier === 0) return <Unverified />
+  if (tier === 0) return null
   return (
     <section className="mt-5 rounded-box border border-line bg-card px-4 py-3.5 md:px-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-sm font-semibold">{`Limits at tier ${tier} of 3`}</h2>
         <Link to={identityPage} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">
-          {tier === 3 ? 'See them' : 'Raise them'}
+          {tier === 3 ? 'See limits' : 'Raise limits'}
         </Link>
       </div>
       <p className="figures mt-1">
@@ -54,7 +38,7 @@ export function WalletLimits({ wallet }: { wallet: Wallet }) {
       </p>
       <Lane wallet={wallet} />
       <p className="figures mt-2 text-sm text-soft">
-        {`${balanceLimitKobo === null ? 'It may hold any amount.' : `Others may fill it up to ${formatNaira(balanceLimitKobo)}.`} A new day begins at midnight in Lagos.`}
+        {`${balanceLimitKobo === null ? 'No maximum balance.' : `Maximum balance: ${formatNaira(balanceLimitKobo)}.`} The daily limit resets at midnight.`}
       </p>
       <Announced terms={tierTerms} now={now} say={limitWords(tier)} className="mt-2" />
     </section>

@@ -27,10 +27,10 @@ const ForBanks = ({ payIn, forAll }: { payIn: PayIn; forAll: boolean }) => (
       <p className="text-sm text-soft-on-band">{payIn.accountName}</p>
     </div>
     <p className="flex gap-5">
-      <CopyButton text={payIn.accountNumber} words="Copy the number" className={small} />
+      <CopyButton text={payIn.accountNumber} words="Copy number" className={small} />
       {typeof navigator.share === 'function' && (
         <button type="button" onClick={() => void share(payIn)} className={small}>
-          Share it
+          Share
         </button>
       )}
     </p>
@@ -45,7 +45,7 @@ export const WalletNumbers = ({ wallet: { payIn, accountNumber, bankName } }: { 
         <ForBanks payIn={payIn} forAll={isOne} />
       ) : (
         <p className="text-sm text-soft-on-band">
-          Your account number for bank transfers is being opened. It will stand here in a few minutes.
+          Your account number for bank transfers is being opened. It appears here in a few minutes.
         </p>
       )}
       {!isOne && (

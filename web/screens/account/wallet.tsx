@@ -1,4 +1,4 @@
-// The wallet (/account/wallet): the balance, adding and sending money, what is under way and what happened last.
+// The wallet (/account/wallet): the balance, adding and sending money, and the newest transactions.
 import { Suspense } from 'react'
 import {
   Link,
@@ -7,18 +7,17 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
 import { makeReading, useDroppedReading } from '../../client/reading.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { sayGood } from '../../ui/toast.ts'
 import { AddMoney } from './add-money.tsx'
-import { OverLimit } from './over-limit.tsx'
 import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
 import { Newest } from './newest.tsx'
+import { OnHold } from './on-hold.tsx'
 import { SavingsPart } from './savings-part.tsx'
 import { PendingWithdrawals } from './withdrawals/pending.tsx'
 import { WaitingWallet } from './waiting-wallet.tsx'
@@ -52,18 +51,10 @@ function useDrawer() {
 function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonstration'>) {
   const { open, close } = useDrawer()
   const { revalidate } = useRevalidator()
-  const arrived = (words: string) => {
-    sayGood(words)
-    void close()
-  }
   return (
     <>
       <Dialog open={open === 'add'} onClose={() => void close()} as="drawer" title="Add money">
-        <AddMoney
-          wallet={wallet}
-          demonstration={demonstration}
-          onArrived={amount => arrived(`${formatNaira(amount)} has arrived.`)}
-        />
+        <AddMoney wallet={wallet} demonstration={demonstration} onArrived={() => void close()} />
       </Dialog>
       <Dialog open={open === 'send'} onClose={() => void close()} as="drawer" title="Send money">
         <Suspense fallback={<Waiting />}>
@@ -81,6 +72,7 @@ function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonst
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useDroppedReading(reading)
+  useRefresh({ topics: ['wallet', 'deal'] })
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
   const { wallet, history, underWay, demonstration } = loaderData
   return (
@@ -94,12 +86,12 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
           Send money
         </Link>
       </MoneyCard>
-      <OverLimit wallet={wallet} onMoved={() => void revalidate()} />
+      <OnHold wallet={wallet} onMoved={() => void revalidate()} />
       <PendingWithdrawals withdrawals={underWay} />
       <WalletLimits wallet={wallet} />
       <SavingsPart wallet={wallet} />
       <section className="mt-10">
-        <h2 className="show mb-4 text-xl">What happened</h2>
+        <h2 className="show mb-4 text-xl">Transactions</h2>
         {history.error ? (
           <ErrorState error={history.error} retry={revalidate} />
         ) : (

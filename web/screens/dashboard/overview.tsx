@@ -26,7 +26,7 @@ const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
         <CallRows calls={data} now={now} />
       ) : (
         <p className="border-y border-line py-5 text-soft">
-          Nothing waits for you. The next step of a deal stands here as soon as it is yours.
+          You’re all caught up. Your next steps appear here.
         </p>
       )
     }

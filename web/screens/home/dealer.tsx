@@ -28,14 +28,14 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
       <CallRows calls={calls} now={now} />
     ) : (
       <EmptyState
-        title="Every request is answered"
+        title="You have answered every request"
         action={
           <LinkButton to="/bookings?Role=seller" look="line">
             See what is under way
           </LinkButton>
         }
       >
-        When a buyer pays for one of your cars, the step that waits for you stands here with its deadline.
+        When a buyer pays for one of your cars, your next step appears here with its deadline.
       </EmptyState>
     )
   return (

@@ -7,6 +7,6 @@ import type { Route } from './+types/home-autodealer'
 export const clientLoader = () => loadHome()
 
 export default function HomeAutodealer({ loaderData }: Route.ComponentProps) {
-  useRefresh({ topic: 'deal' })
+  useRefresh({ topics: ['deal', 'wallet'] })
   return <Dealer home={loaderData} />
 }

@@ -7,6 +7,6 @@ import type { Route } from './+types/home-individual'
 export const clientLoader = () => loadHome()
 
 export default function HomeIndividual({ loaderData }: Route.ComponentProps) {
-  useRefresh({ topic: 'deal' })
+  useRefresh({ topics: ['deal', 'wallet'] })
   return <Individual home={loaderData} />
 }

@@ -6,7 +6,8 @@ import { kobo } from '#contract/core/money.ts'
 import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { dealCalls, waitingFirst } from '../../deals/waiting/calls.ts'
-import { greetingAt, moneyOnTheWay, savingsCalls, waitingWords } from './home-words.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { greetingAt, moneyOnTheWay, savingsCalls, startCalls, waitingWords } from './home-words.ts'
 
 test('the greeting goes by the clock in Lagos, an hour ahead of UTC', () => {
   expect(greetingAt(new Date('2026-11-20T10:59:00Z'))).toBe('Good morning')
@@ -25,12 +26,23 @@ test('what waits for me stands in the order of its deadlines, and nothing else s
   expect(waitingFirst(bookings).map(({ id }) => id)).toEqual(['sooner', 'later', 'no deadline'])
 })
 
-test('one step is told as one', () => {
-  expect([0, 1, 2].map(waitingWords)).toEqual([
-    'Nothing waits for you.',
-    'One step waits for you.',
-    '2 steps wait for you.',
+test('the number of tasks is a sentence', () => {
+  expect([0, 1, 2].map(waitingWords)).toEqual(['You’re all caught up.', '1 thing to do', '2 things to do'])
+})
+
+test('a new person is led to identity, wallet and payment; who could not be asked about is not nagged', () => {
+  const titles = (start: Parameters<typeof startCalls>[0]) => startCalls(start).map(({ title }) => title)
+  expect(titles({ wallet: null, tier: 0, payment: '/w-payment/a' })).toEqual([
+    'Verify your identity',
+    'Create your wallet',
+    'Finish your payment',
   ])
+  expect(titles({ wallet: undefined, tier: undefined, payment: undefined })).toEqual([])
+  const wallet = { tier: 0, balanceKobo: kobo(30_000_000), overLimitKobo: kobo(850_000_000) } as Wallet
+  expect(startCalls({ wallet, tier: 0, payment: undefined })[0]!.words).toBe(
+    '₦8,800,000 received, ₦8,500,000 on hold until you verify',
+  )
+  expect(titles({ wallet: { ...wallet, tier: 1 }, tier: 1, payment: undefined })).toEqual([])
 })
 
 test('money on its way is what open sales bring after commission; purchases and what is over do not count', () => {

@@ -1,10 +1,12 @@
-// The words and sums of the home pages: the greeting by Lagos time, what waits in a sentence, money on its way to a seller.
+// Words and sums of the home pages: greeting, number of tasks, first tasks of a new person, pending sales.
 import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { holdLine, identityPage } from '../../features/wallet/hold-words.ts'
 import type { WaitingCall } from '../../deals/waiting/calls.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
@@ -20,10 +22,49 @@ export function greetingAt(now: Date): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** "One step waits for you", "Nothing waits for you". */
+/** "1 thing to do", "You're all caught up". */
 export function waitingWords(count: number): string {
-  if (count === 0) return 'Nothing waits for you.'
-  return count === 1 ? 'One step waits for you.' : `${count} steps wait for you.`
+  if (count === 0) return 'You’re all caught up.'
+  return count === 1 ? '1 thing to do' : `${count} things to do`
+}
+
+type Start = {
+  /** Undefined where it could not be read; null where there is none. */
+  wallet: Wallet | null | undefined
+  /** How far the person is verified; undefined where it could not be read. */
+  tier: number | undefined
+  /** Where a payment was begun on this device. */
+  payment: string | undefined
+}
+
+/** What a new person does first: identity, wallet, then the payment they came for. */
+export function startCalls({ wallet, tier, payment }: Start): WaitingCall[] {
+  const calls: WaitingCall[] = []
+  if (tier === 0)
+    calls.push({
+      key: 'identity',
+      title: 'Verify your identity',
+      words: (wallet && holdLine(wallet)) || 'BVN or NIN, about 2 minutes. You need it to pay.',
+      to: identityPage,
+      dueAt: null,
+    })
+  if (wallet === null)
+    calls.push({
+      key: 'wallet',
+      title: 'Create your wallet',
+      words: 'Your own account number to pay from and be paid into. About 1 minute, free.',
+      to: '/account?do=open',
+      dueAt: null,
+    })
+  if (payment)
+    calls.push({
+      key: 'payment',
+      title: 'Finish your payment',
+      words: 'You opened it and have not paid yet.',
+      to: payment,
+      dueAt: null,
+    })
+  return calls
 }
 
 /** What open sales will bring a seller, after the commission by the terms each began with, and how many they are. */
@@ -41,14 +82,14 @@ const savingsCall = ({ state, name, balanceKobo, paysOutAt, schedule }: Plan) =>
   if (state === 'matured')
     return {
       title: `Ready: ${name}`,
-      words: `${formatNaira(balanceKobo)} waits for you: pay it out, or let it run on.`,
+      words: `${formatNaira(balanceKobo)} is ready: withdraw it or keep saving.`,
       dueAt: paysOutAt,
     }
   if (!schedule || schedule.missed === 0) return undefined
   const words =
     state === 'paused'
-      ? `${schedule.missed} deposits in a row were skipped, so the plan is paused.`
-      : 'There was too little in your wallet. Add what you can, or go on with the next one.'
+      ? `${schedule.missed} deposits in a row were skipped. The plan is paused.`
+      : 'Your wallet balance was too low. Deposit now, or continue with the next one.'
   return { title: `Deposit missed: ${name}`, words, dueAt: null }
 }
 

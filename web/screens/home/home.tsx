@@ -10,6 +10,6 @@ export const clientLoader = () => loadHome()
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const role = useKept('role')
-  useRefresh({ topic: 'deal' })
+  useRefresh({ topics: ['deal', 'wallet'] })
   return role === 'AutoDealer' ? <Dealer home={loaderData} /> : <Individual home={loaderData} />
 }

@@ -1,4 +1,4 @@
-// Home of an Individual: what waits for me, my wallet, a search, new cars near me, what I saved, and my own on the market.
+// Home of an Individual: tasks, wallet, search, cars nearby, saved cars and own listings.
 import { use } from 'react'
 import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { isOver } from '#contract/core/process.ts'
@@ -30,9 +30,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
     return calls.length > 0 ? (
       <CallRows calls={calls} now={now} />
     ) : (
-      <p className="border-y border-line py-5 text-soft">
-        No purchase and no sale is under way. When one is, its next step and its deadline stand here.
-      </p>
+      <p className="border-y border-line py-5 text-soft">Your purchases and sales will appear here.</p>
     )
   return (
     <>
@@ -52,11 +50,11 @@ const Own = ({ stock: { cars } }: { stock: Stock }) =>
   ) : (
     <div className="border-y border-line py-5">
       <p className="text-soft">
-        You offer none. A few photographs and a price are enough, and buyers pay into escrow before you hand
-        over anything.
+        You have no listings. Add a few photos and a price: buyers pay into escrow before you hand over the
+        car.
       </p>
       <LinkButton to="/addlistings" look="line" className="mt-4">
-        Offer my car
+        Sell a car
       </LinkButton>
     </div>
   )

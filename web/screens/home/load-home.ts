@@ -1,4 +1,4 @@
-// What the home pages ask the server: who I am, my bookings, my wallet, my cars, new cars near me, and what I saved.
+// What the home pages ask the server: profile, bookings, wallet, own cars, cars nearby, saved cars, tasks.
 import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
@@ -12,9 +12,11 @@ import { purchaseRow } from '../../deals/purchase/row.ts'
 import { rowKinds } from '../../deals/rows.ts'
 import { kycCalls } from '../../features/kyc/kyc-words.ts'
 import { loadDealCalls, type WaitingCall } from '../../deals/waiting/calls.ts'
-import { moneyOnTheWay, savingsCalls } from './home-words.ts'
+import { unfinishedPayment } from '../../session/paying.ts'
+import { moneyOnTheWay, savingsCalls, startCalls } from './home-words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
+type WalletAnswer = ReturnType<typeof api.wallet.details>
 type Or<Value> = Promise<Value | { error: CallError }>
 export type Near = { cars: CarCard[]; state: State | undefined; total: number }
 export type Stock = { cars: CarCard[]; listed: number; reserved: number; sold: number }
@@ -51,8 +53,8 @@ async function loadBookings(): Home['bookings'] {
   return error ? { error } : { list: data, complete: pageMeta.totalPages <= 1 }
 }
 
-async function loadMoney(bookings: Home['bookings']): Home['money'] {
-  const [{ data, error }, booked] = await Promise.all([api.wallet.details(), bookings])
+async function loadMoney(wallet: WalletAnswer, bookings: Home['bookings']): Home['money'] {
+  const [{ data, error }, booked] = await Promise.all([wallet, bookings])
   // The balance is worth showing also where the bookings could not be read: they say so themselves.
   const { list, complete } = 'error' in booked ? { list: [], complete: true } : booked
   const onTheWay = { ...moneyOnTheWay(list), complete }
@@ -102,8 +104,17 @@ async function loadSaved(): Home['saved'] {
   return { cars: cars.data, searches: newestFirst.slice(0, searchesMax) }
 }
 
-async function loadCalls(): Home['calls'] {
-  const [files, plans, ofDeals] = await Promise.all([
+/** Without a wallet the verification itself says how far the person is verified. */
+async function loadStart(asked: WalletAnswer): Promise<WaitingCall[]> {
+  const { data, error } = await asked
+  const wallet = data ?? (error?.name === 'NO_WALLET' ? null : undefined)
+  const identity = wallet === null ? await api.kyc.identity() : undefined
+  return startCalls({ wallet, tier: wallet?.tier ?? identity?.data?.tier, payment: unfinishedPayment() })
+}
+
+async function loadCalls(wallet: WalletAnswer): Home['calls'] {
+  const [start, files, plans, ofDeals] = await Promise.all([
+    loadStart(wallet),
     api.kyc.mine(),
     api.savings.list({ query: { PageSize: plansMax } }),
     loadDealCalls(otherKinds),
@@ -113,20 +124,21 @@ async function loadCalls(): Home['calls'] {
     dueAt: dueOn && `${dueOn}T00:00:00+01:00`,
     key: type,
   }))
-  return [...ofDeals, ...ofKyc, ...savingsCalls(plans.data ?? [])]
+  return [...start, ...ofDeals, ...ofKyc, ...savingsCalls(plans.data ?? [])]
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
 export function loadHome(): Home {
   const me = api.user.getLoggedInUser()
   const bookings = loadBookings()
+  const wallet = api.wallet.details()
   return {
     bookings,
-    money: loadMoney(bookings),
+    money: loadMoney(wallet, bookings),
     stock: loadStock(),
     near: loadNear(me),
     saved: loadSaved(),
-    calls: loadCalls(),
+    calls: loadCalls(wallet),
     now: new Date(),
   }
 }

@@ -118,7 +118,7 @@ function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number
         <p className="text-soft">
           No plan is under way.{' '}
           <Link to="/account/savings/create" className="font-semibold text-link underline">
-            Begin another
+            Start another plan
           </Link>
         </p>
       )}
@@ -134,9 +134,9 @@ export default function PlansScreen({ loaderData: { asked, pageNumber } }: Route
     <>
       <PageHeader
         title="Savings"
-        words="Money set by for a purpose, apart from what you spend."
+        words="Money you set aside for a goal."
         back={{ words: 'Account', to: '/account' }}
-        action={<LinkButton to="/account/savings/create">Begin a plan</LinkButton>}
+        action={<LinkButton to="/account/savings/create">Start a plan</LinkButton>}
       />
       <Suspense fallback={<WaitingPlans />}>
         <List asked={asked} pageNumber={pageNumber} />

@@ -86,7 +86,7 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
 export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
   const { wallet, start, demonstration } = props
   const form = useDetails(props)
-  const hint = costWords(form.amount, form.bank) ?? `You can spend ${formatNaira(wallet.balanceKobo)}.`
+  const hint = costWords(form.amount, form.bank) ?? `Available balance: ${formatNaira(wallet.balanceKobo)}`
   return (
     <form
       noValidate

@@ -21,7 +21,7 @@ const factsOf = (receipt: Receipt, { bank }: Details): Fact[] => [
   [bank.name, receipt.accountNumber],
   ...(receipt.narration ? ([['What for', receipt.narration]] as const) : []),
   ['When', formatMoment(receipt.at)],
-  ['You can spend', formatNaira(receipt.balanceKobo)],
+  ['Balance after', formatNaira(receipt.balanceKobo)],
 ]
 
 export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Receipt }) => (

@@ -33,7 +33,7 @@ export function amountProblem(amount: Kobo | undefined, wallet: Wallet, bank?: B
   const { totalKobo } = costNow(amount, bank)
   if (totalKobo > balanceKobo) {
     const cost = totalKobo > amount ? ', fee and duty included' : ''
-    return `You can spend ${formatNaira(balanceKobo)}: ${formatNaira(minus(totalKobo, balanceKobo))} is missing${cost}.`
+    return `Your balance is ${formatNaira(balanceKobo)}. You need ${formatNaira(minus(totalKobo, balanceKobo))} more${cost}.`
   }
   if (amount > leftToday(wallet)) return `Your limit lets ${formatNaira(leftToday(wallet))} more leave today.`
   if (bank && bank.code !== walletBankCode && amount < limits.bankTransferMinKobo)

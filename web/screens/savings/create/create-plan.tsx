@@ -14,7 +14,7 @@ export default function CreatePlan() {
   return (
     <>
       <PageHeader
-        title="Begin a plan"
+        title="Start a plan"
         words="A few questions. Nothing is taken before your pin at the end."
         back={{ words: 'Savings', to: '/account/savings' }}
       />
