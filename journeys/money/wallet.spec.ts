@@ -98,7 +98,7 @@ test('missing money, a mistyped number and one’s own number are told before an
   await pickBank(page, 'AutoX')
   await expect(page.getByText('That is not an AutoX account number. Check each digit.')).toBeVisible()
   await amount!.fill('500.01')
-  await expect(page.getByText('₦0.01 is missing')).toBeVisible()
+  await expect(page.getByText('You need ₦0.01 more')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
 

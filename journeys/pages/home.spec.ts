@@ -13,7 +13,7 @@ test('a new Individual finds a search, the way to a wallet and cars near them', 
   await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await expect(page.getByText('Available balance')).toBeVisible()
   await expect(page.getByText('The newest in Lagos')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Offer my car' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sell a car' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Make, model or year').fill('Corolla')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -38,7 +38,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   await expect(dealerPage.getByText('1 thing to do')).toBeVisible()
   // ₦8,500,000.00 less 1.5 %
   await expect(dealerPage.getByText('₦8,372,500.00')).toBeVisible()
-  await expect(dealerPage.getByText('is on its way to you from one sale')).toBeVisible()
+  await expect(dealerPage.getByText('pending from 1 sale')).toBeVisible()
   const counts = dealerPage.locator('main')
   await expect(counts.getByRole('link', { name: /^1 on the market/ })).toBeVisible()
   await expect(counts.getByRole('link', { name: /^1 kept for buyers/ })).toBeVisible()
@@ -59,7 +59,7 @@ test('both homes are open to everybody who is signed in, and /home is the one of
 }) => {
   const page = await pageOf(browser, await newPerson())
   await page.goto('/HomeAutodealer')
-  await expect(page.getByText('Every request is answered')).toBeVisible()
+  await expect(page.getByText('You have answered every request')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Offer the first car' })).toBeVisible()
   await expectOpenToAll(page)
   await page.goto('/HomeIndividual')
@@ -78,5 +78,5 @@ test('a part that cannot be loaded says so, and the others stand', async ({ brow
   await expect(page.getByRole('alert').first()).toContainText('We are very busy.')
   await page.unroute(bookings)
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText('No purchase and no sale is under way.')).toBeVisible()
+  await expect(page.getByText('Your purchases and sales will appear here.')).toBeVisible()
 })
