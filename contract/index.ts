@@ -6,6 +6,7 @@ import { agreements } from './deals/agreement/shape.ts'
 import { instalmentSales } from './deals/instalment-sale/shape.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
+import { checkout } from './checkout/checkout.ts'
 import { conversations } from './conversations/conversations.ts'
 import { inspections } from './deals/inspection/shape.ts'
 import { inspectors } from './inspectors/inspectors.ts'
@@ -92,6 +93,7 @@ export const contract = {
   policies,
   insuranceClaims,
   instalmentSales,
+  checkout,
   demo,
 }
 export type AutoX = typeof contract

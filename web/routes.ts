@@ -41,6 +41,17 @@ export default [
     route('goodbye', 'screens/data-rights/goodbye.tsx'),
   ]),
 
+  // The checkout: open to all; each form in it is drawn for who is signed in and has what it needs
+  layout('screens/checkout/sheet.tsx', [
+    route('checkout/buy/:id', 'screens/pay/pay.tsx', { id: 'checkoutBuy' }),
+    route('checkout/part/:id', 'screens/pay/pay.tsx', { id: 'checkoutPart' }),
+    route('checkout/rent/:id', 'screens/pay/rent/rent.tsx', { id: 'checkoutRent' }),
+    route('checkout/reserve/:carId', 'screens/pay/reserve/reserve.tsx', { id: 'checkoutReserve' }),
+    route('checkout/inspect/:carId', 'screens/pay/inspect/inspect.tsx', { id: 'checkoutInspect' }),
+    route('checkout/book/:id', 'screens/workshops/book/book.tsx', { id: 'checkoutBook' }),
+    route('checkout/insure/:id', 'screens/insurance/apply/apply.tsx', { id: 'checkoutInsure' }),
+  ]),
+
   // Signed in
   layout('app/signed-in.tsx', [
     // The dashboards, under one row of tabs

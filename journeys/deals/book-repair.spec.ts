@@ -17,7 +17,8 @@ test('an hour is booked for a typed car, which then stands in the garage; what w
   await test.step('from the public page of the workshop', async () => {
     await page.goto(`/marketplace/workshops/${workshop.id}`)
     await page.getByRole('link', { name: 'Book an hour' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Book a workshop' })).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Book an hour' })).toBeVisible()
   })
 

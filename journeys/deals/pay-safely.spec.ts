@@ -72,7 +72,7 @@ test('what is missing in the wallet is added without leaving; where nobody knows
   const page = await pageOf(browser, poor)
   await page.route('**/CarPayment*', route => route.abort('connectionreset'), { times: 1 })
   await page.goto(payPath(car))
-  await expect(page.getByRole('heading', { name: '₦7,500,000.00 is missing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You need ₦7,500,000.00 more' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Add ₦7,500,000.00' }).click()
   await typePin(page)

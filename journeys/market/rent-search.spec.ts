@@ -50,7 +50,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   await expect(box).toContainText('In all₦225,000.00')
   await expect(page.getByText('150 a day, then ₦150.00 each')).toBeVisible()
   expect(await box.getByRole('link', { name: 'Rent it' }).getAttribute('href')).toBe(
-    `/rent/${car.id}?From=${from}&To=${to}`,
+    `/checkout/rent/${car.id}?From=${from}&To=${to}`,
   )
 
   await closeDays(to)

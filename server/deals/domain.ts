@@ -1,10 +1,12 @@
-// What all kinds of deals bring together: those about a car follow it.
+// What all kinds of deals bring together: the checkout before them, and that those about a car follow it.
+import { contract } from '#contract/index.ts'
 import { dealsFollowCarJob } from '#server/domains/cars/car-changed.ts'
-import type { Domain } from '#server/manifest/domain.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
 import { agreementKind } from './agreement/kind.ts'
 import { openAbout as agreementsAbout } from './agreement/sql.ts'
 import { instalmentSaleKind } from './instalment-sale/kind.ts'
 import { openAbout as salesInPartsAbout } from './instalment-sale/sql.ts'
+import { showCheckout } from './checkout.ts'
 import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
 import { reservationKind } from './reservation/kind.ts'
@@ -30,5 +32,6 @@ const followers: readonly FollowsCar[] = [
 
 export const dealsDomain: Domain = {
   name: 'deals',
+  calls: () => [serving(contract.checkout, { steps: showCheckout })],
   jobs: ({ db, clock }) => ({ house: { [dealsFollowCarJob]: followCar(followers, db, clock) } }),
 }

@@ -1,8 +1,12 @@
 // The guard of screens that move money: a layout that shows the specification's modal to a person without a wallet.
+import { useEffect } from 'react'
 import { Outlet, useNavigate, useOutletContext } from 'react-router'
 import { messages } from '#contract/core/messages.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import { checkoutFor } from '../features/checkout/checkout-address.ts'
 import { useActing } from '../session/acting.ts'
+import { currentPage } from '../session/pages.ts'
+import { notePaying } from '../session/paying.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -21,6 +25,11 @@ function OwnWallet() {
   const { hasWallet, wallet, error, refresh } = useWallet()
   const navigate = useNavigate()
   const toAccount = () => void navigate('/account')
+  // With the wallet open the payment goes on in the checkout.
+  useEffect(() => {
+    const page = hasWallet === false ? checkoutFor(currentPage()) : undefined
+    if (page) notePaying(page)
+  }, [hasWallet])
   if (wallet) return <Outlet context={{ wallet, refresh }} />
   if (error)
     return (

@@ -18,6 +18,7 @@ import { FaultBoundary } from '../ui/fault-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ActingBar, NotForStaff } from './acting-bar.tsx'
 import { Bell } from './bell.tsx'
+import { PayingBar } from './paying-bar.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -105,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </header>
-      {acting && <ActingBar acting={acting} />}
+      {acting ? <ActingBar acting={acting} /> : <PayingBar />}
       <div className="wide flex grow gap-8">
         <Places places={acting ? staffPlaces : ownPlaces} />
         <main

@@ -10,10 +10,6 @@ export const payAddress = ({ title, id, priceKobo }: Pick<Car, 'title' | 'id' | 
   return `/w-payment/wallet/${encodeURIComponent(title.replaceAll('/', ' '))}/${id}/${naira}`
 }
 
-/** The same for a part, whose address ends in `isAccessory`; the quantity follows as `?quantity=2`. */
-export const partPayAddress = (part: { title: string; id: string; priceKobo: Kobo }): string =>
-  `${payAddress(part)}/true`
-
 const payPath = /^\/w-payment\/wallet\/([^/?]{1,300})\/[^/?]+\/([\d.]{1,20})(?:[/?]|$)/
 
 /** What an address says is paid for; undefined where it is another page, or cannot be read. Nothing is proven by it. */

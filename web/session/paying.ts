@@ -1,5 +1,6 @@
 // The payment a person has begun and not finished: no other offer interrupts it, and home leads back to it.
 import { deviceKeys, forget, keep, read } from './keys.ts'
+import { isOwnPath } from './pages.ts'
 
 const quietMs = 3_600_000
 const unfinishedMs = 24 * quietMs
@@ -8,16 +9,19 @@ type Begun = { at: number; page: string | undefined }
 
 function begun(): Begun | undefined {
   const [at = '', page] = read(deviceKeys.paying)?.split(' ') ?? []
-  return Number(at) ? { at: Number(at), page: page?.startsWith('/') ? page : undefined } : undefined
+  return Number(at) ? { at: Number(at), page: page && isOwnPath(page) ? page : undefined } : undefined
 }
 
-/** A payment page was opened, at this address. */
-export const notePaying = (page = window.location.pathname, now = Date.now()): void =>
+/** A payment page was opened, at this address with its query. */
+export const notePaying = (page: string, now = Date.now()): void =>
   void keep(deviceKeys.paying, `${now} ${page}`)
 /** It is paid, or the person does not want to pay any more. */
 export const forgetPaying = (): void => forget(deviceKeys.paying)
 /** Whether such a page was open within the last hour and nothing was paid since. */
 export const isPaying = (now = Date.now()): boolean => now - (begun()?.at ?? 0) < quietMs
+/** Where the payment goes on that was begun within the hour: the page a detour comes back to by itself. */
+export const payingPage = (now = Date.now()): string | undefined =>
+  isPaying(now) ? begun()?.page : undefined
 /** The address of a payment that was begun within a day and not finished. */
 export const unfinishedPayment = (now = Date.now()): string | undefined => {
   const payment = begun()

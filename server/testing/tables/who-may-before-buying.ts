@@ -12,6 +12,7 @@ export const whoMayBeforeBuying = {
   'offers.decline': 'party',
   'offers.withdraw': 'buyer',
   'offers.countMine': 'own',
+  'checkout.steps': 'own',
   'reservations.reserve': 'own',
   'reservations.myTerms': 'own',
   'reservations.mine': 'own',

@@ -6,7 +6,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { useKept } from '../../session/session.ts'
-import { partPayAddress } from '../../deals/pay-address.ts'
+import { checkoutAddress } from '../../features/checkout/checkout-address.ts'
 import { partsAddress } from './part-filters.ts'
 import { piecesWords } from '../../features/parts/part-words.ts'
 
@@ -65,7 +65,7 @@ export function Buy({ part }: { part: Part }) {
   const most = Math.min(part.stock, limits.partQuantityMax)
   return (
     <div className="grid gap-3">
-      <form action={partPayAddress(part)} className="pay-bar">
+      <form action={checkoutAddress('part', part.id)} className="pay-bar">
         <label className="flex items-center gap-2">
           <span className="text-sm font-semibold">Pieces</span>
           <input

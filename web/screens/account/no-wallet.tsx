@@ -1,6 +1,7 @@
 // The wallet card of a person who has none yet: what it is, and the one press that opens it.
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { payingPage } from '../../session/paying.ts'
 import { api } from '../../client/api.ts'
 import { ChoosePin } from '../../features/wallet/choose-pin.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,9 +12,12 @@ export function NoWallet({ onOpened }: { onOpened: () => void }) {
   const [search] = useSearchParams()
   // Home leads straight to the pin.
   const [choosing, setChoosing] = useState(search.get('do') === 'open')
+  const navigate = useNavigate()
   const opened = () => {
     setChoosing(false)
-    onOpened()
+    const page = payingPage()
+    if (page) void navigate(page)
+    else onOpened()
   }
   const open = async (pin: string) => {
     const { error } = await api.wallet.create({ body: { pin } })

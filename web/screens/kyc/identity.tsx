@@ -1,7 +1,8 @@
 // How far I am verified and what my wallet may do (/profile/identity): the tiers, BVN and NIN, proof of address.
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
+import { payingPage } from '../../session/paying.ts'
 import { useKept } from '../../session/session.ts'
 import { dayOf } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -58,6 +59,13 @@ function Known({ loaded }: { loaded: LoadedIdentity }) {
   const { revalidate } = useRevalidator()
   const form = useBegunForm('personal', loaded)
   const { identity, demonstration, now } = loaded
+  const navigate = useNavigate()
+  /** Whoever came to pay goes on there as soon as something matches; the checkout asks for what is left. */
+  const changed = (after: Identity) => {
+    const page = after.tier > identity.tier ? payingPage() : undefined
+    if (page) void navigate(page)
+    else void revalidate()
+  }
   if (form)
     return (
       <div className="grid grid-cols-1 gap-6">
@@ -68,7 +76,7 @@ function Known({ loaded }: { loaded: LoadedIdentity }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Tiers identity={identity} />
-      <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={() => void revalidate()} />
+      <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={changed} />
       {demonstration && <SandboxNumbers />}
       <AddressPart loaded={loaded} />
       <Why register={identity.register} />

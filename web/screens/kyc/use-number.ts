@@ -4,20 +4,12 @@ import type { Identity } from '#contract/kyc/kyc.ts'
 import { api, newKey } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayGood } from '../../ui/toast.ts'
-import { type NumberKind, outcomeWords, refusedWords, type Told } from './outcome-words.ts'
+import { numberProblem } from '../../features/kyc/number-problem.ts'
+import { type NumberKind, outcomeWords, refusedWords, type Told } from '../../features/kyc/outcome-words.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Typed = { number: string; birthDate: string; files: File[] }
 type Problems = Partial<Record<'number' | 'birthDate' | 'file', string>>
-const digitsMax = 11
-
-const numberProblem = (typed: string): string | undefined => {
-  const bare = cleanCode(typed)
-  if (bare === '') return 'Eleven digits'
-  if (!/^\d+$/.test(bare)) return 'Eleven digits, and no other signs'
-  return bare.length === digitsMax ? undefined : `Eleven digits; this has ${bare.length}`
-}
-
 export function numberProblems(
   { number, birthDate, files }: Typed,
   today: string,

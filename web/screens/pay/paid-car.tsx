@@ -35,7 +35,8 @@ export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
 )
 
 /** The price in an address is only shown, never charged; it may be old, or somebody may have changed it. */
-export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddress: string }) {
+export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddress: string | undefined }) {
+  if (inAddress === undefined) return null
   const shown = parseNaira(inAddress)
   if (shown === priceKobo) return null
   return (

@@ -4,11 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { bookings } from '#contract/deals/purchase/shape.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
+import type { WalletMoney } from '#contract/checkout/funds.ts'
 import type { MyTerms } from '#contract/deals/reservation/shape.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { sentBefore } from '../../session/unanswered.ts'
+import { OutsideCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
@@ -32,7 +34,7 @@ type Props = {
   /** One’s savings for this car that can pay for it now. */
   plans: Plan[]
   priceKobo: Kobo
-  inAddress: string
+  inAddress: string | undefined
   demonstration: boolean
   /** Loads the car again. */
   reload: () => Promise<void>
@@ -41,13 +43,13 @@ type Props = {
 type Offer = Input<typeof bookings.carPayment>['body']
 
 /** The plan in the address where it can pay, else the fullest; the person may choose another or none. */
-function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo, sent: Offer | undefined) {
+function useSources(plans: readonly Plan[], priceKobo: Kobo, wallet: WalletMoney, sent: Offer | undefined) {
   const [search] = useSearchParams()
   const [chosen, choose] = useState(sent && (sent.planId ?? ''))
   const fullest = plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
   const asked = plans.find(({ id }) => id === search.get('planId')) ?? fullest
   const plan = chosen === undefined ? asked : plans.find(({ id }) => id === chosen)
-  return { ...sourcesOf(priceKobo, balanceKobo, plan), choose }
+  return { ...sourcesOf(priceKobo, wallet, plan), choose }
 }
 
 /** Everything the form knows and does; what it shows is below. */
@@ -57,7 +59,7 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
   const [sent] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
   // The deposit of a reservation is part of the price.
   const restKobo = minus(priceKobo, terms.paidKobo)
-  const from = useSources(plans, restKobo, wallet.balanceKobo, sent)
+  const from = useSources(plans, restKobo, wallet, sent)
   const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
   const [problem, setProblem] = useState<string>()
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
@@ -132,13 +134,16 @@ export function PayForm(props: Props) {
   const verified = form.wallet.tier > 0
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PaidCar car={car} priceKobo={priceKobo} />
+      <OutsideCheckout>
+        <PaidCar car={car} priceKobo={priceKobo} />
+      </OutsideCheckout>
       <OwnPrice car={car} terms={terms} now={now} />
       {terms.because === 'listed' && <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />}
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst />}
           <fieldset disabled={form.unsure} className="contents">
             <DeliveryChoice
               delivery={form.delivery}
@@ -165,7 +170,6 @@ export function PayForm(props: Props) {
           />
         </div>
         <WhatHappens priceKobo={priceKobo} paidKobo={terms.paidKobo} seller={car.seller.name} now={now} />
-        {!verified && <VerifyFirst />}
         {enough && verified && (
           <PayButton totalKobo={form.restKobo} unsure={form.unsure} toPin={form.toPin} />
         )}

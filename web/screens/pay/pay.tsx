@@ -1,9 +1,10 @@
-// Paying for a car or a part from the wallet (/w-payment/wallet/{name}/{id}/{price}/{isAccessory}): the price waits in escrow until the handover.
+// Paying for a car or a part: in the checkout, and on /w-payment/wallet/{name}/{id}/{price}/{isAccessory}.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { userIdOf } from '../../session/keys.ts'
+import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
 import { notePaying } from '../../session/paying.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../../features/parts/part-words.ts'
 import { Waiting } from '../../ui/states.tsx'
 import { loadPartPayment } from './part/load-part-payment.ts'
@@ -13,15 +14,19 @@ import { PayForm } from './pay-form.tsx'
 import { PayPart } from './part/pay-part.tsx'
 import type { Route } from './+types/pay'
 
-const isPart = (isAccessory: string | undefined) => isAccessory === 'true' || isAccessory === '1'
+// The checkout says it by its path, the specification's address by its last part.
+const isPart = (pathname: string) => pathname.startsWith('/checkout/part/') || /\/(?:true|1)$/.test(pathname)
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params: { id, isAccessory } }: Route.ClientLoaderArgs) => {
-  notePaying()
-  return isPart(isAccessory) ? { part: loadPartPayment(id) } : { car: loadPayment(id) }
-}
+export const clientLoader = whenSignedIn(({ params: { id }, request }: Route.ClientLoaderArgs) => {
+  const { pathname, search } = new URL(request.url)
+  notePaying(pathname + search)
+  return isPart(pathname) ? { part: loadPartPayment(id) } : { car: loadPayment(id) }
+})
+export const HydrateFallback = WaitingPage
 
-type Body = { asked: Promise<Loaded>; inAddress: string }
+/** `inAddress`: the price in the specification's address, for display; undefined in the checkout. */
+type Body = { asked: Promise<Loaded>; inAddress: string | undefined }
 
 function PayBody({ asked, inAddress }: Body) {
   const loaded = use(asked)
@@ -35,14 +40,16 @@ function PayBody({ asked, inAddress }: Body) {
   return <PayForm {...{ car, terms, plans, demonstration, inAddress, priceKobo }} reload={revalidate} />
 }
 
-export default function Pay({ loaderData, params: { id, price } }: Route.ComponentProps) {
+export default function Pay({ loaderData, params }: Route.ComponentProps) {
   const { car, part } = loaderData
+  const { id } = params
+  const price = 'price' in params ? params.price : undefined
   const back = part
     ? { words: 'Back to the part', to: partAddress(id) }
     : { words: 'Back to the car', to: `/marketplace/${id}` }
   return (
     <>
-      <PageHeader title="Pay safely" back={back} />
+      <ActHeader title="Pay safely" back={back} />
       <Suspense fallback={<Waiting />}>
         {part ? (
           <PayPart key={id} asked={part} inAddress={price} />

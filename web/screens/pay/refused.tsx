@@ -9,7 +9,7 @@ export const Refused = ({ words, verify, licence }: RefusedPayment) => (
     <span>{words}</span>
     {verify && (
       <Link to="/profile/identity" className="mt-1 block py-1 font-semibold text-link underline">
-        Verify who I am
+        Verify my identity
       </Link>
     )}
     {licence && (

@@ -4,10 +4,10 @@ import type { Bought } from './refusals.ts'
 
 export const VerifyFirst = ({ bought = 'car' }: { bought?: Bought }) => (
   <section className="rounded-box border-2 border-amber bg-warn-wash p-4 md:p-6 lg:col-start-1">
-    <h2 className="show text-lg">Verify who you are, then pay</h2>
-    <p className="mt-1 text-sm">{`Nothing can leave your wallet before your BVN or your NIN is verified. It takes two minutes. The ${bought} is not kept for you meanwhile.`}</p>
+    <h2 className="show text-lg">Verify your identity, then pay</h2>
+    <p className="mt-1 text-sm">{`Money can leave your wallet once your BVN or NIN is verified. It takes two minutes. The ${bought} isn’t reserved until you pay.`}</p>
     <LinkButton to="/profile/identity" className="mt-4 w-full sm:w-auto">
-      Verify who I am
+      Verify my identity
     </LinkButton>
   </section>
 )

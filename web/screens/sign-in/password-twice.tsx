@@ -2,7 +2,7 @@
 import type { Control, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { PasswordChoice } from './password-choice.tsx'
+import { PasswordChoice } from '../../features/account/password-choice.tsx'
 
 type Twice = FieldValues & { newPassword: string; again: string }
 type Props<Values extends Twice> = {

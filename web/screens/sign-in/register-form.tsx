@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
-import { PasswordChoice } from './password-choice.tsx'
+import { PasswordChoice } from '../../features/account/password-choice.tsx'
 import { AboutYou, Reach } from './register-parts.tsx'
 import { useRegister } from './use-register.ts'
 

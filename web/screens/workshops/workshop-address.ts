@@ -1,4 +1,5 @@
 // Reads a search for workshops from an address and writes it back; pure, so that links, form and server agree.
+import { checkoutAddress } from '../../features/checkout/checkout-address.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 import { workshopKeys, type WorkshopSearch } from './workshop-keys.ts'
 
@@ -29,9 +30,9 @@ export function searchAddress(asked: WorkshopSearch, where: Where, pageNumber = 
   return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
 }
 
-/** Where an hour of it is booked; who is not signed in signs in on the way. */
+/** Where an hour of it is booked; who is not signed in does so there. */
 export const bookAddress = (id: string, placeId?: string): string =>
-  `/auto-repairs/book-appointment?${new URLSearchParams({ Id: id, ...(placeId && { LocationId: placeId }) })}`
+  checkoutAddress('book', id, placeId && `?${new URLSearchParams({ LocationId: placeId })}`)
 
 export const workshopAddress = (id: string, where: Where): string =>
   where === 'market'

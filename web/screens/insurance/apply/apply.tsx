@@ -1,9 +1,10 @@
-// Insuring a vehicle (/insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=, ?Quote=): the vehicle, what is covered, and the quotes side by side.
+// Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=, ?Quote=.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../client/api.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActHeader, whenSignedIn } from '../../../app/in-checkout.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { StepsLine } from '../../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
@@ -20,9 +21,10 @@ const vehiclesWhere = async (isAsked: boolean) =>
   isAsked ? api.insurance.vehicles({ query: { PageSize: shown } }) : nothing
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const [quoteId, named] = [searchParams.get('Quote'), namedIn(searchParams)]
+  const named = 'id' in params ? { carId: params.id } : namedIn(searchParams)
+  const quoteId = searchParams.get('Quote')
   const isFirst = quoteId === null && Object.keys(named).length === 0
   return {
     /** Another address is another step, or another vehicle. */
@@ -32,7 +34,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     cover: coverIn(searchParams),
     vehicles: vehiclesWhere(isFirst),
   }
-}
+})
+export const HydrateFallback = WaitingPage
 
 const steps = ['Which vehicle?', 'What is covered?', 'Who insures it?', 'Its papers', 'What will be taken']
 
@@ -89,7 +92,7 @@ function Body({
 export default function Apply({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
+      <ActHeader
         title="Insure a vehicle"
         words="Nothing is taken before you have seen every line and typed your pin."
         back={{ words: 'Insurance', to: '/insurance' }}

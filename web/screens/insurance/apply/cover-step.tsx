@@ -45,7 +45,7 @@ function useCover(vehicle: Known) {
     const body = toSend(values, vehicle.named, vehicle.days?.count)
     const quote = await send(api.insurance.quotes({ body }), 'Here are the quotes.')
     // The draft stays: who comes back from the quotes goes on from what was asked.
-    if (quote) await navigate(`/insurance/apply?${new URLSearchParams({ Quote: quote.id })}`)
+    if (quote) await navigate({ search: `?${new URLSearchParams({ Quote: quote.id })}` })
   }
   return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
 }

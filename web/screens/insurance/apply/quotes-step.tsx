@@ -18,8 +18,7 @@ import { addressOf } from './vehicle-of.ts'
 import { askAgain, namedOf } from './cover-draft.ts'
 import { OfferCard } from './offer-card.tsx'
 
-const coverAddress = (quote: Quote): string =>
-  `/insurance/apply?${new URLSearchParams(addressOf(namedOf(quote)))}`
+const coverAddress = (quote: Quote): string => `?${new URLSearchParams(addressOf(namedOf(quote)))}`
 
 function useAskAgain(quote: Quote) {
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ function useAskAgain(quote: Quote) {
   const again = async () => {
     const body = askAgain(quote, lagosDayOf(new Date()))
     const next = await send(api.insurance.quotes({ body }), 'Here are the quotes of today.')
-    if (next) await navigate(`/insurance/apply?${new URLSearchParams({ Quote: next.id })}`, { replace: true })
+    if (next) await navigate({ search: `?${new URLSearchParams({ Quote: next.id })}` }, { replace: true })
   }
   return { again, why: refusal ?? Object.values(problems)[0] }
 }
@@ -55,7 +54,10 @@ const Asked = ({ quote }: { quote: Quote }) => (
     <p className="font-semibold wrap-anywhere">{`${quote.vehicle.title}, ${plateWords(quote.vehicle)}`}</p>
     <p className="text-sm">{insuredWords(quote.cover, quote.vehicleClass)}</p>
     <p className="figures text-sm">{daysWords(quote)}</p>
-    <Link to={coverAddress(quote)} className="inline-block py-2 text-sm font-semibold text-link underline">
+    <Link
+      to={{ search: coverAddress(quote) }}
+      className="inline-block py-2 text-sm font-semibold text-link underline"
+    >
       Change what is covered
     </Link>
   </div>

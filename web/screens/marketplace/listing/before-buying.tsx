@@ -1,6 +1,7 @@
 // What can be done before anything is paid: asking, bargaining, looking, keeping the car, having it inspected.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
+import { checkoutAddress } from '../../../features/checkout/checkout-address.ts'
 import { heading } from './listing-parts.tsx'
 
 type Way = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
@@ -12,8 +13,8 @@ const ways: readonly Way[] = [
   { to: id => `/messages/ask/car/${id}`, words: 'Ask the seller', when: ({ state }) => state !== 'sold' },
   { to: id => `/bookings/offers/new/${id}`, words: 'Make an offer', when: isForSale },
   { to: id => `/bookings/test-drives/new/${id}`, words: 'See or drive it', when: isListed },
-  { to: id => `/bookings/inspections/new/${id}`, words: 'Get it checked', when: isForSale },
-  { to: id => `/bookings/reservations/new/${id}`, words: 'Reserve it', when: isForSale },
+  { to: id => checkoutAddress('inspect', id), words: 'Book an inspection', when: isForSale },
+  { to: id => checkoutAddress('reserve', id), words: 'Reserve it', when: isForSale },
   {
     to: id => `/bookings/in-parts/new/${id}`,
     words: 'Pay in parts',

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/amount.tsx'
 import { Announced } from '../../../features/announced/announced.tsx'
 import { exampleWords } from '../../../features/announced/example-words.ts'
 import { factsLine } from '../../../features/cars/car-words.ts'
-import { payAddress } from '../../../deals/pay-address.ts'
+import { checkoutAddress } from '../../../features/checkout/checkout-address.ts'
 import { Pill } from '../../../ui/pill.tsx'
 
 // "Mercedes-Benz" stays in one piece where a name is broken into lines.
@@ -83,7 +83,7 @@ export function PayBar({ car }: { car: Car }) {
   return (
     <div className="pay-bar">
       <Price kobo={car.priceKobo} className="text-lg lg:hidden" />
-      <Link to={payAddress(car)} className="button button-main grow">
+      <Link to={checkoutAddress('buy', car.id)} className="button button-main grow">
         Pay safely
       </Link>
     </div>
@@ -104,6 +104,6 @@ export const SaveForIt = ({ car }: { car: Car }) =>
       {', '}
       <Way to={`/finance?CarId=${car.id}`} words="pay month by month" />
       {' or '}
-      <Way to={`/insurance/apply?CarId=${car.id}`} words="see what insuring it costs" />
+      <Way to={checkoutAddress('insure', car.id)} words="see what insuring it costs" />
     </p>
   ) : null

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { monthAfter } from '#contract/rent/months.ts'
 import { datesWords } from '#contract/rent/dates.ts'
+import { checkoutAddress } from '../../../features/checkout/checkout-address.ts'
 import { DateFields } from '../../../features/rent/date-fields.tsx'
 import { Month } from '../../../features/rent/month.tsx'
 import { datesQuery } from '../../../features/rent/rent-words.ts'
@@ -21,7 +22,7 @@ const Quote = ({ id, rent: { from, to, lines } }: Props) => (
         </Line>
       ))}
     </dl>
-    <Link to={`/rent/${id}${datesQuery({ From: from, To: to })}`} className="button button-main">
+    <Link to={checkoutAddress('rent', id, datesQuery({ From: from, To: to }))} className="button button-main">
       Rent it
     </Link>
   </>

@@ -5,13 +5,14 @@ import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Inspector } from '#contract/inspectors/inspectors.ts'
 import { api } from '../../../client/api.ts'
+import { ActHeader, OutsideCheckout, whenSignedIn } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { ThingStrip } from '../../../deals/deal-facts.tsx'
 import { factsLine } from '../../../features/cars/car-words.ts'
 import { userIdOf } from '../../../session/keys.ts'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
 import { sayGood } from '../../../ui/toast.ts'
 import { Unknown } from '../not-payable.tsx'
@@ -30,7 +31,10 @@ import { LookedAt } from './looked-at.tsx'
 import type { Route } from './+types/inspect'
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadInspect(params.carId) })
+export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({
+  asked: loadInspect(params.carId),
+}))
+export const HydrateFallback = WaitingPage
 
 const stopsOf = ({ name, feeKobo }: Inspector): Stop[] => [
   [
@@ -73,7 +77,7 @@ function useAsking({ car, inspector, reload }: Props) {
   })
   const { id: inspectorId, feeKobo: shownFeeKobo } = inspector
   const send = (pin: string) => escrow.send({ carId: car.id, inspectorId, shownFeeKobo, wish }, pin)
-  const from = sourcesOf(inspector.feeKobo, wallet.balanceKobo, undefined)
+  const from = sourcesOf(inspector.feeKobo, wallet, undefined)
   return { ...escrow, wish, setWish, send, from, wallet, refresh, unsure: escrow.unsure !== undefined }
 }
 
@@ -96,17 +100,20 @@ function AskForm(props: Props) {
   const verified = form.wallet.tier > 0
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ThingStrip
-        to={`/marketplace/${car.id}`}
-        picture={car.pictures[0] ?? null}
-        title={car.title}
-        facts={factsLine(car)}
-        words={`Stands in ${car.location}`}
-      />
+      <OutsideCheckout>
+        <ThingStrip
+          to={`/marketplace/${car.id}`}
+          picture={car.pictures[0] ?? null}
+          title={car.title}
+          facts={factsLine(car)}
+          words={`Stands in ${car.location}`}
+        />
+      </OutsideCheckout>
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst />}
           <LookedAt />
           <ChooseInspector
             inspectors={inspectors}
@@ -131,7 +138,6 @@ function AskForm(props: Props) {
           />
         </div>
         <Stops stops={stopsOf(inspector)} />
-        {!verified && <VerifyFirst />}
         {form.from.missingKobo === ZERO && verified && (
           <PayButton totalKobo={inspector.feeKobo} unsure={form.unsure} toPin={form.open} />
         )}
@@ -175,7 +181,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
 export default function Inspect({ loaderData: { asked }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
+      <ActHeader
         title="Have it inspected"
         words="Somebody independent looks it over before you pay for it."
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}

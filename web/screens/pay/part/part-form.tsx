@@ -8,6 +8,7 @@ import type { Part } from '#contract/accessories/part-shapes.ts'
 import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { api } from '../../../client/api.ts'
 import { sentBefore } from '../../../session/unanswered.ts'
+import { OutsideCheckout } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import { sayGood } from '../../../ui/toast.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from '../delivery.tsx'
@@ -30,7 +31,7 @@ import { WhatHappensToPart } from './what-happens-to-part.tsx'
 type Props = {
   part: Part
   underWay: PartOrderCard | undefined
-  inAddress: string
+  inAddress: string | undefined
   demonstration: boolean
   /** Loads the part again. */
   reload: () => Promise<void>
@@ -98,7 +99,7 @@ function usePartPayment({ part, reload }: Props) {
     unsure,
     wallet,
     refresh,
-    from: sourcesOf(totalKobo, wallet.balanceKobo, undefined),
+    from: sourcesOf(totalKobo, wallet, undefined),
   }
 }
 
@@ -131,13 +132,16 @@ export function PartForm(props: Props) {
   const verified = wallet.tier > 0
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PaidPart part={part} />
+      <OutsideCheckout>
+        <PaidPart part={part} />
+      </OutsideCheckout>
       <OtherPrice priceKobo={part.priceKobo} inAddress={inAddress} />
       {underWay && <OrderedBefore order={underWay} />}
       {paying.refusal && <Refused {...paying.refusal} />}
       {paying.unsure && <Unsure askAgain={paying.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst bought="part" />}
           <Choices part={part} paying={paying} />
           <PartTotal part={part} {...paying} />
           <WalletPart
@@ -151,7 +155,6 @@ export function PartForm(props: Props) {
           />
         </div>
         <WhatHappensToPart totalKobo={totalKobo} seller={part.seller.name} />
-        {!verified && <VerifyFirst bought="part" />}
         {enough && verified && (
           <PayButton totalKobo={totalKobo} unsure={paying.unsure} toPin={paying.toPin} />
         )}

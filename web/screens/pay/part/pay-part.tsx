@@ -6,7 +6,7 @@ import type { LoadedPart } from './load-part-payment.ts'
 import { PartForm } from './part-form.tsx'
 import { UnknownPart, whyNotPart } from './part-not-payable.tsx'
 
-export function PayPart({ asked, inAddress }: { asked: Promise<LoadedPart>; inAddress: string }) {
+export function PayPart({ asked, inAddress }: { asked: Promise<LoadedPart>; inAddress: string | undefined }) {
   const loaded = use(asked)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <UnknownPart error={loaded.error} retry={revalidate} />

@@ -1,5 +1,6 @@
 // Paying for a rental: the trip, every line of its quote, what is held and when it comes back, what calling off costs, and the way to the pin.
 import { useNavigate } from 'react-router'
+import { useInCheckout } from '../../../app/in-checkout.tsx'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { dayAfter } from '#contract/opening-hours/days.ts'
@@ -8,7 +9,7 @@ import type { TripQuote } from '#contract/rent/rent.ts'
 import { daysFromTo } from '#contract/rent/trip.ts'
 import { QuoteLines } from '../../../deals/rental/quote-lines.tsx'
 import { WhenTable } from '../../../deals/when-table.tsx'
-import { type ChosenTrip, rentPayAddress } from '../../../features/rent/trip-address.ts'
+import { type ChosenTrip, rentPayAddress, tripQuery } from '../../../features/rent/trip-address.ts'
 import { formatDay, formatDue } from '../../../ui/date.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -88,12 +89,17 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
   />
 )
 
-/** The way to the pin, where nothing is in its way. */
-const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
+/** What the renter needs before the first naira: verified, and a licence where they drive. */
+const First = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
   if (form.wallet.tier === 0) return <VerifyFirst />
   const licence = missingLicence(quote, licences)
-  if (licence) return <LicenceFirst {...licence} />
-  if (quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
+  return licence ? <LicenceFirst {...licence} /> : null
+}
+
+/** The way to the pin, where nothing is in its way. */
+const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
+  const isReady = form.wallet.tier > 0 && !missingLicence(quote, licences)
+  if (!isReady || quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
   return <PayButton totalKobo={quote.totalKobo} unsure={form.unsure} toPin={form.toPin} />
 }
 
@@ -101,13 +107,14 @@ export function RentForm(props: Props) {
   const { asked, car, terms, quote, refusal } = props
   const navigate = useNavigate()
   const form = useRenting(props)
+  const inside = useInCheckout()
   const choose = (trip: ChosenTrip) => {
     const { From, To } = trip
     const days = From && To ? Math.max(1, daysFromTo(From, To)) : 1
-    void navigate(rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days }, trip), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    const to = inside
+      ? { search: tripQuery(trip) }
+      : rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days }, trip)
+    void navigate(to, { replace: true, preventScrollReset: true })
   }
   return (
     <>
@@ -122,6 +129,7 @@ export function RentForm(props: Props) {
               address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
             />
           </fieldset>
+          {quote && <First {...{ quote, form }} licences={props.licences} />}
           {quote && <Costs {...{ quote, form }} demonstration={props.demonstration} />}
         </div>
         {quote && <Terms quote={quote} loaded={props} />}

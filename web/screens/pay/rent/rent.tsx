@@ -9,10 +9,11 @@ import { ThingStrip } from '../../../deals/deal-facts.tsx'
 import { factsLine } from '../../../features/cars/car-words.ts'
 import { rentPayAddress } from '../../../features/rent/trip-address.ts'
 import { userIdOf } from '../../../session/keys.ts'
+import { ActHeader, OutsideCheckout, whenSignedIn } from '../../../app/in-checkout.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { notePaying } from '../../../session/paying.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
 import { Unknown } from '../not-payable.tsx'
 import { askedIn, loadRent, type Loaded } from './load-rent.ts'
@@ -20,10 +21,12 @@ import { RentForm } from './rent-form.tsx'
 import type { Route } from './+types/rent'
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
-  notePaying()
-  return { asked: loadRent(askedIn(params, new URL(request.url).searchParams)) }
-}
+export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
+  const { pathname, search, searchParams } = new URL(request.url)
+  notePaying(pathname + search)
+  return { asked: loadRent(askedIn(params, searchParams)) }
+})
+export const HydrateFallback = WaitingPage
 
 type Ready = Extract<Loaded, { car: Car }>
 
@@ -87,13 +90,15 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   const words = otherwise(loaded)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ThingStrip
-        to={`/marketplace/${car.id}`}
-        picture={car.pictures[0] ?? null}
-        title={car.title}
-        facts={factsLine(car)}
-        words={`From ${car.seller.name}, in ${car.location}`}
-      />
+      <OutsideCheckout>
+        <ThingStrip
+          to={`/marketplace/${car.id}`}
+          picture={car.pictures[0] ?? null}
+          title={car.title}
+          facts={factsLine(car)}
+          words={`From ${car.seller.name}, in ${car.location}`}
+        />
+      </OutsideCheckout>
       {words ? <Otherwise loaded={loaded} words={words} /> : <RentForm {...loaded} reload={revalidate} />}
     </div>
   )
@@ -102,7 +107,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
 export default function Rent({ loaderData: { asked }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Rent safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
+      <ActHeader title="Rent safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
       <Suspense fallback={<Waiting headless />}>
         <Body key={params.id} asked={asked} />
       </Suspense>

@@ -69,7 +69,7 @@ export function useRenting({ car, asked, quote, reload }: Props) {
     ...escrow,
     wallet,
     refresh,
-    from: sourcesOf(totalKobo, wallet.balanceKobo, undefined),
+    from: sourcesOf(totalKobo, wallet, undefined),
     unsure: escrow.unsure !== undefined,
     typed,
     type,

@@ -7,14 +7,15 @@ import type { MyTerms } from '#contract/deals/reservation/shape.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { api } from '../../../client/api.ts'
+import { ActHeader, OutsideCheckout, whenSignedIn } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { Announced } from '../../../features/announced/announced.tsx'
 import { DepositFate } from '../../../deals/reservation/fate.tsx'
 import { userIdOf } from '../../../session/keys.ts'
 import { formatDue } from '../../../ui/date.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
 import { sayGood } from '../../../ui/toast.ts'
@@ -34,7 +35,10 @@ import { WalletPart } from '../wallet-part.tsx'
 import type { Route } from './+types/reserve'
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadPayment(params.carId) })
+export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({
+  asked: loadPayment(params.carId),
+}))
+export const HydrateFallback = WaitingPage
 
 type Props = {
   car: Car
@@ -62,7 +66,7 @@ function useReserving({ car, depositKobo, reload }: Props) {
     refresh,
   })
   const send = (pin: string) => escrow.send({ carId: car.id, shownDepositKobo: depositKobo }, pin)
-  const from = sourcesOf(depositKobo, wallet.balanceKobo, undefined)
+  const from = sourcesOf(depositKobo, wallet, undefined)
   return { ...escrow, send, from, wallet, refresh, unsure: escrow.unsure !== undefined }
 }
 
@@ -89,7 +93,9 @@ function ReserveForm(props: Props) {
   const verified = form.wallet.tier > 0
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PaidCar car={car} priceKobo={priceKobo} />
+      <OutsideCheckout>
+        <PaidCar car={car} priceKobo={priceKobo} />
+      </OutsideCheckout>
       <p>
         <Amount kobo={depositKobo} className="font-semibold" />
         <span>{` holds it for ${limits.reservationDays} days, and is part of the price when you buy it.`}</span>
@@ -105,6 +111,7 @@ function ReserveForm(props: Props) {
       {form.unsure && <Unsure askAgain={form.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst />}
           <Panel>
             <DepositFate depositKobo={depositKobo} />
           </Panel>
@@ -117,7 +124,6 @@ function ReserveForm(props: Props) {
           />
         </div>
         <Stops stops={stopsOf(props, now)} />
-        {!verified && <VerifyFirst />}
         {form.from.missingKobo === ZERO && verified && (
           <PayButton totalKobo={depositKobo} unsure={form.unsure} toPin={form.open} />
         )}
@@ -169,7 +175,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
 export default function Reserve({ loaderData: { asked }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
+      <ActHeader
         title="Reserve this car"
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />

@@ -1,11 +1,11 @@
-// Booking a workshop (/auto-repairs/book-appointment?Id=&LocationId=&Service=&VehicleId=): an hour, a car, and what it needs.
+// Booking a workshop: in the checkout, and on /auto-repairs/book-appointment?Id=&LocationId=&Service=&VehicleId=.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../client/api.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActHeader, useInCheckout, whenSignedIn } from '../../../app/in-checkout.tsx'
 import { WaitingPage } from '../../../app/waiting-page.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { workshopAddress } from '../workshop-address.ts'
 import { BookForm } from './book-form.tsx'
 import { firstOf } from './use-booking.ts'
@@ -14,8 +14,7 @@ import type { Route } from './+types/book'
 const vehiclesShown = 50
 
 /** The workshop by its id, or by one of its places, as the specification's clients know it. */
-async function workshopAsked(search: URLSearchParams) {
-  const id = search.get('Id')
+async function workshopAsked(search: URLSearchParams, id = search.get('Id')) {
   const placeId = search.get('LocationId')
   if (id) return api.workshops.byId({ query: { Id: id } })
   if (!placeId) return { error: undefined, data: undefined }
@@ -25,7 +24,7 @@ async function workshopAsked(search: URLSearchParams) {
 }
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   return {
     wish: {
@@ -33,11 +32,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
       service: searchParams.get('Service'),
       vehicleId: searchParams.get('VehicleId'),
     },
-    asked: workshopAsked(searchParams),
+    asked: workshopAsked(searchParams, 'id' in params ? params.id : undefined),
     garage: api.garage.list({ query: { PageSize: vehiclesShown } }),
     mine: api.workshops.mine(),
   }
-}
+})
+
+export const HydrateFallback = WaitingPage
 
 const head = { title: 'Book a workshop', back: { words: 'Repairs', to: '/auto-repairs' } }
 
@@ -51,7 +52,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
   if (!workshop)
     return (
       <>
-        <PageHeader {...head} />
+        <ActHeader {...head} />
         <EmptyState
           title="Choose a workshop first"
           action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
@@ -63,7 +64,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
   if (own?.workshop?.id === workshop.id)
     return (
       <>
-        <PageHeader {...head} />
+        <ActHeader {...head} />
         <EmptyState
           title="This is your own workshop"
           action={<LinkButton to="/bookings/repairs?Role=workshop">Who booked it</LinkButton>}
@@ -75,7 +76,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
   if (!workshop.openForBookings)
     return (
       <>
-        <PageHeader {...head} />
+        <ActHeader {...head} />
         <EmptyState
           title={`${workshop.name} takes no bookings at the moment`}
           action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
@@ -87,7 +88,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
   const vehicles = rows.filter(({ soldOn }) => soldOn === null)
   return (
     <>
-      <PageHeader
+      <ActHeader
         title={workshop.name}
         words="Nothing is paid now. You get a quote job by job, and approve what is done."
         back={{ words: 'The workshop', to: workshopAddress(workshop.id, 'account') }}
@@ -98,8 +99,9 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
+  const inside = useInCheckout()
   return (
-    <Suspense fallback={<WaitingPage />}>
+    <Suspense fallback={inside ? <Waiting headless /> : <WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )

@@ -1,0 +1,26 @@
+// Address of the checkout of one act, and the checkout that another payment page stands for.
+import type { Act } from '#contract/checkout/acts.ts'
+
+/** `search` is the act's own, such as the days of a rental; empty or beginning with "?". */
+export const checkoutAddress = (act: Act, id: string, search = ''): string =>
+  `/checkout/${act}/${id}${search}`
+
+const pages: readonly (readonly [page: RegExp, act: Act])[] = [
+  [/^\/w-payment\/wallet\/[^/]+\/([\w-]+)\/[^/?]+\/(?:true|1)(?:$|\?)/, 'part'],
+  [/^\/w-payment\/wallet\/[^/]+\/([\w-]+)\/[^/?]+(?:$|\?|\/)/, 'buy'],
+  [/^\/payment\/([\w-]+)/, 'rent'],
+  [/^\/bookings\/reservations\/new\/([\w-]+)/, 'reserve'],
+  [/^\/bookings\/inspections\/new\/([\w-]+)/, 'inspect'],
+  [/^\/insurance\/apply\?(?:.*&)?CarId=([\w-]+)/, 'insure'],
+]
+
+/** The checkout for an address of the specification at which one pays, with what it says of the act; undefined for any other. */
+export function checkoutFor(address: string): string | undefined {
+  for (const [page, act] of pages) {
+    const id = page.exec(address)?.[1]
+    const query = address.indexOf('?')
+    const search = act === 'insure' || query < 0 ? '' : address.slice(query)
+    if (id) return checkoutAddress(act, id, search)
+  }
+  return undefined
+}

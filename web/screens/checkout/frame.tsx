@@ -1,0 +1,84 @@
+// The frame of the checkout: one band, the subject and its price always in sight, the steps, the way back.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Act } from '#contract/checkout/acts.ts'
+import type { CheckoutStep } from '#contract/checkout/checkout.ts'
+import { ThemeSwitch } from '../../app/theme-switch.tsx'
+import { ProgressSteps } from '../../deals/progress-steps.tsx'
+import { PriceWords } from '../../ui/amount.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { backWords, headings, stepsLine, stepWords } from './checkout-words.ts'
+import type { Item } from './item.ts'
+
+const Subject = ({ item: { title, facts, picture, price, address } }: { item: Item }) => (
+  <div className="sticky top-0 z-10 border-b border-line bg-card">
+    <Link to={address} className="wide flex items-center gap-3 py-2.5 md:gap-4">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="5.5rem"
+        max={480}
+        first
+        className="aspect-4/3 w-18 shrink-0 rounded-plate md:w-22"
+      />
+      <span className="min-w-0 grow md:flex md:items-center md:gap-6">
+        <span className="block min-w-0 md:grow">
+          <span className="block truncate font-semibold">{title}</span>
+          <span className="figures block truncate text-sm text-soft max-md:hidden">{facts}</span>
+        </span>
+        {price && <PriceWords words={price} fits={18} className="block text-lg md:text-xl" />}
+      </span>
+    </Link>
+  </div>
+)
+
+const Steps = ({ steps }: { steps: readonly CheckoutStep[] }) => (
+  <ProgressSteps
+    stops={steps.map(({ name, state }) => ({
+      words: stepWords[name],
+      reached: state === 'done',
+      stopped: false,
+    }))}
+  />
+)
+
+type Props = { act: Act; item: Item; steps: readonly CheckoutStep[] | undefined; children: ReactNode }
+
+export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
+  <>
+    <a href="#main" className="sr-only focus:not-sr-only">
+      Skip to the page
+    </a>
+    <header className="bg-band text-on-band">
+      <div className="wide flex items-center gap-2">
+        <Link to="/" className="py-4">
+          <Logo className="h-6" />
+        </Link>
+        <Link
+          to={item.address}
+          className="mr-auto ml-4 grid min-h-11 place-items-center text-sm font-semibold hover:underline"
+        >
+          {`← ${backWords(act)}`}
+        </Link>
+        <ThemeSwitch className="-mr-3" />
+      </div>
+    </header>
+    <Subject item={item} />
+    <main id="main" className="wide grow pt-6 pb-16">
+      <title>{`${headings[act]} | AutoX`}</title>
+      <h1 className="show text-2xl md:text-3xl">{headings[act]}</h1>
+      {steps && (
+        <div className="max-w-xl">
+          <p role="status" className="mt-1.5 text-soft">
+            {stepsLine(steps)}
+          </p>
+          <div className="mt-5 mb-7">
+            <Steps steps={steps} />
+          </div>
+        </div>
+      )}
+      {children}
+    </main>
+  </>
+)
