@@ -21,6 +21,7 @@ import { kyc } from './kyc/kyc.ts'
 import { listings } from './cars/listings.ts'
 import { openingHours } from './opening-hours/opening-hours.ts'
 import { notices } from './notices/notices.ts'
+import { push } from './notices/push.ts'
 import { offers } from './deals/offer/shape.ts'
 import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
@@ -52,6 +53,7 @@ export const contract = {
   account,
   dataRights,
   notices,
+  push,
   staff,
   kyc,
   wallet,

@@ -55,6 +55,14 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'An address such as https://api.dojah.io', abort: true })
     .refine(isEncrypted, { message: 'An address that begins with https://: numbers of people go there' })
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .trim()
+    .regex(
+      /^[\w-]{43}$/,
+      'A private key of P-256, 32 bytes in base64url, as `web-push generate-vapid-keys` gives',
+    )
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -121,6 +129,8 @@ export type Config = {
   paystackSecretKey: string | undefined
   /** The register that BVN and NIN are checked in; without it a person checks them by document. */
   dojah: DojahSettings | undefined
+  /** What push services know this installation by; made of the pepper where it is not set. */
+  vapidPrivateKey: string | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
   publicUrl: string
   /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
@@ -157,6 +167,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     dojah: dojahOf(e),
+    vapidPrivateKey: e.VAPID_PRIVATE_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,

@@ -22,6 +22,8 @@ export const jobLanes = (parts: Parts): Record<Lane, Jobs> => {
     payouts: lane('payouts'),
     announcements: lane('announcements'),
     mail: lane('mail'),
+    // Every browser maker has a push service of its own.
+    push: lane('push'),
     house: lane('house'),
     // A store of files can hang as a bank can.
     files: lane('files'),

@@ -4,6 +4,8 @@ import { uploadStore } from './kernel/files/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { lookBatch } from './kernel/pages/look-batch.ts'
+import { pushSender } from './kernel/push/send-push.ts'
+import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { deskParts } from './operator/things.ts'
 import type { Parts } from './manifest/domain.ts'
@@ -12,6 +14,7 @@ type Following =
   | 'publicDb'
   | 'keep'
   | 'send'
+  | 'push'
   | 'demoAccounts'
   | 'again'
   | 'live'
@@ -25,6 +28,7 @@ export const partsOf = (given: Given): Parts => ({
   publicDb: given.db,
   keep: uploadStore(given.files, announcePicture(given.db, given.clock)),
   send: mailer(given.db, given.clock, given.config),
+  push: pushSender({ vapid: vapidOf(given.pepper, given.config) }),
   demoAccounts: [],
   again: new Map(),
   live: openStreams(),

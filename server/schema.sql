@@ -1355,6 +1355,7 @@ create table notice (
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
   dealer_id uuid,
+  ignores_quiet_hours boolean default false not null,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_link_check CHECK ((link ~~ '/%'::text)),
   constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
@@ -1370,6 +1371,7 @@ create table notice_choice (
   kind text not null,
   in_app boolean default true not null,
   by_mail boolean default true not null,
+  by_push boolean,
   constraint notice_choice_pkey PRIMARY KEY (user_id, kind),
   constraint notice_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -1850,6 +1852,39 @@ create table purchase_paper (
   constraint purchase_paper_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
 );
 CREATE INDEX purchase_paper_purchase ON public.purchase_paper USING btree (purchase_id, round);
+
+create table push_quiet_hours (
+  user_id uuid not null,
+  from_hour smallint not null,
+  until_hour smallint not null,
+  constraint push_quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint push_quiet_hours_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint push_quiet_hours_until_hour_check CHECK (((until_hour >= 0) AND (until_hour <= 23))),
+  constraint push_quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table push_subscription (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  registered_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id, registered_at DESC);
+
+create table push_waiting (
+  notice_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint push_waiting_pkey PRIMARY KEY (notice_id),
+  constraint push_waiting_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE
+);
+CREATE INDEX push_waiting_due ON public.push_waiting USING btree (due_at);
 
 create table rail_account (
   user_id uuid not null,

@@ -1,68 +1,97 @@
 // The kinds of notices in words, and for each channel whether a person may switch it off.
 
-type Kind = { words: string; help: string; inApp: 'always' | 'choice'; byMail: 'always' | 'choice' }
+type Kind = {
+  words: string
+  help: string
+  inApp: 'always' | 'choice'
+  byMail: 'always' | 'choice'
+  /** Whether it is pushed to devices where nothing else was chosen. */
+  byPush: 'on' | 'off'
+  /** How soon a push service wakes a device for it. */
+  pushUrgency: 'low' | 'normal' | 'high'
+}
 
-/** What protects money or an account always comes, by both ways. */
+/** What protects money or an account always comes, to the inbox and by mail. */
 export const noticeKinds = {
   security: {
-    words: 'Sign-ins, passwords and pins',
-    help: 'How you learn of somebody else in your account',
+    words: 'Sign-ins, passwords and PINs',
+    help: 'Alerts about suspicious sign-ins',
     inApp: 'always',
     byMail: 'always',
+    byPush: 'on',
+    pushUrgency: 'high',
   },
   money: {
     words: 'Money in and out of your wallet',
-    help: 'Your proof that it moved',
+    help: 'Proof of every payment',
     inApp: 'always',
     byMail: 'always',
+    byPush: 'on',
+    pushUrgency: 'high',
   },
   verification: {
     words: 'Your documents and identity',
-    help: 'What was approved, and what was sent back and why',
+    help: 'What was approved, and what was rejected and why',
     inApp: 'always',
     byMail: 'always',
+    byPush: 'on',
+    pushUrgency: 'normal',
   },
   dealing: {
-    words: 'Steps of what you buy and sell',
-    help: 'Each step of the other side, and what is yours to do next',
+    words: 'Your purchases and sales',
+    help: 'When it is your turn, and what the other side did',
     inApp: 'always',
     byMail: 'choice',
+    byPush: 'on',
+    pushUrgency: 'high',
   },
   message: {
-    words: 'Messages that you have not read',
-    help: 'Once for a conversation, when something waits there for ten minutes',
+    words: 'Unread messages',
+    help: 'Once per conversation, after ten minutes',
     inApp: 'choice',
     byMail: 'choice',
+    byPush: 'on',
+    pushUrgency: 'normal',
   },
   listing: {
     words: 'Your listings',
-    help: 'Looked at, sold, running out, and what people say of you',
+    help: 'Reviews, sales, expiry and ratings',
     inApp: 'always',
     byMail: 'choice',
+    byPush: 'off',
+    pushUrgency: 'low',
   },
   search: {
     words: 'New cars for your saved searches',
-    help: 'At once, daily or weekly, as each search says',
+    help: 'Instantly, daily or weekly, as you chose for each search',
     inApp: 'choice',
     byMail: 'choice',
+    byPush: 'off',
+    pushUrgency: 'low',
   },
   'price-drop': {
-    words: 'Saved cars that become cheaper or leave the market',
-    help: 'When a price goes down, or somebody else was faster',
+    words: 'Price drops on saved cars',
+    help: 'When a price falls or the car is sold',
     inApp: 'choice',
     byMail: 'choice',
+    byPush: 'off',
+    pushUrgency: 'low',
   },
   reminder: {
     words: 'Reminders before a deadline',
-    help: 'A day before time runs out',
+    help: 'One day before',
     inApp: 'choice',
     byMail: 'choice',
+    byPush: 'on',
+    pushUrgency: 'high',
   },
   staff: {
-    words: 'What you answer for dealers',
-    help: 'Questions, offers, viewings and bookings of those you act for',
+    words: 'Dealers you act for',
+    help: 'Questions, offers, viewings and bookings',
     inApp: 'choice',
     byMail: 'choice',
+    byPush: 'on',
+    pushUrgency: 'normal',
   },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds

@@ -26,6 +26,7 @@ const Choice = z.object({
   kind: Kind,
   inApp: z.boolean(),
   byMail: z.boolean(),
+  byPush: z.boolean().describe('To devices that are notified while AutoX is closed'),
 })
 export type Choice = z.output<typeof Choice>
 
@@ -79,6 +80,7 @@ export const notices = {
       kind: Kind,
       inApp: z.boolean('true or false').optional().describe('As it is where left out'),
       byMail: z.boolean('true or false').optional().describe('As it is where left out'),
+      byPush: z.boolean('true or false').optional().describe('As it is where left out'),
     }),
     data: z.array(Choice),
     refuses: ['NOT_ALLOWED'],

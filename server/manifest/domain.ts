@@ -20,6 +20,7 @@ import type { Send } from '#server/kernel/jobs/mail.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
 import type { LookBatch } from '#server/kernel/pages/look-batch.ts'
+import type { Push } from '#server/kernel/push/send-push.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
@@ -40,6 +41,8 @@ export type Parts = {
   keep: StoreUploads
   /** How letters leave. */
   send: Send
+  /** How devices are notified. */
+  push: Push
   pepper: Uint8Array
   clock: () => Date
   config: {
@@ -56,6 +59,8 @@ export type Parts = {
     insurer?: { baseUrl: string; key: string } | undefined
     /** The register of BVN and NIN, where there is one. */
     dojah?: DojahSettings | undefined
+    /** What push services know this installation by, where it is not made of the pepper. */
+    vapidPrivateKey?: string | undefined
   }
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
@@ -82,8 +87,8 @@ export const serving =
   (app, to) =>
     serve(app, to, group, handlers, again)
 
-/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail` and `files` for a store, `house` for nobody. */
-export type Lane = 'payouts' | 'announcements' | 'mail' | 'house' | 'files'
+/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail`, `push` and `files` for a service, `house` for nobody. */
+export type Lane = 'payouts' | 'announcements' | 'mail' | 'push' | 'house' | 'files'
 
 /** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
 export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { usePushDevice } from '../client/push.ts'
 import { isForStaff, staffStart, useActing } from '../session/acting.ts'
 import { useKept } from '../session/session.ts'
 import { Avatar } from '../features/sellers/avatar.tsx'
@@ -84,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const image = useKept('profileImage')
   const { pathname } = useLocation()
   const acting = useActing()
+  usePushDevice(acting !== undefined)
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only">

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
+import { PushInvite } from '../features/push/push-invite.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -85,6 +86,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
+            <PushInvite words="Know when it’s your turn" />
             {/* A deal that did not come about is not rated. */}
             {kind.ratedAs && kind.deal.states[deal.state]?.rateable && (
               <ForDealer>

@@ -1,4 +1,4 @@
-// The service worker: seen pages and pictures stay readable without a network; private calls are never kept.
+// The service worker: seen pages and pictures without a network, and push notifications; private calls are never kept.
 // What checks a receipt or a certificate without a network is the contract's own code, built beside this file.
 importScripts('/receipt-check.js')
 const version = 'autox-1'
@@ -7,6 +7,8 @@ const pictures = `${version}-pictures`
 const pages = `${version}-pages`
 const keyStore = `${version}-keys`
 const confirmed = `${version}-confirmed`
+// Which registration of this device is in force, kept by the application (web/client/push.ts); signing out drops it.
+const pushStore = 'autox-push'
 // What is signed by AutoX and checked here without a network: where each is, its key, and what answers.
 const signed = [
   {
@@ -93,7 +95,7 @@ addEventListener('install', event => {
   skipWaiting()
 })
 addEventListener('activate', event => {
-  const old = caches.keys().then(names => names.filter(name => !name.startsWith(version)))
+  const old = caches.keys().then(names => names.filter(name => !name.startsWith(version) && name !== pushStore))
   event.waitUntil(
     old.then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => clients.claim()),
   )
@@ -112,4 +114,40 @@ addEventListener('fetch', event => {
     event.waitUntil(keepKeys())
   } else if (opensOffline(pathname)) event.respondWith(page(request, true))
   else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
+})
+
+async function showPush({ to, title, link, tag }) {
+  const device = await (await caches.match('/push-device', { cacheName: pushStore }))?.text()
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'en-NG' }
+  // Sent before somebody signed out here: nothing of theirs is shown.
+  if (device === undefined || device !== to)
+    return registration.showNotification('AutoX', { ...look, body: 'Sign in to see what is new.', tag: 'signed-out' })
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // A page in sight says it itself; Safari ends a subscription that shows nothing.
+  const isChromium = 'userAgentData' in navigator
+  if (isChromium && windows.some(({ visibilityState }) => visibilityState === 'visible')) return
+  return registration.showNotification(title, { ...look, tag, renotify: true, data: { link } })
+}
+addEventListener('push', event => {
+  let message = {}
+  try {
+    message = event.data?.json() ?? {}
+  } catch {} // not one of ours
+  event.waitUntil(showPush(message))
+})
+
+async function openPage(link) {
+  const url = new URL(link, location.origin)
+  if (url.origin !== location.origin) return
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(each => new URL(each.url).pathname === url.pathname) ?? windows[0]
+  if (!open) return clients.openWindow(url.href)
+  const shown = await open.focus()
+  if (new URL(shown.url).pathname === url.pathname) return
+  // A page that this worker does not control yet cannot be led anywhere.
+  return shown.navigate(url.href).catch(() => clients.openWindow(url.href))
+}
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.link ?? '/notices'))
 })

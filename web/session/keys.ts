@@ -32,6 +32,10 @@ export const deviceKeys = {
   device: 'autoXdevice',
   // The same of the desk, for operators.
   deskDevice: 'autoXdeskDevice',
+  // Whether this device is notified by web push, by person; the session that registered it; the invitation.
+  push: 'autoXpush:',
+  pushSession: 'autoXpushSession',
+  pushInvite: 'autoXpushInvite:',
   // Of the session that stands: whoever acted for a dealer in another one does not in this.
   sessionMark: 'autoXsessionMark',
 } as const

@@ -93,6 +93,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'salesInParts',
     'ratings',
     'noticeChoices',
+    'pushNotifications',
     'notices',
     'listingsByDay',
   ])

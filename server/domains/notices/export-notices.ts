@@ -1,6 +1,8 @@
 // What somebody gets of their notices when they ask for their data, a page of the table at a time.
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { subscriptionsOf } from '#server/kernel/push/subscriptions.ts'
+import { quietHoursOf } from './push/push-sql.ts'
 import { choiceOf, kinds } from './rules.ts'
 import { noticesOf } from './show-notices.ts'
 import { choiceRowsOf, noticesAfter } from './sql.ts'
@@ -15,6 +17,18 @@ export const exportNotices = async function* (db: Query, userId: string): AsyncG
     yield* await noticesOf(db, rows)
     last = rows.at(-1)
     if (rows.length < pageSize) return
+  }
+}
+
+/** The devices that are notified while AutoX is closed, by the push service of each, and the quiet hours. */
+export const exportPush = async (db: Query, userId: string) => {
+  const devices = await subscriptionsOf(db, userId)
+  return {
+    quietHours: await quietHoursOf(db, userId),
+    devices: devices.map(({ endpoint, registered_at }) => ({
+      pushService: new URL(endpoint).host,
+      registeredAt: registered_at.toISOString(),
+    })),
   }
 }
 

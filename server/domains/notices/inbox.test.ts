@@ -80,24 +80,24 @@ test('two people neither read nor mark each other’s notices', async () => {
 
 test('everything comes by every way until somebody chooses otherwise, and only for them', async () => {
   // Only who acts for a dealer is told as their staff.
-  const kinds = Object.keys(noticeKinds).filter(kind => kind !== 'staff')
-  const everything = kinds.map(kind => ({ kind, inApp: true, byMail: true }))
+  const kinds = (Object.keys(noticeKinds) as NoticeKind[]).filter(kind => kind !== 'staff')
+  const everything = kinds.map(kind => ({ kind, inApp: true, byMail: true, byPush: noticeKinds[kind].byPush === 'on' }))
   const choices = async ({ token }: Person) =>
     (await world.ask<Choice[]>({ url: '/api/Notice/get-choices', token })).data
   expect(await choices(ada)).toEqual(everything)
   const { data } = await choose(ada, { kind: 'reminder', byMail: false })
-  expect(data).toContainEqual({ kind: 'reminder', inApp: true, byMail: false })
+  expect(data).toContainEqual({ kind: 'reminder', inApp: true, byMail: false, byPush: true })
   // What is left out stays as it is.
   await choose(ada, { kind: 'reminder', inApp: false })
   await choose(ada, { kind: 'dealing', byMail: false })
   expect(await choices(ada)).toEqual([
     ...everything.slice(0, 3),
-    { kind: 'dealing', inApp: true, byMail: false },
+    { kind: 'dealing', inApp: true, byMail: false, byPush: true },
     ...everything.slice(4, -1),
-    { kind: 'reminder', inApp: false, byMail: false },
+    { kind: 'reminder', inApp: false, byMail: false, byPush: true },
   ])
   await choose(ada, { kind: 'reminder', byMail: true })
-  expect(await choices(ada)).toContainEqual({ kind: 'reminder', inApp: false, byMail: true })
+  expect(await choices(ada)).toContainEqual({ kind: 'reminder', inApp: false, byMail: true, byPush: true })
   expect(await choices(musa)).toEqual(everything)
 })
 

@@ -2,8 +2,9 @@
 import type { Choice } from '#contract/notices/notices.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 
+/** The ways on which some kinds always come. */
 export type Channel = 'inApp' | 'byMail'
-export type ChoiceRow = { kind: string; in_app: boolean; by_mail: boolean }
+export type ChoiceRow = { kind: string; in_app: boolean; by_mail: boolean; by_push: boolean | null }
 
 export const kinds = Object.keys(noticeKinds) as NoticeKind[]
 
@@ -20,5 +21,6 @@ export const choiceOf = (kind: NoticeKind, rows: readonly ChoiceRow[]): Choice =
     kind,
     inApp: !mayEnd(kind, 'inApp') || (row?.in_app ?? true),
     byMail: !mayEnd(kind, 'byMail') || (row?.by_mail ?? true),
+    byPush: row?.by_push ?? noticeKinds[kind].byPush === 'on',
   }
 }

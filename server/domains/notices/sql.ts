@@ -14,6 +14,8 @@ export type NoticeRow = {
   at: Date
   read_at: Date | null
   mailed_at: Date | null
+  /** Pushed at any hour. */
+  ignores_quiet_hours: boolean
 }
 
 // While a dealer is suspended nobody acts for them, or reads what they were told.
@@ -48,18 +50,24 @@ export const findNotice = (db: Query, id: string): Promise<NoticeRow | undefined
   db.maybe<NoticeRow>`select * from notice where id = ${id}`
 
 export const choiceRowsOf = (db: Query, userId: string): Promise<ChoiceRow[]> =>
-  db.rows<ChoiceRow>`select kind, in_app, by_mail from notice_choice where user_id = ${userId}`
+  db.rows<ChoiceRow>`select kind, in_app, by_mail, by_push from notice_choice where user_id = ${userId}`
 
-type Chosen = { kind: string; inApp?: boolean | undefined; byMail?: boolean | undefined }
+type Chosen = {
+  kind: string
+  inApp?: boolean | undefined
+  byMail?: boolean | undefined
+  byPush?: boolean | undefined
+}
 
 /** What is left undefined stays as it is. Nothing happens where there is no such user. */
-export const putChoice = (tx: Tx, userId: string, { kind, inApp, byMail }: Chosen): Promise<number> =>
+export const putChoice = (tx: Tx, userId: string, { kind, inApp, byMail, byPush }: Chosen): Promise<number> =>
   tx.run`
-    insert into notice_choice as old (user_id, kind, in_app, by_mail)
-    select id, ${kind}, ${inApp ?? true}, ${byMail ?? true} from app_user where id = ${userId}
+    insert into notice_choice as old (user_id, kind, in_app, by_mail, by_push)
+    select id, ${kind}, ${inApp ?? true}, ${byMail ?? true}, ${byPush ?? null}::boolean from app_user where id = ${userId}
     on conflict (user_id, kind) do update set
       in_app = coalesce(${inApp ?? null}::boolean, old.in_app),
-      by_mail = coalesce(${byMail ?? null}::boolean, old.by_mail)`
+      by_mail = coalesce(${byMail ?? null}::boolean, old.by_mail),
+      by_push = coalesce(${byPush ?? null}::boolean, old.by_push)`
 
 /** The next notices of a user after one of them, the oldest first; whatever they switched off is among them. */
 export const noticesAfter = (

@@ -25,6 +25,7 @@ const noticeOf = (leg: SealedLeg, names: Map<string, { name: string }>): Notice 
     kind: 'money',
     ...words(leg, other ?? 'another bank'),
     link: '/account/wallet',
+    ...(leg.direction === 'out' && { ignoresQuietHours: true }),
     now: leg.at,
   }
 }

@@ -16,11 +16,14 @@ export type Notice = {
   link?: `/${string}`
   /** Whose staff the user is told it as: it is gone once they are that no more, and its letter waits for others. */
   dealerId?: string
+  /** Pushed to devices at any hour: money that leaves the account. */
+  ignoresQuietHours?: true
   now: Date
 }
 
 const noticesTopic = 'notices'
 export const noticeMailJob = 'notice/mail'
+export const noticePushJob = 'notice/push'
 
 /** Notifies many users with one query, however many they are; it also says `live` words of the caller's own. */
 export const notifyMany = async (
@@ -36,14 +39,16 @@ export const notifyMany = async (
   const words = [...liveWords(userIds, noticesTopic), ...liveWords(ofMoney, walletTopic), ...live]
   await tx.run`
     with told as (
-      insert into notice (user_id, kind, title, body, link, dealer_id, at)
+      insert into notice (user_id, kind, title, body, link, dealer_id, at, ignores_quiet_hours)
       select * from unnest(${userIds}::uuid[], ${each(n => n.kind)}::text[], ${each(n => oneLine(n.title))}::text[],
         ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.dealerId ?? null)}::uuid[],
-        ${each(n => n.now)}::timestamptz[])
-      returning id, dealer_id)
+        ${each(n => n.now)}::timestamptz[], ${each(n => n.ignoresQuietHours ?? false)}::boolean[])
+      returning id, user_id, dealer_id)
     select ${tellingLive(words)},
       (select count(job) from (select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} as job from told
-        where dealer_id is null) as jobs)`
+        where dealer_id is null) as jobs),
+      (select count(job) from (select ${enqueued(noticePushJob, sql`json_build_object('id', id)`)} as job from told
+        where exists (select from push_subscription s where s.user_id = told.user_id)) as pushes)`
 }
 
 /** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */

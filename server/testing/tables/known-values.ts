@@ -42,6 +42,10 @@ export const known: Values = {
   bankCode: 'AUTOX',
   code: '000000',
   email: 'nobody@demo.autox.example',
+  // A device that is notified; its key is the generator of P-256.
+  endpoint: 'https://push.example.com/a-device',
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   ids: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   key: 'no-such-key',
   newEmail: 'new-address@demo.autox.example',

@@ -69,6 +69,8 @@ type Wishes = {
   dojah?: Parts['config']['dojah']
   /** A database of the test's own making, in place of a copy of the template. */
   db?: Db
+  /** How devices are notified. */
+  push?: Parts['push']
   logger?: HttpOptions['logger']
   allowedOrigins?: readonly string[]
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
@@ -116,10 +118,23 @@ const configOf = ({ smtpUrl, dojah }: Wishes, dataDir: string) => ({
   demonstration: smtpUrl === undefined,
 })
 
+type Open = { ended: () => Promise<unknown>; app: FastifyInstance; books: ReturnType<typeof groupCommit>; dataDir: string }
+
+const closeAfterAll = ({ ended, app, books, dataDir }: Open): void =>
+  afterAll(async () => {
+    // The queue prints a trace where its database is closed while it works on.
+    await ended()
+    await app.close()
+    await books.close()
+    // What a job still writes at that moment is taken away with the rest.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
   smtpUrl,
   dojah,
+  push,
   logger = false,
   allowedOrigins = [],
   bank: wishedBank,
@@ -138,7 +153,8 @@ export const makeWorld = async ({
   const files = openFiles({ dataDir }, pepper)
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
-  const parts = partsOf({ db, bank, books, clock, files, keep: keeperWithMemory(files), pepper, config })
+  const ground = { db, bank, books, clock, files, pepper, config, ...(push && { push }) }
+  const parts = partsOf({ ...ground, keep: keeperWithMemory(files) })
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,
@@ -146,14 +162,7 @@ export const makeWorld = async ({
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
   const { track, ended } = underWay()
-  afterAll(async () => {
-    // The queue prints a trace where its database is closed while it works on.
-    await ended()
-    await app.close()
-    await books.close()
-    // What a job still writes at that moment is taken away with the rest.
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
-  })
+  closeAfterAll({ ended, app, books, dataDir })
   const work = jobs(parts)
   const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
   return {

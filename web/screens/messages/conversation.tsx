@@ -10,6 +10,7 @@ import { WaitingPage } from '../../app/waiting-page.tsx'
 import { queueOf, type WrittenLine } from '../../app/written-lines.ts'
 import { api } from '../../client/api.ts'
 import { useOutbox } from '../../client/outbox.ts'
+import { PushInvite } from '../../features/push/push-invite.tsx'
 import { useActing } from '../../session/acting.ts'
 import type { Acting } from '../../session/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -135,6 +136,11 @@ function Open({ first, now }: { first: Thread; now: Date }) {
           </ul>
         )}
         <Heard name={other.name} last={last} />
+        {messages.some(({ mine }) => mine) && (
+          <div className="py-3">
+            <PushInvite words={`Know when ${other.name} answers`} />
+          </div>
+        )}
       </div>
       {silent ? (
         <div className="pb-6">

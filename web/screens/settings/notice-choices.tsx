@@ -1,4 +1,4 @@
-// Which notices come to the inbox and by mail: a switch for each, saved at once; what always comes says so.
+// Which notices come to the inbox, by email and as push notifications: a switch for each, saved at once.
 import { useState } from 'react'
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Choice } from '#contract/notices/notices.ts'
@@ -7,10 +7,11 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { sayBad } from '../../ui/toast.ts'
 
-type Channel = 'inApp' | 'byMail'
+type Channel = 'inApp' | 'byMail' | 'byPush'
 const channels: readonly [Channel, string][] = [
   ['inApp', 'Inbox'],
-  ['byMail', 'Mail'],
+  ['byMail', 'Email'],
+  ['byPush', 'Push'],
 ]
 
 /** Shows a change before it is saved, and takes it back where it could not be. */
@@ -33,7 +34,8 @@ export function NoticeChoices({ start }: { start: readonly Choice[] }) {
   return (
     <ul className="border-t border-line">
       {choices.map(choice => {
-        const { words, help, ...ways } = noticeKinds[choice.kind]
+        const { words, help, inApp, byMail } = noticeKinds[choice.kind]
+        const ways = { inApp, byMail, byPush: 'choice' }
         return (
           <li
             key={choice.kind}
@@ -43,7 +45,7 @@ export function NoticeChoices({ start }: { start: readonly Choice[] }) {
               <p className="font-semibold">{words}</p>
               <p className="text-sm text-soft">{help}</p>
             </div>
-            <div className="grid w-64 grid-cols-2 gap-4">
+            <div className="grid w-full max-w-84 grid-cols-3 gap-3">
               {channels.map(([channel, name]) =>
                 ways[channel] === 'always' ? (
                   <p key={channel} className="flex min-h-11 items-center text-sm text-soft">

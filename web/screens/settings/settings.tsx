@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
+import { PushSettings } from './push-settings.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { Sessions } from './sessions.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -27,6 +28,7 @@ export const clientLoader = () => ({
   me: api.user.getLoggedInUser() as Asked<Me>,
   sessions: api.account.sessions() as Asked<SessionView[]>,
   choices: api.notices.choices() as Asked<Choice[]>,
+  push: api.push.state(),
 })
 
 function EmailNow({ me }: { me: Asked<Me> }) {
@@ -124,7 +126,14 @@ function Choices({ choices }: { choices: Asked<Choice[]> }) {
   return data && <NoticeChoices start={data} />
 }
 
-export default function Settings({ loaderData: { me, sessions, choices } }: Route.ComponentProps) {
+function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
+  const { data, error } = use(push)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return <PushSettings state={data} />
+}
+
+export default function Settings({ loaderData: { me, sessions, choices, push } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
@@ -138,10 +147,16 @@ export default function Settings({ loaderData: { me, sessions, choices } }: Rout
           <Devices sessions={sessions} />
         </Suspense>
       </section>
+      <section id="push" className="mt-10 max-w-lg">
+        <h2 className="show mb-3 text-xl">Push notifications</h2>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <Push push={push} />
+        </Suspense>
+      </section>
       <section id="notices" className="mt-10 max-w-lg">
-        <h2 className="show text-xl">Notices</h2>
+        <h2 className="show text-xl">What we tell you</h2>
         <p className="mt-1 mb-3 text-sm text-soft">
-          The inbox is in AutoX, behind the bell. What protects your money and your account always comes.
+          Your inbox is behind the bell. Alerts about your money and your account always arrive.
         </p>
         <Suspense fallback={<WaitingList rows={5} />}>
           <Choices choices={choices} />

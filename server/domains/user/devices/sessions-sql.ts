@@ -1,5 +1,6 @@
 // The tables of sessions and of the devices that a user is known by; private to this domain like sql.ts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { endSubscriptionOf, endSubscriptionsBut } from '#server/kernel/push/subscriptions.ts'
 
 export type SessionRow = { id: string; device: string; created_at: Date; seen_at: Date }
 export type NewSession = {
@@ -35,12 +36,17 @@ export const sessionsOf = (
     where user_id = ${userId} and seen_at > ${at.idleSince} and expires_at > ${at.now}
     order by seen_at desc, id limit ${at.limit}`
 
-export const deleteSession = (tx: Tx, userId: string, id: string): Promise<number> =>
-  tx.run`delete from session where id = ${id} and user_id = ${userId}`
+/** Signs a device out; nothing is pushed to it any more. */
+export const deleteSession = async (tx: Tx, userId: string, id: string): Promise<number> => {
+  await endSubscriptionOf(tx, userId, id)
+  return tx.run`delete from session where id = ${id} and user_id = ${userId}`
+}
 
 /** Every session of a user but `keptId`; all of them where it is null. */
-export const deleteSessionsBut = (tx: Tx, userId: string, keptId: string | null): Promise<number> =>
-  tx.run`delete from session where user_id = ${userId} and id is distinct from ${keptId}::uuid`
+export const deleteSessionsBut = async (tx: Tx, userId: string, keptId: string | null): Promise<number> => {
+  await endSubscriptionsBut(tx, userId, keptId)
+  return tx.run`delete from session where user_id = ${userId} and id is distinct from ${keptId}::uuid`
+}
 
 export const deleteOldSessions = (db: Query, seenBefore: Date, now: Date): Promise<number> =>
   db.run`delete from session where seen_at < ${seenBefore} or expires_at < ${now}`

@@ -1,0 +1,83 @@
+// Web push: the devices that are notified while AutoX is closed, and the quiet hours of their owner.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id } from '../core/fields.ts'
+
+/** So many devices of a person are notified; the one that was registered first makes room. */
+export const pushDevicesMax = 10
+
+const Hour = z.int('A whole hour from 0 to 23').min(0, 'An hour from 0 to 23').max(23, 'An hour from 0 to 23')
+const QuietHours = z.object({
+  from: Hour.describe('The hour in Lagos at which they begin'),
+  until: Hour.describe('The hour in Lagos at which they end; the same as from: none'),
+})
+
+const hostWords = 'The https address of a push service, as the browser gave it'
+const localNames = /(?:^|\.)(?:localhost|local|internal|home|lan|test)$/
+const address = /^\[|^\d+(?:\.\d+){3}$/
+
+/** Whether a server may send there: https on its usual port, to a name on the internet, and with no password in it. */
+export const isPushEndpoint = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return (
+    url !== undefined &&
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hostname.includes('.') &&
+    !address.test(url.hostname) &&
+    !localNames.test(url.hostname)
+  )
+}
+
+const Endpoint = z
+  .string(hostWords)
+  .max(1_000, 'At most 1,000 characters')
+  .refine(isPushEndpoint, { error: hostWords })
+const PublicKey = z
+  .string('The p256dh key of the subscription')
+  .regex(/^B[\w-]{86}$/, 'The p256dh key of the subscription: 65 bytes in base64url')
+const AuthSecret = z
+  .string('The auth secret of the subscription')
+  .regex(/^[\w-]{22}$/, 'The auth secret of the subscription: 16 bytes in base64url')
+
+export const push = {
+  state: call({
+    method: 'GET',
+    path: '/api/Push/get-state',
+    auth: 'bearer',
+    data: z.object({
+      publicKey: z.string().describe('What a browser subscribes with (VAPID, RFC 8292), in base64url'),
+      devices: z.int().describe('How many devices of this person are notified'),
+      quietHours: QuietHours,
+    }),
+    about: 'What a browser needs to subscribe, and the quiet hours of the signed-in user.',
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/api/Push/subscribe',
+    auth: 'bearer',
+    body: z.object({ endpoint: Endpoint, p256dh: PublicKey, auth: AuthSecret }),
+    data: z.object({ id: Id.describe('Named in every message to this device') }),
+    refuses: ['NOT_ALLOWED'],
+    about: `Notifies this device from now on, until it signs out. Of more than ${pushDevicesMax} devices the oldest makes room.`,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/api/Push/unsubscribe',
+    auth: 'bearer',
+    body: z.object({ endpoint: Endpoint }),
+    data: z.object({ ended: z.boolean().describe('False where this device was not notified') }),
+    about: 'Notifies this device no more.',
+  }),
+  setQuietHours: call({
+    method: 'POST',
+    path: '/api/Push/set-quiet-hours',
+    auth: 'bearer',
+    body: QuietHours,
+    data: QuietHours,
+    about:
+      'Sets the hours in which nothing is pushed, but for money that leaves the account and its security.',
+  }),
+}

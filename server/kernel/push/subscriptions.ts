@@ -1,0 +1,63 @@
+// The table of devices that are notified by web push.
+import type { Query, Tx } from '../db/db.ts'
+
+export type SubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string }
+
+type NewSubscription = {
+  userId: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  now: Date
+}
+
+/**
+ * Registers a device, or once more for its new session or its new owner, and drops the oldest beyond `max`. Undefined
+ * where the address is known under other keys: then it is not this browser's.
+ */
+export const putSubscription = async (
+  tx: Tx,
+  { userId, sessionId, endpoint, p256dh, auth, now }: NewSubscription,
+  max: number,
+): Promise<string | undefined> => {
+  const row = await tx.maybe<{ id: string }>`
+    insert into push_subscription as old (user_id, session_id, endpoint, p256dh, auth, registered_at)
+    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, registered_at = excluded.registered_at
+      where old.p256dh = excluded.p256dh and old.auth = excluded.auth
+    returning id`
+  if (!row) return undefined
+  await tx.run`
+    delete from push_subscription where user_id = ${userId} and id <> ${row.id} and id not in (
+      select id from push_subscription where user_id = ${userId} and id <> ${row.id}
+      order by registered_at desc, id limit ${max - 1})`
+  return row.id
+}
+
+export const countSubscriptions = async (db: Query, userId: string): Promise<number> =>
+  (await db.one<{ count: number }>`select count(*) as count from push_subscription where user_id = ${userId}`)
+    .count
+
+export const subscriptionsOf = (db: Query, userId: string) =>
+  db.rows<{ id: string; endpoint: string; registered_at: Date }>`
+    select id, endpoint, registered_at from push_subscription where user_id = ${userId} order by registered_at, id`
+
+export const findSubscription = (db: Query, id: string): Promise<SubscriptionRow | undefined> =>
+  db.maybe<SubscriptionRow>`
+    select id, user_id, endpoint, p256dh, auth from push_subscription where id = ${id}`
+
+export const endSubscription = (db: Query, id: string): Promise<number> =>
+  db.run`delete from push_subscription where id = ${id}`
+
+export const endSubscriptionAt = (tx: Tx, userId: string, endpoint: string): Promise<number> =>
+  tx.run`delete from push_subscription where user_id = ${userId} and endpoint = ${endpoint}`
+
+/** A session was signed out: its device is notified no more. */
+export const endSubscriptionOf = (tx: Tx, userId: string, sessionId: string): Promise<number> =>
+  tx.run`delete from push_subscription where user_id = ${userId} and session_id = ${sessionId}`
+
+/** Every device of a person but the one of this session; all of them where it is null. */
+export const endSubscriptionsBut = (tx: Tx, userId: string, keptId: string | null): Promise<number> =>
+  tx.run`delete from push_subscription where user_id = ${userId} and session_id is distinct from ${keptId}::uuid`
