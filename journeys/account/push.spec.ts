@@ -10,8 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = {
-      p256dh:
-        'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
       auth: 'AAAAAAAAAAAAAAAAAAAAAA',
     }
     const kept = () => sessionStorage.getItem('pushEndpoint')
@@ -77,7 +76,12 @@ test('a person turns notifications on, sets quiet hours, turns them off; a messa
   await page.reload()
   await expect(section(page).getByText('On for this device')).toBeVisible()
   await expect(section(page).getByLabel('From')).toHaveValue('21')
-  const message = { to: 'somebody-else', title: '₦60,000.00 from Chidinma', link: '/account/wallet', tag: 'a' }
+  const message = {
+    to: 'somebody-else',
+    title: '₦60,000.00 from Chidinma',
+    link: '/account/wallet',
+    tag: 'a',
+  }
   expect(await shownAfter(page, message)).toEqual(['AutoX: Sign in to see what is new.'])
   await section(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(section(page).getByText('Off for this device')).toBeVisible()
@@ -88,7 +92,9 @@ test('what the browser blocked says how to allow it, and allowing it is noticed'
   const page = await pageOf(browser, await newPerson())
   await withPushService(page)
   await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'denied' })
+    Object.defineProperty(Notification, 'permission', {
+      get: () => localStorage.getItem('permission') ?? 'denied',
+    })
   })
   await page.goto('/settings')
   await expect(section(page).getByText('Blocked by your browser')).toBeVisible()

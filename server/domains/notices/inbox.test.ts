@@ -81,7 +81,12 @@ test('two people neither read nor mark each other’s notices', async () => {
 test('everything comes by every way until somebody chooses otherwise, and only for them', async () => {
   // Only who acts for a dealer is told as their staff.
   const kinds = (Object.keys(noticeKinds) as NoticeKind[]).filter(kind => kind !== 'staff')
-  const everything = kinds.map(kind => ({ kind, inApp: true, byMail: true, byPush: noticeKinds[kind].byPush === 'on' }))
+  const everything = kinds.map(kind => ({
+    kind,
+    inApp: true,
+    byMail: true,
+    byPush: noticeKinds[kind].byPush === 'on',
+  }))
   const choices = async ({ token }: Person) =>
     (await world.ask<Choice[]>({ url: '/api/Notice/get-choices', token })).data
   expect(await choices(ada)).toEqual(everything)

@@ -118,7 +118,12 @@ const configOf = ({ smtpUrl, dojah }: Wishes, dataDir: string) => ({
   demonstration: smtpUrl === undefined,
 })
 
-type Open = { ended: () => Promise<unknown>; app: FastifyInstance; books: ReturnType<typeof groupCommit>; dataDir: string }
+type Open = {
+  ended: () => Promise<unknown>
+  app: FastifyInstance
+  books: ReturnType<typeof groupCommit>
+  dataDir: string
+}
 
 const closeAfterAll = ({ ended, app, books, dataDir }: Open): void =>
   afterAll(async () => {
