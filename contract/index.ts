@@ -23,6 +23,8 @@ import { openingHours } from './opening-hours/opening-hours.ts'
 import { notices } from './notices/notices.ts'
 import { push } from './notices/push.ts'
 import { offers } from './deals/offer/shape.ts'
+import { passkeys } from './user/passkeys.ts'
+import { secondStep } from './user/second-step.ts'
 import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
 import { rentals } from './deals/rental/shape.ts'
@@ -51,6 +53,8 @@ import { wallet } from './wallet/wallet.ts'
 export const contract = {
   user,
   account,
+  passkeys,
+  secondStep,
   dataRights,
   notices,
   push,

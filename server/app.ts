@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { findOperators } from './domains/operators/sessions.ts'
 import { findCallers } from './domains/user/devices/sessions.ts'
 import { staffGate } from './domains/staff/reads.ts'
+import { passkeyChecker } from './domains/user/passkeys/check-passkey.ts'
+import { orderValidator } from './domains/wallet/check-order.ts'
 import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
@@ -14,27 +16,35 @@ import { fileGate } from './kernel/calls/file-gate.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
+import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Parts } from './manifest/domain.ts'
 import { type Given, partsOf } from './parts.ts'
 
-const servePartsOf = (
-  { db, publicDb, clock, config, pepper, again }: Parts,
-  undeclared: Undeclared,
-): ServeParts => ({
-  db,
-  publicDb,
-  clock,
-  authenticate: findCallers(db),
-  authenticateOperator: findOperators(db),
-  withForm: formReader(formsFolder(config.dataDir)),
-  idempotencySecret: keyFor(pepper, 'once'),
-  checkPin: pinValidator(db, findWallet(db), pepper),
-  staff: staffGate(db),
-  again,
-  undeclared,
-  files: fileGate(),
-  local: new Map(),
-})
+const servePartsOf = (parts: Parts, undeclared: Undeclared): ServeParts => {
+  const { db, publicDb, clock, config, pepper, again, orders } = parts
+  const find = findWallet(db)
+  return {
+    db,
+    publicDb,
+    clock,
+    authenticate: findCallers(db),
+    authenticateOperator: findOperators(db),
+    withForm: formReader(formsFolder(config.dataDir)),
+    idempotencySecret: keyFor(pepper, 'once'),
+    checkOrder: orderValidator({
+      db,
+      find,
+      checkPin: pinValidator(db, find, pepper),
+      checkPasskey: passkeyChecker(siteOf(parts)),
+    }),
+    orders,
+    staff: staffGate(db),
+    again,
+    undeclared,
+    files: fileGate(),
+    local: new Map(),
+  }
+}
 
 /** `undeclared` hears of what a call refuses without naming it: the log, where none is given. */
 type Served = Given & { http: HttpOptions; undeclared?: Undeclared }

@@ -6,6 +6,7 @@ import { jobLanes } from './jobs.ts'
 import type { Domain } from './manifest/domain.ts'
 import { picturesInUse } from './manifest/pictures-in-use.ts'
 import { recurringTasks } from './recurring-tasks.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { password, personWith } from './testing/world/people.ts'
 import { makeWorld } from './testing/world/world.ts'
 
@@ -75,7 +76,7 @@ test('what it keeps of somebody is downloaded, in the way of leaving, and erased
   const wall = { words: 'Your car is still there.', link: '/parking' }
   const full = parking([wall])
   const app = await opened(full.parts)
-  expect((await app.inject({ url: '/api/User/download-my-data', headers })).json()).toMatchObject({
+  expect((await downloadOf({ ask: world.ask, app }, who)).json()).toMatchObject({
     parking: { place: 7 },
   })
   expect((await app.inject({ url: '/api/User/get-deletion', headers })).json()).toMatchObject({

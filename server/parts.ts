@@ -17,6 +17,7 @@ type Following =
   | 'push'
   | 'demoAccounts'
   | 'again'
+  | 'orders'
   | 'live'
   | 'looks'
   | 'domains'
@@ -31,6 +32,7 @@ export const partsOf = (given: Given): Parts => ({
   push: pushSender({ vapid: vapidOf(given.pepper, given.config) }),
   demoAccounts: [],
   again: new Map(),
+  orders: new Map(),
   live: openStreams(),
   looks: lookBatch(() => given.clock().getTime()),
   domains,

@@ -1990,6 +1990,14 @@ create table rating_window (
 CREATE INDEX rating_window_buyer ON public.rating_window USING btree (buyer_id);
 CREATE INDEX rating_window_seller ON public.rating_window USING btree (seller_id);
 
+create table recovery_code (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table registration (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -2478,6 +2486,18 @@ create table search_missed (
 );
 CREATE INDEX search_missed_due ON public.search_missed USING btree (next_at);
 
+create table second_step (
+  user_id uuid not null,
+  secret bytea,
+  on_at timestamp with time zone,
+  code_step bigint default 0 not null,
+  new_secret bytea,
+  constraint second_step_pkey PRIMARY KEY (user_id),
+  constraint second_step_check CHECK (((secret IS NULL) = (on_at IS NULL))),
+  constraint second_step_check1 CHECK (((secret IS NOT NULL) OR (new_secret IS NOT NULL))),
+  constraint second_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table session (
   token_hash bytea not null,
   id uuid default gen_random_uuid() not null,
@@ -2649,6 +2669,31 @@ create table upload (
 );
 CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
 CREATE INDEX upload_user ON public.upload USING btree (user_id);
+
+create table used_challenge (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenge_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX used_challenge_expires ON public.used_challenge USING btree (expires_at);
+
+create table user_passkey (
+  id text not null,
+  user_id uuid not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  pays_at timestamp with time zone,
+  constraint user_passkey_pkey PRIMARY KEY (id),
+  constraint user_passkey_counter_check CHECK ((counter >= 0)),
+  constraint user_passkey_id_check CHECK (((length(id) >= 1) AND (length(id) <= 1400))),
+  constraint user_passkey_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint user_passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX user_passkey_user ON public.user_passkey USING btree (user_id);
 
 create table vehicle (
   id uuid not null,

@@ -101,6 +101,7 @@ export default [
     route('messages/ask/:about/:id', 'screens/messages/ask.tsx'),
     route('messages/:id', 'screens/messages/conversation.tsx'),
     route('settings', 'screens/settings/settings.tsx'),
+    route('settings/security', 'screens/settings/security.tsx'),
     route('settings/opening-hours', 'screens/settings/opening-hours.tsx'),
     route('settings/staff', 'screens/settings/staff.tsx'),
     route('settings/dealers', 'screens/settings/dealers.tsx'),

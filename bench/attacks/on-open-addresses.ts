@@ -199,12 +199,18 @@ const ownFiles: Attack = {
       token,
       ip: newPlace(),
     })
+    const unlocked = await town.ask<{ permit: string }>({
+      url: '/api/User/unlock-my-data',
+      body: { currentPassword: demoPassword },
+      token,
+      ip: newPlace(),
+    })
     const headers = { authorization: `Bearer ${token}` }
     const month = new Date(Date.now() + 3_600_000).toISOString().slice(0, 7)
     return measureAll(ground, [
       { path: `/api/Wallet/get-receipt-file?TransactionId=${history[0]!.id}`, headers },
       { path: `/api/Wallet/get-statement?Month=${month}&Format=pdf`, headers },
-      { path: '/api/User/download-my-data', headers },
+      { path: `/api/User/download-my-data?permit=${unlocked.data.permit}`, headers },
     ])
   },
 }

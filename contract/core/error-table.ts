@@ -51,6 +51,11 @@ export const errors = {
     message: 'Please confirm your email first. We can send the code again.',
   },
   WRONG_CODE: { code: '23', status: 400, message: 'That code is wrong or has expired.' },
+  CODE_NEEDED: {
+    code: '77',
+    status: 403,
+    message: 'Type the code that your authenticator app shows now, or one of your recovery codes.',
+  },
   EMAIL_TAKEN: { code: '24', status: 409, message: 'That email cannot be used.' },
   SUSPENDED: {
     code: '25',

@@ -4,6 +4,7 @@ import type { OtherName } from './call.ts'
 import { accountNumberProblem } from './account-number.ts'
 import { cleanCode, cleanTyping } from './clean-typing.ts'
 import { limits } from './limits.ts'
+import { isPasskeyProof } from './proof-text.ts'
 import { readWhole, unreadable } from './read-number.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
@@ -97,10 +98,19 @@ export const Password = z
   .min(8, 'At least 8 characters')
   .max(128, 'At most 128 characters')
 
-export const Pin = z
+/** The pin of a wallet, to be chosen or changed. */
+export const PinDigits = z
   .string('The pin is four digits')
   .overwrite(cleanCode)
   .regex(/^\d{4}$/, 'The pin is four digits')
+/** What moves money: the four digits, or a passkey over this very order in place of them. */
+export const Pin = z
+  .string('The pin is four digits')
+  .overwrite(pin => (isPasskeyProof(pin) ? pin : cleanCode(pin)))
+  .refine(pin => /^\d{4}$/.test(pin) || isPasskeyProof(pin), 'The pin is four digits')
+  .describe(
+    'Four digits; or the proof of a passkey over a challenge of passkey-order-options, good for this very order and once',
+  )
 export const Code = z
   .string('The code is six digits')
   .overwrite(cleanCode)

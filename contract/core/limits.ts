@@ -30,11 +30,18 @@ export const limits = {
   passwordTriesMax: 5,
   passwordLockMinutes: 15,
   sessionsShownMax: 100,
-  // The operator's desk: shorter than the sessions of people; a code of RFC 6238 is good for half a minute and its neighbours
+  // Passkeys and authenticator codes: a code of RFC 6238 is good for half a minute and its neighbours
+  timedCodeSeconds: 30,
+  passkeyChallengeMinutes: 5,
+  orderChallengeMinutes: 2,
+  passkeysMax: 10,
+  recoveryCodes: 10,
+  secondStepTriesMax: 10,
+  secondStepLockMinutes: 15,
+  dataPermitMinutes: 5,
+  // The operator's desk: shorter than the sessions of people
   deskIdleMinutes: 10,
   deskSessionHoursMax: 4,
-  deskCodeSeconds: 30,
-  deskChallengeMinutes: 5,
   deskPasskeysMax: 10,
   // Lists
   pageSize: 24,

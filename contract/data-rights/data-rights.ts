@@ -1,6 +1,8 @@
 // One's rights over one's data (Nigeria Data Protection Act 2023, sections 34 to 38): a copy of it, and an end to the account.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { limits } from '../core/limits.ts'
+import { CurrentPassword } from '../core/passkey-proof.ts'
 
 /** What deleting the account would do: said before, and true after. */
 export const Deletion = z.object({
@@ -13,12 +15,24 @@ export const Deletion = z.object({
 })
 export type Deletion = z.output<typeof Deletion>
 
+const permitWords = 'The permit that unlock-my-data gave for your password'
+
 export const dataRights = {
+  unlock: call({
+    method: 'POST',
+    path: '/api/User/unlock-my-data',
+    auth: 'bearer',
+    body: z.object({ currentPassword: CurrentPassword }),
+    data: z.object({ permit: z.string(), minutes: z.int() }),
+    refuses: ['WRONG_CREDENTIALS'],
+    about: `Permits this session to download all data for ${limits.dataPermitMinutes} minutes.`,
+  }),
   download: call({
     method: 'GET',
     path: '/api/User/download-my-data',
     auth: 'bearer',
-    about: 'Everything AutoX holds about the signed-in user, as one JSON file.',
+    query: z.object({ permit: z.string(permitWords).min(1, permitWords).max(200, permitWords) }),
+    about: 'Everything AutoX holds about the signed-in user, as one JSON file. Ask for a permit first.',
   }),
   deletion: call({
     method: 'GET',
@@ -31,12 +45,7 @@ export const dataRights = {
     method: 'POST',
     path: '/api/User/delete-account',
     auth: 'bearer',
-    body: z.object({
-      currentPassword: z
-        .string('Type your password')
-        .min(1, 'Type your password')
-        .max(128, 'At most 128 characters'),
-    }),
+    body: z.object({ currentPassword: CurrentPassword }),
     data: Deletion,
     refuses: ['WRONG_CREDENTIALS', 'NOT_DELETABLE'],
     about: 'Deletes the account: erases the person, keeps the books without them, and ends every session.',

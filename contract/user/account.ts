@@ -3,16 +3,13 @@ import { z } from 'zod'
 import { call, files } from '../core/call.ts'
 import { State } from '../reference/choices.ts'
 import { Code, Email, Id, Moment, Password, Phone, text } from '../core/fields.ts'
+import { CurrentPassword } from '../core/passkey-proof.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Me } from './user.ts'
 import { cleanTyping } from '../core/clean-typing.ts'
 
-const currentPassword = z
-  .string('Type your password')
-  .min(1, 'Type your password')
-  .max(128, 'At most 128 characters')
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
 
 /** What a user may change of themselves; a field that is left out stays as it is. */
@@ -39,6 +36,12 @@ export const SessionView = z.object({
 })
 export type SessionView = z.output<typeof SessionView>
 
+export const DeviceView = z.object({
+  device: z.string().describe('Browser and system, in words'),
+  firstSeenAt: Moment,
+})
+export type DeviceView = z.output<typeof DeviceView>
+
 export const account = {
   reset: call({
     method: 'POST',
@@ -61,7 +64,7 @@ export const account = {
     method: 'POST',
     path: '/api/User/changePassword',
     auth: 'bearer',
-    body: z.object({ currentPassword, newPassword: Password }),
+    body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
     refuses: ['WRONG_CREDENTIALS', 'WEAK_PASSWORD'],
     about: 'Changes the password and ends the other sessions.',
@@ -80,7 +83,7 @@ export const account = {
     method: 'POST',
     path: '/api/User/change-email',
     auth: 'bearer',
-    body: z.object({ newEmail: Email, currentPassword }),
+    body: z.object({ newEmail: Email, currentPassword: CurrentPassword }),
     data: Sent,
     refuses: ['WRONG_CREDENTIALS'],
     about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
@@ -100,6 +103,14 @@ export const account = {
     auth: 'bearer',
     data: z.array(SessionView),
     about: 'Where this account is signed in.',
+  }),
+  devices: call({
+    method: 'GET',
+    path: '/api/User/get-devices',
+    auth: 'bearer',
+    data: z.array(DeviceView),
+    about:
+      'The kinds of devices on which this account was used before; a sign-in from another one is mailed.',
   }),
   endSession: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { readAnySpelling } from '../core/any-spelling.ts'
 import { State } from '../reference/choices.ts'
 import { call, files } from '../core/call.ts'
 import { Code, Email, Id, Moment, Password, Phone, typed } from '../core/fields.ts'
+import { cleanCode } from '../core/clean-typing.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 
@@ -59,9 +60,17 @@ export const Registration = z
     message: 'The name your business trades under',
   })
 
+const secondCodeWords = 'The six digits that your app shows now, or a recovery code'
+/** The second step, where it is on: a code of the authenticator app, or a recovery code. */
+export const SecondCode = z
+  .string(secondCodeWords)
+  .overwrite(cleanCode)
+  .regex(/^(?:\d{6}|[A-Za-z2-7]{12})$/, secondCodeWords)
+
 export const SignIn = z.object({
   email: Email,
   password: z.string('Type your password').min(1, 'Type your password').max(128, 'At most 128 characters'),
+  code: SecondCode.optional(),
 })
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
 /** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */
@@ -113,8 +122,9 @@ export const user = {
     auth: 'anyone',
     body: SignIn,
     data: Session,
-    refuses: ['WRONG_CREDENTIALS', 'NOT_CONFIRMED', 'SUSPENDED'],
-    about: 'Signs in. The token is sent as a bearer from then on.',
+    refuses: ['WRONG_CREDENTIALS', 'NOT_CONFIRMED', 'SUSPENDED', 'CODE_NEEDED', 'WRONG_CODE'],
+    about:
+      'Signs in; with a code as well where the second step is on. The token is sent as a bearer from then on.',
   }),
   logout: call({
     method: 'POST',

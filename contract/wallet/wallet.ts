@@ -1,7 +1,17 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { AccountNumber, BankCode, Code, Email, Id, mayBeEmpty, Moment, Pin } from '../core/fields.ts'
+import {
+  AccountNumber,
+  BankCode,
+  Code,
+  Email,
+  Id,
+  mayBeEmpty,
+  Moment,
+  Pin,
+  PinDigits,
+} from '../core/fields.ts'
 import { line } from '../core/names.ts'
 import { historyQuery } from './history.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
@@ -66,7 +76,7 @@ export const wallet = {
     method: 'POST',
     path: '/api/Wallet/CreateWallet',
     auth: 'bearer',
-    body: z.object({ pin: Pin }),
+    body: z.object({ pin: PinDigits }),
     data: Wallet,
     refuses: ['WEAK_PIN', 'HAS_WALLET'],
     about: 'Opens the wallet of the signed-in user, with a pin and an account number of its own.',
@@ -149,7 +159,7 @@ export const wallet = {
     method: 'POST',
     path: '/api/Wallet/ChangePin',
     auth: 'bearer',
-    body: z.object({ currentPin: Pin, newPin: Pin }),
+    body: z.object({ currentPin: PinDigits, newPin: PinDigits }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
     refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_PIN', 'PIN_LOCKED'],
     about: 'Changes the pin and ends the other sessions.',
@@ -158,7 +168,7 @@ export const wallet = {
     method: 'POST',
     path: '/api/Wallet/ResetPin',
     auth: 'bearer',
-    body: z.object({ code: Code, newPin: Pin }),
+    body: z.object({ code: Code, newPin: PinDigits }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
     refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_CODE', 'CHANGED_MEANWHILE'],
     about: 'Sets a new pin with the code that was mailed, ends a lock, and ends the other sessions.',

@@ -135,6 +135,7 @@ test('a device that is signed in elsewhere is seen with its times and signed out
   await signedIn(page.context(), person)
   await page.goto('/account')
   await page.getByRole('link', { name: /^Settings/ }).click()
+  await page.getByRole('link', { name: /^Sign-in and security/ }).click()
   await expect(page.getByText('This device')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: /^Sign out Firefox/ }).click()
@@ -147,6 +148,7 @@ test('a device that is signed in elsewhere is seen with its times and signed out
   await expect(page.getByText('One other device was signed out.')).toBeVisible()
   await expect(page.getByText('You are signed in on no other device.')).toBeVisible()
 
+  await page.goto('/settings')
   await page.getByText('Dark', { exact: true }).click()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()

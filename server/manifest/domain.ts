@@ -11,7 +11,7 @@ import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve } from '#server/kernel/calls/serve.ts'
-import type { ServeParts } from '#server/kernel/calls/serve-parts.ts'
+import type { Orders, ServeParts } from '#server/kernel/calls/serve-parts.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
@@ -65,6 +65,8 @@ export type Parts = {
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
   again: Map<string, ReadAgain>
+  /** The hash of what a call with a pin asks for, by the name of the call; complete once every call is bound. */
+  orders: Orders
   /** The live streams that are open in this process. */
   live: OpenStreams
   /** Who was served which cars by this process, until it is counted. */

@@ -46,6 +46,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/messages/ask': 'Ask the seller',
   'screens/messages/conversation': 'Conversation',
   'screens/settings/settings': 'Settings',
+  'screens/settings/security': 'Sign-in and security',
   'screens/settings/opening-hours': 'Opening hours',
   'screens/settings/staff': 'Staff',
   'screens/settings/dealers': 'Dealers you act for',

@@ -2,6 +2,7 @@
 import type { contract } from '#contract/index.ts'
 import type { Api } from '#contract/core/call.ts'
 import { calls, errorNames, type CallLine } from 'virtual:calls'
+import { asksPasskey } from './by-passkey.ts'
 import { foreignSession, type Outcome, readAnswer, readFailure } from './outcome.ts'
 import { send, type Sent } from './send.ts'
 import { endActing } from '../session/acting.ts'
@@ -15,7 +16,14 @@ export type AutoxApi = Api<typeof contract>
 /** Where the calls are answered; '' where the pages are. */
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
+async function proveAndPerform(line: CallLine, sent: Sent): Promise<Outcome> {
+  const { proveByPasskey } = await import('./prove-by-passkey.ts')
+  const proved = await proveByPasskey(line, sent, perform)
+  return 'sent' in proved ? perform(line, proved.sent) : proved.outcome
+}
+
 async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+  if (asksPasskey(sent)) return proveAndPerform(line, sent).catch(readFailure)
   const token = tokenOf()
   if (line[2].includes('b') && isForeignSession()) {
     leaveForeignSession()

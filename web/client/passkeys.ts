@@ -1,4 +1,5 @@
-// Makes and uses passkeys with the browser, in the fields of the desk's calls.
+// Makes and uses passkeys with the browser, in the fields of the calls of people and of the desk.
+import type { Assertion } from '#contract/core/proof-text.ts'
 
 /** Whether this browser can make and use passkeys here. */
 export const knowsPasskeys = (): boolean =>
@@ -6,11 +7,19 @@ export const knowsPasskeys = (): boolean =>
 
 const timeout = 120_000
 
-type Challenge = { challenge: string; rpId: string }
-type NewPasskey = Challenge & {
+type Known = { id: string; transports: readonly string[] }
+export type Challenge = {
+  challenge: string
+  rpId: string
+  /** The passkeys that may answer; left out, any of this place. */
+  allow?: readonly Known[]
+}
+type NewPasskey = Omit<Challenge, 'allow'> & {
+  /** As what the device lists it. */
+  site: 'AutoX' | 'AutoX desk'
   userId: string
   userName: string
-  exclude: readonly { id: string; transports: readonly string[] }[]
+  exclude: readonly Known[]
 }
 
 type Signed = {
@@ -33,15 +42,28 @@ const asJson = async <T>(asked: Promise<Credential | null>): Promise<T | undefin
   }
 }
 
+const descriptorsOf = (known: readonly Known[]) =>
+  known.map(({ id, transports }) => ({ type: 'public-key' as const, id, transports: [...transports] }))
+
+type Way = {
+  /** `conditional`: offered where an email is typed, and nothing opens by itself. */
+  mediation?: CredentialMediationRequirement
+  signal?: AbortSignal
+}
+
 /** Signs a challenge with a passkey that the person picks; undefined where they pick none. */
-export const signWithPasskey = async ({ challenge, rpId }: Challenge) => {
+export const signWithPasskey = async (
+  { challenge, rpId, allow = [] }: Challenge,
+  way: Way = {},
+): Promise<Assertion | undefined> => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge,
     rpId,
     timeout,
     userVerification: 'required',
+    allowCredentials: descriptorsOf(allow),
   })
-  const signed = await asJson<Signed>(navigator.credentials.get({ publicKey }))
+  const signed = await asJson<Signed>(navigator.credentials.get({ publicKey, ...way }))
   return (
     signed && {
       credentialId: signed.id,
@@ -53,10 +75,10 @@ export const signWithPasskey = async ({ challenge, rpId }: Challenge) => {
 }
 
 /** Makes a passkey on this device or on one beside it; undefined where the person stops. */
-export const makePasskey = async ({ challenge, rpId, userId, userName, exclude }: NewPasskey) => {
+export const makePasskey = async ({ site, challenge, rpId, userId, userName, exclude }: NewPasskey) => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge,
-    rp: { id: rpId, name: 'AutoX desk' },
+    rp: { id: rpId, name: site },
     user: { id: userId, name: userName, displayName: userName },
     // ES256, and RS256 for older Windows.
     pubKeyCredParams: [
@@ -70,11 +92,7 @@ export const makePasskey = async ({ challenge, rpId, userId, userName, exclude }
       requireResidentKey: true,
       userVerification: 'required',
     },
-    excludeCredentials: exclude.map(({ id, transports }) => ({
-      type: 'public-key',
-      id,
-      transports: [...transports],
-    })),
+    excludeCredentials: descriptorsOf(exclude),
   })
   const made = await asJson<Attested>(navigator.credentials.create({ publicKey }))
   return (
@@ -86,3 +104,19 @@ export const makePasskey = async ({ challenge, rpId, userId, userName, exclude }
     }
   )
 }
+
+type Signalling = {
+  signalUnknownCredential?: (gone: { rpId: string; credentialId: string }) => Promise<void>
+}
+
+/** Lets the device forget a passkey that was removed here, where its browser can. */
+export const dropFromDevice = async (credentialId: string): Promise<void> => {
+  const { signalUnknownCredential } = PublicKeyCredential as Signalling
+  await signalUnknownCredential
+    ?.call(PublicKeyCredential, { rpId: window.location.hostname, credentialId })
+    .catch(() => undefined)
+}
+
+/** Whether the browser offers passkeys where an email is typed. */
+export const offersPasskeys = async (): Promise<boolean> =>
+  knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Terms } from '#contract/core/deal-words.ts'
 import { limits } from '#contract/core/limits.ts'
+import { byPasskey } from '../client/by-passkey.ts'
+import { PasskeyButton } from '../features/wallet/passkey-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
@@ -59,15 +61,15 @@ function useStep({ terms, fields, take, onMoved }: Props) {
   const [filled, setFilled] = useState(fields?.first)
   const [wrongFields, setWrongFields] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
-  const confirm = async () => {
+  const confirm = async (proof: string = pin) => {
     const wrong = terms.reason && reasonProblem(reason)
-    const short = terms.pin && pin.length < limits.pinDigits ? 'Your pin is four digits' : undefined
+    const short = terms.pin && proof.length < limits.pinDigits ? 'Your pin is four digits' : undefined
     setProblem(wrong)
     const unfit = (filled && fields?.problems(filled)) ?? {}
     setPinProblem(short)
     setWrongFields(unfit)
     if (wrong || short || Object.keys(unfit).length > 0) return
-    const error = await take({ reason: reason.trim(), pin, fields: filled })
+    const error = await take({ reason: reason.trim(), pin: proof, fields: filled })
     setPin('')
     if (filled && error) setWrongFields(byField(error.problems))
     if (error && isOfPin(error)) return setPinProblem(messageOf(error))
@@ -109,10 +111,15 @@ function StepForm(props: Props) {
         />
       )}
       {own}
-      {terms.pin && <PinPad label="Your wallet pin" value={pin} onValue={typePin} error={pinProblem} />}
+      {terms.pin && (
+        <>
+          <PinPad label="Your wallet pin" value={pin} onValue={typePin} error={pinProblem} />
+          <PasskeyButton confirm={() => confirm(byPasskey)} />
+        </>
+      )}
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button look={terms.look} onClick={confirm}>
+        <Button look={terms.look} onClick={() => confirm()}>
           {terms.confirm}
         </Button>
         <Button look="line" onClick={onClose}>

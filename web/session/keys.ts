@@ -30,7 +30,9 @@ export const deviceKeys = {
   outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.
   device: 'autoXdevice',
-  // The same of the desk, for operators.
+  // A passkey was made or used in this browser: signing in offers it first.
+  passkey: 'autoXpasskey',
+  // What `device` is, for operators at the desk.
   deskDevice: 'autoXdeskDevice',
   // Whether this device is notified by web push, by person; the session that registered it; the invitation.
   push: 'autoXpush:',

@@ -1,6 +1,6 @@
 // Operators of the journeys, each with a name of their own, and a browser in which they sit at the desk.
 import type { Browser, Page } from '@playwright/test'
-import { codeOf, stepAt } from '#server/domains/operators/codes.ts'
+import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { newKeys } from '#server/domains/operators/keys.ts'
 import { insertOperator } from '#server/domains/operators/sql.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'

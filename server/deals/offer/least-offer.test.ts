@@ -1,5 +1,6 @@
 // The least that a seller wants to hear of: set with the listing, kept by edits that do not name it, and nobody else's to learn.
 import { expect, test } from 'vitest'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { done, makeOffer, offered } from '#server/testing/deals/offers.ts'
 import { edit, offer, own } from '#server/testing/world/listings.ts'
 import { personWith } from '#server/testing/world/people.ts'
@@ -38,10 +39,7 @@ test('it is in its seller’s own copy, stays where an edit does not name it, an
   let car = done(await offer(world, seller, { fields: withLeast }))
   const kept = async () => (await own(world, seller, car)).data.leastOfferKobo
   expect(await kept()).toBe(least)
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${seller.token}` },
-  })
+  const copy = await downloadOf(world, seller)
   expect(copy.body).toContain(String(least))
   car = done(await edit(world, seller, car, { fields: { Trim: 'XLE' } }))
   expect(await kept()).toBe(least)

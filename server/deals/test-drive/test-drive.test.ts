@@ -7,6 +7,7 @@ import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { testDriveDomain } from './domain.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
 import { suspendCars } from '#server/domains/cars/take-off-market.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { pay, price } from '#server/testing/world/sale.ts'
 import {
@@ -67,8 +68,7 @@ test('a drive is asked for, agreed and kept, and each side sees what it needs wh
 test('the number of a licence stands in no list, letter or copy of the other side, and goes after a month', async () => {
   const meeting = await meetingAgreed(world, forDrive)
   const { owner, buyer, it } = meeting
-  const bearer = { authorization: `Bearer ${owner.token}` }
-  const copy = await world.app.inject({ url: '/api/User/download-my-data', headers: bearer })
+  const copy = await downloadOf(world, owner)
   expect(copy.json<{ testDrives: unknown[] }>().testDrives).toHaveLength(1)
   const lists = await Promise.all(
     ['By-CarOwner', 'By-UserId', 's'].map(name =>
@@ -81,10 +81,7 @@ test('the number of a licence stands in no list, letter or copy of the other sid
   const kept = await world.db.rows`select answer from idempotency_key`
   const letters = await world.db.rows`select title, body from notice`
   expect(JSON.stringify([copy.body, lists, kept, letters])).not.toContain(licenceNumber)
-  const own = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${buyer.token}` },
-  })
+  const own = await downloadOf(world, buyer)
   expect(own.body).toContain(licenceNumber)
   await passTo(world, meeting, 1)
   done(await stepOf(world, owner, 'Finish', await lookAt(world, owner, it)))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { balanceOf, password, type Person, pin } from '#server/testing/world/people.ts'
 import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/world/parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -69,12 +70,10 @@ test('a buyer who leaves takes the address along, also out of what the seller wa
 test('the download holds parts and orders of both sides, and of the other side only the name', async () => {
   const { seller, buyer, part, order } = await orderIn(world, 'in-transit')
   const file = async ({ token }: Person) =>
-    (
-      await world.app.inject({
-        url: '/api/User/download-my-data',
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).json<{ parts: { id: string }[]; partOrders: { id: string; role: string }[] }>()
+    (await downloadOf(world, { token })).json<{
+      parts: { id: string }[]
+      partOrders: { id: string; role: string }[]
+    }>()
   const [sold, bought] = [await file(seller), await file(buyer)]
   expect(sold.parts).toMatchObject([{ id: part.id, description: part.description, pictures: [] }])
   expect(sold.partOrders).toMatchObject([{ id: order.id, role: 'seller', counterparty: 'Ada Demo' }])

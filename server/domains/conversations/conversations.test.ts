@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import type { Thread } from '#contract/conversations/conversation-shapes.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { askAbout, askedBy, inboxOf, readUpTo, threadOf, write } from '#server/testing/conversations/talk.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { openWorkshop, setUp } from '#server/testing/deals/workshops.ts'
@@ -216,10 +217,7 @@ test('whoever leaves takes the words along, and the other side keeps the convers
   const id = await askedBy(world, leaver, car.id)
   await write(world, leaver, id, 'My secret words')
   await write(world, seller, id, 'My answer')
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${leaver.token}` },
-  })
+  const copy = await downloadOf(world, leaver)
   expect(copy.body).toContain('My secret words')
   expect(copy.body).toContain('My answer')
   const { status, message } = await world.ask({

@@ -1,18 +1,20 @@
 // What the rights over one's data bring: the copy of all of it, the end of an account, and documents that are sealed in time.
 import { contract } from '#contract/index.ts'
 import { passwordValidator } from '#server/domains/user/check-password.ts'
+import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { deleteAccount, showDeletion } from './delete-account.ts'
-import { downloadMyData } from './download.ts'
+import { downloadMyData, unlockMyData } from './download.ts'
 import { sealOldDocuments } from './seal-documents.ts'
 
 export const dataRightsDomain: Domain = {
   name: 'data-rights',
-  calls: ({ pepper, domains }) => [
+  calls: parts => [
     serving(contract.dataRights, {
-      download: downloadMyData(domains),
-      deletion: showDeletion(domains),
-      remove: deleteAccount(domains, passwordValidator(pepper)),
+      unlock: unlockMyData(parts),
+      download: downloadMyData(parts),
+      deletion: showDeletion(parts.domains),
+      remove: deleteAccount(parts.domains, passwordValidator(siteOf(parts))),
     }),
   ],
   tasks: ({ db, files, domains }, log) => [

@@ -4,13 +4,13 @@ import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { offerCar, password, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { type Sale, saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const download = ({ token }: Person) =>
-  world.app.inject({ url: '/api/User/download-my-data', headers: { authorization: `Bearer ${token}` } })
+const download = ({ token }: Person) => downloadOf(world, { token })
 
 type File = Record<string, unknown> & {
   profile: Record<string, unknown>
@@ -51,6 +51,8 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'profile',
     'sessions',
     'devices',
+    'passkeys',
+    'secondStep',
     'openingHours',
     'staff',
     'employers',

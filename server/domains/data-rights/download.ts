@@ -1,12 +1,16 @@
 // A copy of everything about somebody, as one JSON file: written while it is read, however much there is.
 import { Readable } from 'node:stream'
 import type { dataRights } from '#contract/data-rights/data-rights.ts'
-import { fail } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { passwordValidator } from '#server/domains/user/check-password.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { type Caller, type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
-import type { Domain } from '#server/manifest/domain.ts'
+import { challengeEnds, newChallenge } from '#server/kernel/secrets/challenges.ts'
+import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
+import type { Domain, Parts } from '#server/manifest/domain.ts'
 import type { NamedSection } from '#server/manifest/personal.ts'
 import { jsonFile } from './json-file.ts'
 
@@ -30,10 +34,26 @@ const sectionsOf = (
   ...domains.flatMap(({ personal }) => personal?.sections?.(db, who) ?? []),
 ]
 
-/** Everything that every domain gives of somebody. Refuses TOO_MANY_REQUESTS. */
+const permitPurpose = ({ id, sessionId }: Caller): string => `download ${id} ${sessionId}`
+
+/** A permit for whoever proved again that the account is theirs: an open session alone takes no copy away. */
+export const unlockMyData = (parts: Parts) => {
+  const checkPassword = passwordValidator(siteOf(parts))
+  return withPrepared<typeof dataRights.unlock, unknown>({
+    prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
+    run: async ({ now, user }) => {
+      const minutes = limits.dataPermitMinutes
+      return { permit: newChallenge(parts.pepper, permitPurpose(user), { now, minutes }), minutes }
+    },
+  })
+}
+
+/** Everything that every domain gives of somebody. Refuses TOO_MANY_REQUESTS, and BAD_INPUT by `query.permit`. */
 export const downloadMyData =
-  (domains: readonly Domain[]): Handler<typeof dataRights.download> =>
-  async ({ db, user, now }) => {
+  ({ domains, pepper }: Parts): Handler<typeof dataRights.download> =>
+  async ({ db, user, now }, { query: { permit } }) => {
+    if (!challengeEnds(pepper, permitPurpose(user), { challenge: permit, now }))
+      failField('query.permit', 'This permit is over. Type your password again.')
     if (!(await countAttempt(db, downloads, user.id, now)).ok)
       fail('TOO_MANY_REQUESTS', {
         message: 'You downloaded your data many times just now. Please wait an hour.',

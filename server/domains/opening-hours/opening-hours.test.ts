@@ -10,6 +10,7 @@ import { slotFault, slotsAhead } from '#contract/opening-hours/slots.ts'
 import { safePlaces, safePlacesIn } from '#contract/reference/safe-places.ts'
 import { states } from '#contract/reference/places.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -76,10 +77,7 @@ test('who is suspended or gone cannot be met, and the hours go with the account'
   const [suspended, leaving] = [await personWith(world, 0), await personWith(world, 0)]
   await set(leaving, { ...own, address: '14 Allen Avenue' })
   await world.db.inTx(tx => suspendUser(tx, { id: suspended.id, reason: 'A test', now: world.now() }))
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${leaving.token}` },
-  })
+  const copy = await downloadOf(world, leaving)
   expect(copy.json()).toMatchObject({ openingHours: { address: '14 Allen Avenue' } })
   const body = { currentPassword: password }
   await world.ask({ url: '/api/User/delete-account', body, token: leaving.token })

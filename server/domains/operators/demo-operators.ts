@@ -3,7 +3,7 @@ import type { desk } from '#contract/desk/sign-in.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { codeOf, stepAt } from './codes.ts'
+import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { codeSecretOf, newKeys } from './keys.ts'
 import { insertOperator, operatorByName } from './sql.ts'
 

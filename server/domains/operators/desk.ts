@@ -5,7 +5,7 @@ import { reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findPepper } from '#server/kernel/secrets/pepper.ts'
-import { base32, codeAddress } from './codes.ts'
+import { base32, codeAddress } from '#server/kernel/secrets/timed-codes.ts'
 import { newKeys } from './keys.ts'
 import { deletePasskeysOf } from './passkey-sql.ts'
 import {
@@ -40,7 +40,7 @@ const printKeys = ({ print }: Desk, name: string, { password, secret }: Keys): v
   )
   print(`password  ${password}`)
   print(`secret    ${base32(secret)}`)
-  print(`address   ${codeAddress(name, secret)}`)
+  print(`address   ${codeAddress('AutoX desk', name, secret)}`)
 }
 
 const keysFor = async (desk: Desk, id: string) => newKeys((await findPepper(desk.pepper))!, { id })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { seal, unseal } from '#server/kernel/files/sealed.ts'
 import { hashSecret, newToken } from '#server/kernel/secrets/secrets.ts'
-import { newCodeSecret } from './codes.ts'
+import { newCodeSecret } from '#server/kernel/secrets/timed-codes.ts'
 import type { OperatorRow } from './sql.ts'
 
 const sealedUnder = (id: string) => `the codes of operator ${id}`

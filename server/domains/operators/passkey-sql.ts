@@ -1,4 +1,4 @@
-// The tables of passkeys and of used challenges; private to this domain.
+// The table of operators' passkeys; private to this domain.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { OperatorRow } from './sql.ts'
 
@@ -44,10 +44,3 @@ export const deletePasskey = (tx: Tx, id: string, operatorId: string): Promise<n
   tx.run`delete from operator_passkey where id = ${id} and operator_id = ${operatorId}`
 export const deletePasskeysOf = (tx: Tx, operatorId: string): Promise<number> =>
   tx.run`delete from operator_passkey where operator_id = ${operatorId}`
-
-/** Zero where it was answered before. */
-export const takeChallenge = (tx: Tx, hash: Buffer, expiresAt: Date): Promise<number> =>
-  tx.run`
-    insert into operator_challenge (hash, expires_at) values (${hash}, ${expiresAt}) on conflict do nothing`
-export const deleteOldChallenges = (db: Query, now: Date): Promise<number> =>
-  db.run`delete from operator_challenge where expires_at < ${now}`

@@ -1,8 +1,8 @@
 // Passkeys open the desk: each challenge once, for this origin, until forgotten.
 import { expect, test } from 'vitest'
-import type { PasskeyShown } from '#contract/desk/passkeys.ts'
+import type { PasskeyShown } from '#contract/core/passkeys.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { authenticator } from '#server/testing/desk/authenticator.ts'
+import { authenticator } from '#server/testing/world/authenticator.ts'
 import { operatorIn, signInAtDesk } from '#server/testing/desk/operators.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { forgetOldSessions } from './sessions.ts'
@@ -67,7 +67,7 @@ test('a signed challenge opens the desk once, in time, at this place, and by who
     errors: [{ field: 'attestation' }],
   })
   await forgetOldSessions(world.db, world.now())
-  expect(await world.db.rows`select from operator_challenge`).toEqual([])
+  expect(await world.db.rows`select from used_challenge`).toEqual([])
 })
 
 test('enrolling takes a code that was not used, and one passkey is kept once', async () => {

@@ -1,16 +1,16 @@
 // Passkeys of operators: opening the desk with one, enrolling, listing and forgetting them.
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { failField, fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { passkeys, PasskeyShown } from '#contract/desk/passkeys.ts'
+import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import type { passkeys } from '#contract/desk/passkeys.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
-import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { type Challenged, newChallenge, takeChallenge } from '#server/kernel/secrets/challenges.ts'
+import { stepOfCode } from '#server/kernel/secrets/timed-codes.ts'
+import { rpIdOf, siteOf, verifyAssertion, verifyAttestation } from '#server/kernel/secrets/verify-passkey.ts'
 import type { Parts } from '#server/manifest/domain.ts'
-import { challengeEnds, newChallenge, type Purpose } from './challenges.ts'
-import { stepOfCode } from './codes.ts'
 import { codeSecretOf } from './keys.ts'
 import { openSession } from './open-session.ts'
 import {
@@ -20,7 +20,6 @@ import {
   noteUsed,
   passkeysOf,
   type PasskeyRow,
-  takeChallenge,
 } from './passkey-sql.ts'
 import { codesAtDesk } from './rules.ts'
 import { operatorByName, takeStep } from './sql.ts'
@@ -32,35 +31,8 @@ const refuse = (): never =>
 const refuseNew = (): never =>
   failField('attestation', 'This device did not make a passkey that we can keep. Try again.')
 
-type Challenged = { hash: Buffer; endsAt: Date }
-
-/** What a passkey must have signed: ours, for this purpose, in time; `used` is what it was in the end. */
-const expected = ({ config, pepper }: Parts, purpose: Purpose, now: Date) => {
-  const { origin, hostname } = new URL(config.publicUrl)
-  const used: { challenge?: Challenged } = {}
-  return {
-    used,
-    options: {
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      requireUserVerification: true,
-      expectedChallenge: (challenge: string): boolean => {
-        const endsAt = challengeEnds(pepper, purpose, { challenge, now })
-        if (endsAt) used.challenge = { hash: sha256(challenge), endsAt }
-        return endsAt !== undefined
-      },
-    },
-  }
-}
-
-const takeOnce = async (tx: Tx, { hash, endsAt }: Challenged): Promise<boolean> =>
-  (await takeChallenge(tx, hash, endsAt)) === 1
-
-/** Undefined where the library finds anything wrong: it throws in words for programmers. */
-const verified = async <T extends { verified: boolean }>(answer: Promise<T>): Promise<T | undefined> => {
-  const result = await answer.catch(() => undefined)
-  return result?.verified ? result : undefined
-}
+const signInPurpose = 'desk sign-in'
+const enrolPurpose = (id: string) => `desk enrol ${id}`
 
 const listPasskeys = async (db: Query, operatorId: string): Promise<PasskeyShown[]> =>
   (await passkeysOf(db, operatorId)).map(row => ({
@@ -90,33 +62,12 @@ const signIn = (parts: Parts) =>
     prepare: async ({ db, now }, { body }) => {
       const passkey = await findPasskey(db, body.credentialId)
       if (!passkey || passkey.disabled_at) return refuse()
-      const { used, options } = expected(parts, 'sign-in', now)
-      const result = await verified(
-        verifyAuthenticationResponse({
-          ...options,
-          response: {
-            id: body.credentialId,
-            rawId: body.credentialId,
-            type: 'public-key',
-            clientExtensionResults: {},
-            response: {
-              clientDataJSON: body.clientData,
-              authenticatorData: body.authenticatorData,
-              signature: body.signature,
-            },
-          },
-          credential: {
-            id: passkey.id,
-            publicKey: new Uint8Array(passkey.public_key),
-            counter: passkey.counter,
-          },
-        }),
-      )
-      if (!result || !used.challenge) return refuse()
-      return { passkey, counter: result.authenticationInfo.newCounter, challenge: used.challenge }
+      const about = { purpose: signInPurpose, now }
+      const result = await verifyAssertion(siteOf(parts), about, body, passkey)
+      return result ? { passkey, ...result } : refuse()
     },
     run: async ({ tx, now, ip }, { body }, { passkey, counter, challenge }) => {
-      if (!(await takeOnce(tx, challenge))) refuse()
+      if (!(await takeChallenge(tx, challenge))) refuse()
       if ((await noteUsed(tx, { id: passkey.id, counter, now })) === 0) refuse()
       const operator = { id: passkey.operator_id, name: passkey.operator }
       return openSession(tx, {
@@ -143,44 +94,29 @@ const proveCode = async (
     : fail('WRONG_CODE', { message: 'That code is wrong or was used. Wait for the next one.' })
 }
 
-type Made = {
-  key: { publicKey: Uint8Array; counter: number }
-  challenge: Challenged
+type Made = NonNullable<Awaited<ReturnType<typeof verifyAttestation>>> & {
   proof: Awaited<ReturnType<typeof proveCode>>
 }
 
 const enrol = (parts: Parts) =>
   withPrepared<typeof passkeys.enrol, Made>({
     prepare: async ({ db, now, operator }, { body }) => {
-      const { used, options } = expected(parts, `enrol ${operator.id}`, now)
       const proof = await proveCode({ db, pepper: parts.pepper, now }, operator, body.code)
-      const result = await verified(
-        verifyRegistrationResponse({
-          ...options,
-          supportedAlgorithmIDs: [-7, -257],
-          response: {
-            id: body.credentialId,
-            rawId: body.credentialId,
-            type: 'public-key',
-            clientExtensionResults: {},
-            response: { clientDataJSON: body.clientData, attestationObject: body.attestation },
-          },
-        }),
-      )
-      const key = result?.registrationInfo?.credential
-      return key && used.challenge ? { key, challenge: used.challenge, proof } : refuseNew()
+      const about = { purpose: enrolPurpose(operator.id), now }
+      const made = await verifyAttestation(siteOf(parts), about, body)
+      return made ? { ...made, proof } : refuseNew()
     },
-    run: async ({ tx, now, operator: { id, name } }, { body }, { key, challenge, proof }) => {
+    run: async ({ tx, now, operator: { id, name } }, { body }, { publicKey, counter, challenge, proof }) => {
       if ((await takeStep(tx, proof.row, proof.step)) === 0) fail('WRONG_CODE')
-      if (!(await takeOnce(tx, challenge))) refuseNew()
+      if (!(await takeChallenge(tx, challenge))) refuseNew()
       if ((await passkeysOf(tx, id)).length >= limits.deskPasskeysMax)
         fail('NOT_NOW', { message: `You have ${limits.deskPasskeysMax} passkeys. Forget one of them first.` })
       const passkey = {
         id: body.credentialId,
         operator_id: id,
         name: body.name,
-        public_key: Buffer.from(key.publicKey),
-        counter: key.counter,
+        public_key: publicKey,
+        counter,
         transports: body.transports,
         created_at: now,
       }
@@ -192,13 +128,15 @@ const enrol = (parts: Parts) =>
   })
 
 export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
-  const rpId = new URL(parts.config.publicUrl).hostname
+  const rpId = rpIdOf(parts.config)
+  const challengeFor = (purpose: string, now: Date) =>
+    newChallenge(parts.pepper, purpose, { now, minutes: limits.passkeyChallengeMinutes })
   return {
-    options: async ({ now }) => ({ challenge: newChallenge(parts.pepper, 'sign-in', now), rpId }),
+    options: async ({ now }) => ({ challenge: challengeFor(signInPurpose, now), rpId }),
     signIn: signIn(parts),
     list: ({ db, operator }) => listPasskeys(db, operator.id),
     enrolOptions: async ({ tx, now, operator: { id, name } }) => ({
-      challenge: newChallenge(parts.pepper, `enrol ${id}`, now),
+      challenge: challengeFor(enrolPurpose(id), now),
       rpId,
       userId: Buffer.from(id).toString('base64url'),
       userName: name,

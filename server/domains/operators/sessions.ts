@@ -1,9 +1,9 @@
 // Which operator a token belongs to: never a user's, and nobody's once it is idle, over, or its operator is disabled.
 import type { OperatorCaller } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
+import { deleteOldChallenges } from '#server/kernel/secrets/challenges.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { idleSince, seenEverySeconds } from './rules.ts'
-import { deleteOldChallenges } from './passkey-sql.ts'
 import { deleteOldSessions, noteSeen, sessionOf } from './sql.ts'
 
 export const findOperators =

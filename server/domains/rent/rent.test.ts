@@ -10,6 +10,7 @@ import {
   quoteFor,
   setTerms,
 } from '#server/testing/deals/rent.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { filled, handIn } from '#server/testing/world/kyc.ts'
 import { offerCar, password, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -254,10 +255,7 @@ test('terms and closed days are in the copy of one’s data, and gone with the a
   const { id } = await offerForRent(world, leaving)
   await setTerms(world, leaving, id, { cautionKobo: kobo(77) })
   await changeDays(world, leaving, 'close', { carId: id, days: ['2026-12-25'] })
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${leaving.token}` },
-  })
+  const copy = await downloadOf(world, leaving)
   expect(copy.json()).toMatchObject({
     rentOfCars: [{ carId: id, terms: { cautionKobo: 77 }, closedDays: ['2026-12-25'] }],
   })

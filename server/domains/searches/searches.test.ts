@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedSearch } from '#contract/searches/searches.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { offerCar, password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { findAndNotify } from './find-and-notify.ts'
@@ -214,8 +215,7 @@ test('who saved a car learns once that it costs less, and once that it left', as
 
 test('searches are part of the data one downloads, and go with the account', async () => {
   await save('daily')
-  const headers = { authorization: `Bearer ${who.token}` }
-  const file = await world.app.inject({ url: '/api/User/download-my-data', headers })
+  const file = await downloadOf(world, who)
   expect(file.json<object>()).toMatchObject({ savedSearches: [{ name: 'My search', alerts: 'daily' }] })
   const body = { currentPassword: password }
   expect((await world.ask({ url: '/api/User/delete-account', body, token: who.token })).status).toBe(200)

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Employers } from '#contract/staff/staff.ts'
 import { suspendUser, restoreUser } from '#server/domains/user/suspend.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { makeOffer } from '#server/testing/deals/offers.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -140,14 +141,12 @@ test('a dealer who leaves ends it for all, and whoever leaves is named no more; 
   await addStaff(dealer, eze)
   const { id } = await offerCar(world, dealer)
   expect((await post(eze, '/api/Car/pause-car', { id, version: 1 }, dealer.id)).status).toBe(200)
-  const dataOf = async (who: Person) => {
-    const headers = { authorization: `Bearer ${who.token}` }
-    return (await world.app.inject({ url: '/api/User/download-my-data', headers })).json<{
+  const dataOf = async (who: Person) =>
+    (await downloadOf(world, who)).json<{
       staff: { members: { name: string }[] }
       employers: { dealers: { name: string }[] }
       actsForDealers: { call: string }[]
     }>()
-  }
   expect((await dataOf(gone)).staff.members).toMatchObject([{ id: eze.id }])
   expect(await dataOf(eze)).toMatchObject({
     actsForDealers: [{ call: '/api/Car/pause-car', about: id }],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { pictureKeys } from '#server/kernel/pictures/pictures.ts'
 import { picturesShown } from '#server/manifest/pictures-in-use.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { carFields } from '#server/testing/world/car-fields.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
 import { scene } from '#server/testing/world/scenes.ts'
@@ -365,10 +366,7 @@ test('who leaves takes pictures, prints and files on their way along', async () 
   const fay = await personWith(world, 0)
   const { data } = await finish(fay, await sendWhole(fay, await scene()))
   const url = await begin(fay, 1_000)
-  const mine = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${fay.token}` },
-  })
+  const mine = await downloadOf(world, fay)
   expect(mine.json()).toMatchObject({
     pictures: {
       pictures: [{ address: `/pictures/${data.picture.hash}-1600.webp` }],

@@ -14,6 +14,7 @@ import { resetCodeJob } from './send-reset-code.ts'
 import { passwordChangedWords } from './mail.ts'
 import { setRegistrationPasswords } from './registration-sql.ts'
 import { deleteSessionsBut } from './devices/sessions-sql.ts'
+import { passkeysOf } from './passkeys/passkey-sql.ts'
 import { aboutUser, refuseWeak } from './refuse-weak.ts'
 import { noteOwnDevice } from './devices/own-device.ts'
 import { deleteCodes, findByEmail, noteReset, setPassword, type UserRow } from './sql.ts'
@@ -43,7 +44,8 @@ type Change = { user: UserRow; newHash: string; keptSession: string | null; devi
 const notifyOfChange = async (tx: Tx, { user, device, now }: Change): Promise<void> => {
   // An account that nobody confirmed has no inbox, and may be somebody else's tomorrow.
   if (!user.confirmed_at) return
-  const words = passwordChangedWords(deviceWords(device), now)
+  const hasPasskeys = (await passkeysOf(tx, user.id)).length > 0
+  const words = passwordChangedWords(deviceWords(device), now, hasPasskeys)
   await notify(tx, { userId: user.id, kind: 'security', ...words, link: '/settings', now })
 }
 

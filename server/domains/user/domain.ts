@@ -1,5 +1,6 @@
 // What accounts bring: registering, signing in, the profile, and what is forgotten of them in time.
 import { contract } from '#contract/index.ts'
+import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { askForReset, changePassword, resetPassword } from './change-password.ts'
@@ -9,18 +10,21 @@ import { mailedCodes } from './codes.ts'
 import { confirm } from './confirm.ts'
 import { eraseUser, profilePicturesIn } from './erase-user.ts'
 import { exportUser } from './export-user.ts'
-import { endOtherSessions, endSession, listSessions } from './devices/end-sessions.ts'
+import { endOtherSessions, endSession, listDevices, listSessions } from './devices/end-sessions.ts'
 import { forgetOldRegistrations, forgetOldSessions } from './devices/forget-sessions.ts'
 import { forgetOldDevices } from './devices/own-device.ts'
+import { passkeyHandlers } from './passkeys/passkey-calls.ts'
 import { dealersOnMap } from './reads.ts'
 import { register, sendCodeAgain } from './register.ts'
 import { resetCodeJob, sendResetCode } from './send-reset-code.ts'
+import { secondStepHandlers } from './second-step/second-step-calls.ts'
 import { signIn, signOut, whoAmI } from './sign-in.ts'
 
 export const userDomain: Domain = {
   name: 'user',
-  calls: ({ pepper, keep }) => {
-    const checkPassword = passwordValidator(pepper)
+  calls: parts => {
+    const { pepper, keep } = parts
+    const checkPassword = passwordValidator(siteOf(parts))
     const codes = mailedCodes(pepper)
     return [
       serving(contract.user, {
@@ -39,9 +43,12 @@ export const userDomain: Domain = {
         changeEmail: changeEmail(checkPassword, codes),
         confirmEmail: confirmEmail(codes),
         sessions: listSessions,
+        devices: listDevices,
         endSession,
         endOtherSessions,
       }),
+      serving(contract.passkeys, passkeyHandlers(parts)),
+      serving(contract.secondStep, secondStepHandlers(parts)),
     ]
   },
   jobs: ({ db, clock, pepper }) => ({
@@ -69,12 +76,14 @@ export const userDomain: Domain = {
         ['profile', async () => (await user).profile],
         ['sessions', async () => (await user).sessions],
         ['devices', async () => (await user).devices],
+        ['passkeys', async () => (await user).passkeys],
+        ['secondStep', async () => (await user).secondStep],
       ]
     },
     erase: (tx, { id, now }) => eraseUser(tx, id, now),
     erased: [
       'Your name, email, phone number, year of birth, gender, state, business name, registration number and picture',
-      'Your password, pin, sessions, known devices and codes',
+      'Your password, pin, passkeys, authenticator app, recovery codes, sessions, known devices and codes',
     ],
   },
   pictures: { shown: profilePicturesIn },

@@ -4,6 +4,8 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { forgetKeys } from './devices/devices-sql.ts'
 import { forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
+import { deletePasskeysOf } from './passkeys/passkey-sql.ts'
+import { deleteRecoveryCodes, deleteSecondStep } from './second-step/second-step-sql.ts'
 import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
 
 /** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN where it is gone already. */
@@ -19,6 +21,9 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   await forgetDevices(tx, id)
   await forgetKeys(tx, id)
   await deleteCodes(tx, id)
+  await deletePasskeysOf(tx, id)
+  await deleteSecondStep(tx, id)
+  await deleteRecoveryCodes(tx, id)
   await blankUser(tx, id, now)
   if (picture) await enqueueForgetPictures(tx, [picture])
 }

@@ -47,9 +47,9 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you did not ask for it, you can ignore this letter: your password stays as it is.`,
 })
 
-export const passwordChangedWords = (device: string, now: Date): Words => ({
+export const passwordChangedWords = (device: string, now: Date, hasPasskeys: boolean): Words => ({
   title: 'Your AutoX password was changed',
-  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still sign in: look in your settings whether you know each of them.' : ''}
 
 If it was not you, choose "Forgot password" on the sign-in page at once: the code comes to this email, and a new password signs everybody else out.`,
 })
@@ -101,4 +101,56 @@ export const emailChangedWords = (device: string, now: Date): Words => ({
   text: `From now on you sign in with this email. It was changed with ${device} on ${lagosTime(now)}.
 
 If it was not you, change your password now: that signs every other device out.`,
+})
+
+const notYou =
+  'If it was not you, change your password now, and remove what you do not know from your settings.'
+
+export const passkeyAddedWords = (name: string, device: string, now: Date): Words => ({
+  title: 'A passkey was added to your AutoX account',
+  text: `The passkey “${name}” was added with ${device} on ${lagosTime(now)}. It signs in without your password.
+
+${notYou}`,
+})
+
+export const passkeyRemovedWords = (name: string, device: string, now: Date): Words => ({
+  title: 'A passkey was removed from your AutoX account',
+  text: `The passkey “${name}” was removed with ${device} on ${lagosTime(now)}. It signs in no more.
+
+${notYou}`,
+})
+
+export const secondStepOnWords = (device: string, now: Date): Words => ({
+  title: 'Signing in to AutoX now asks for a code',
+  text: `An authenticator app was set up with ${device} on ${lagosTime(now)}. From now on your password alone does not sign in. Keep your recovery codes where you find them without your phone.
+
+${notYou}`,
+})
+
+export const secondStepOffWords = (device: string, now: Date): Words => ({
+  title: 'Signing in to AutoX no longer asks for a code',
+  text: `The authenticator app was turned off with ${device} on ${lagosTime(now)}. From now on your password alone signs in.
+
+${notYou}`,
+})
+
+export const newRecoveryCodesWords = (device: string, now: Date): Words => ({
+  title: 'Your AutoX recovery codes were made anew',
+  text: `New recovery codes were made with ${device} on ${lagosTime(now)}. The ones before sign in no more.
+
+${notYou}`,
+})
+
+export const recoveryCodeUsedWords = (left: number, now: Date): Words => ({
+  title: 'A recovery code signed in to your AutoX account',
+  text: `A recovery code was used on ${lagosTime(now)}. It works no more, and you have ${left} left.
+
+${notYou}`,
+})
+
+export const wrongCodesWords = (now: Date): Words => ({
+  title: 'Somebody has your AutoX password',
+  text: `On ${lagosTime(now)} somebody signed in with your password but typed ${limits.secondStepTriesMax} wrong codes. They were not let in.
+
+If it was not you, change your password now.`,
 })

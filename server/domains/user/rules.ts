@@ -35,6 +35,18 @@ export const passwordAttempts: AttemptLimit = {
   windowMinutes: limits.passwordLockMinutes,
   lockMinutes: limits.passwordLockMinutes,
 }
+/** Codes of the second step: only whoever has the right password gets so far. */
+export const secondStepAttempts: AttemptLimit = {
+  kind: 'second-step',
+  attemptsMax: limits.secondStepTriesMax,
+  windowMinutes: limits.secondStepLockMinutes,
+  lockMinutes: limits.secondStepLockMinutes,
+}
+export const secondStepAttemptsOfAll: AttemptLimit = {
+  kind: 'second-step-all',
+  attemptsMax: 60,
+  windowMinutes: 60,
+}
 export const codeAttempts: AttemptLimit = {
   kind: 'code-try',
   attemptsMax: limits.codeTriesMax,

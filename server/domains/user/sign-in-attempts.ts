@@ -105,6 +105,21 @@ export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void
   )
 }
 
+/** Counts a code of the second step; `isLast` where a wrong one locks. Refuses TOO_MANY_REQUESTS. */
+export const countSecondStep = async (db: Db, trier: Trier, now: Date): Promise<{ isLast: boolean }> => {
+  const { account } = trier
+  const mine = await countAttempt(db, rules.secondStepAttempts, trier.subject, now)
+  if (!mine.ok)
+    fail('TOO_MANY_REQUESTS', { ...rules.waitUntil(mine.lockedUntil, now, 'Too many wrong codes'), account })
+  await countEach(
+    db,
+    trier,
+    [{ rule: rules.secondStepAttemptsOfAll, subject: trier.strangersOf, words: allWords }],
+    now,
+  )
+  return { isLast: mine.lockedUntil !== null }
+}
+
 /** A code was right: its tries are counted from the start again. */
 export const clearCodeAttempts = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
   clearAttempts(tx, rules.codeAttempts, subject)

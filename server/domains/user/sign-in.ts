@@ -1,25 +1,31 @@
-// Signing in and out: a token for the right password, the same refusal for everything else, a notice of a new device.
+// Signs in with password and, where it is on, the second step; and signs out.
 import { fail } from '#contract/core/errors.ts'
 import type { user } from '#contract/user/user.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
 import { renewed } from './check-password.ts'
-import { deviceWords } from './devices/device-words.ts'
-import { newDeviceWords } from './mail.ts'
 import { newestRegistration } from './registration-sql.ts'
-import { openSession } from './open-session.ts'
+import { signInOnDevice } from './open-session.ts'
 import { meOf } from './rules.ts'
-import { deleteSession, noteDevice } from './devices/sessions-sql.ts'
-import { noteOwnDevice } from './devices/own-device.ts'
+import { checkSecondStep, type SecondProof, takeSecondProof } from './second-step/check-second-step.ts'
+import { deleteSession } from './devices/sessions-sql.ts'
 import { findByEmail, findById, type UserRow } from './sql.ts'
-import { countSignIn, forgetSignIns, trierOf } from './sign-in-attempts.ts'
+import { countSignIn, forgetSignIns, type Trier, trierOf } from './sign-in-attempts.ts'
+
+// The password belongs to this registration: a code is asked for, and confirms, by its id.
+const refuseUnconfirmed = async (db: Db, email: string): Promise<never> => {
+  const message = await newestRegistration(db, email)
+  return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
+}
+
+type Proven = { user: UserRow; trier: Trier; second: SecondProof | undefined }
 
 export const signIn = (pepper: Uint8Array) => {
   // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
   const nobody = hashSecret(newToken(), pepper)
-  return withPrepared<typeof user.authenticate, UserRow>({
+  return withPrepared<typeof user.authenticate, Proven>({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       const trier = await trierOf(db, { email: body.email, ip, deviceKey })
       await countSignIn(db, trier, now)
@@ -29,21 +35,13 @@ export const signIn = (pepper: Uint8Array) => {
       await forgetSignIns(db, trier)
       // Only whoever knows the password learns how the account stands.
       if (known.suspended_at) fail('SUSPENDED', { account: known.id })
-      if (known.confirmed_at) return renewed(db, known, body.password, pepper)
-      // The password belongs to this registration: a code is asked for, and confirms, by its id.
-      const message = await newestRegistration(db, body.email)
-      return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
+      if (!known.confirmed_at) return refuseUnconfirmed(db, body.email)
+      const second = await checkSecondStep(db, pepper, { userId: known.id, code: body.code, trier, now })
+      return { user: await renewed(db, known, body.password, pepper), trier, second }
     },
-    run: async ({ tx, now, ip, device, deviceKey }, _, known) => {
-      const { id: userId } = known
-      const ownDevice = await noteOwnDevice(tx, userId, deviceKey, now)
-      const session = await openSession(tx, known, { now, ip, device, ownDevice })
-      if (!session)
-        return fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
-      const words = deviceWords(device)
-      if (await noteDevice(tx, userId, words, now))
-        await notify(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
-      return session
+    run: async ({ tx, ...asker }, _, { user: known, trier, second }) => {
+      if (second) await takeSecondProof(tx, second, { userId: known.id, trier, now: asker.now })
+      return signInOnDevice(tx, known, asker)
     },
   })
 }

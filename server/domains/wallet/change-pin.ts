@@ -20,6 +20,7 @@ import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { clearAttempts } from '#server/kernel/secrets/attempt-limit.ts'
+import { forbidPasskeyPayments } from '#server/domains/user/passkeys/check-passkey.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinChangedWords, pinCodeLetter } from './mail.ts'
@@ -58,6 +59,7 @@ const takeIntoUse = async (
   c: Change,
 ): Promise<{ changed: true; sessionsEnded: number } | undefined> => {
   if (!(await setPin(tx, c.user.id, c.oldHash, c.newHash))) return undefined
+  await forbidPasskeyPayments(tx, c.user.id)
   const words = pinChangedWords(deviceWords(c.device), c.now)
   await notify(tx, { userId: c.user.id, kind: 'security', ...words, link: '/settings', now: c.now })
   return { changed: true, sessionsEnded: await endOthers(tx, c.user) }

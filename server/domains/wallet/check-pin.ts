@@ -28,6 +28,11 @@ const locked = (until: Date, now: Date): never => {
   })
 }
 
+/** Refuses PIN_LOCKED while wrong pins have locked the wallet. */
+export const refuseLocked = ({ locked_until: until }: WalletRow, now: Date): void => {
+  if (until && until > now) locked(until, now)
+}
+
 const wrong = async (
   db: Db,
   userId: string,
@@ -99,7 +104,7 @@ export const pinValidator = (db: Db, find: FindWallet, pepper: Uint8Array): Chec
   }
   return async (userId, pin, now, field = 'query.pin') => {
     const wallet = await find.ofUser(userId)
-    if (wallet.locked_until && wallet.locked_until > now) return locked(wallet.locked_until, now)
+    refuseLocked(wallet, now)
     if (proven.has(wallet, pin, now)) return
     proven.drop(userId)
     // One pin that comes with several payments at the same moment is one try, right or wrong.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnWorkshop, WorkshopPage } from '#contract/workshops/workshop-shape.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { openWorkshop, placeBody, serviceBody, setUp, workshopBody } from '#server/testing/deals/workshops.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { password, personWith } from '#server/testing/world/people.ts'
@@ -187,10 +188,7 @@ test('its owner gets a copy of it, and when they leave it is gone', async () => 
   const owner = await personWith(world, 0)
   const email = `leaving-${randomUUID()}@demo.autox.example`
   const { id, placeId } = await openWorkshop(world, owner, { workshop: { email, about: 'Words of mine.' } })
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${owner.token}` },
-  })
+  const copy = await downloadOf(world, owner)
   expect(copy.json()).toMatchObject({
     workshop: {
       id,

@@ -8,6 +8,16 @@ import type { Caller, OperatorCaller } from './handler-types.ts'
 import type { ReadAgain } from './run-idempotently.ts'
 import type { Undeclared } from './undeclared.ts'
 
+/** `hash` gives the hash of the call with everything that it asks for. */
+export type CheckOrder = (order: {
+  userId: string
+  pin: string
+  hash: () => string
+  now: Date
+}) => Promise<void>
+/** Refuses BAD_INPUT by the fields of the call itself. */
+export type Orders = Map<string, (request: { query: unknown; body: unknown }) => string>
+
 export type ServeParts = {
   db: Db
   /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
@@ -21,8 +31,10 @@ export type ServeParts = {
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
   /** The key under which the details of a request are remembered with its Idempotency-Key. */
   idempotencySecret: Uint8Array
-  /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
-  checkPin: (userId: string, pin: string, now: Date) => Promise<void>
+  /** Checks what confirms an order of money: the counted pin, or a passkey. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
+  checkOrder: CheckOrder
+  /** The hash of what a call with a pin asks for, by the name of the call. Filled by `serve`. */
+  orders: Orders
   /** Who may act for a dealer, and what they did. */
   staff: StaffGate
   /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */

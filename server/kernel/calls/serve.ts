@@ -14,6 +14,7 @@ import {
   type Writing,
 } from './handler-types.ts'
 import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
+import { askedFor, hashOf } from './idempotency.ts'
 import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
@@ -23,6 +24,9 @@ import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 type Ctx = Asking<Call>
 
+// An order is told before there is a pin for it, and its hash leaves the pin out.
+const anyPin = '0000'
+
 type Serving = {
   parts: ServeParts
   name: string
@@ -31,19 +35,21 @@ type Serving = {
   again: ReadAgain | undefined
 }
 
+const takesPin = ({ query }: Call): boolean => query !== undefined && 'pin' in query.shape
+
 /**
  * A pin is counted and checked before anything else, on every try: also where its key is done already, so that no
  * answer is told to somebody who does not know the pin.
  */
 const checkedPin = async (
-  parts: ServeParts,
-  call: Call,
+  { parts, name, call }: Serving,
   { user, now }: Ctx,
-  query: unknown,
+  input: Work['input'],
 ): Promise<void> => {
-  if (!call.query || !('pin' in call.query.shape)) return
-  const { pin } = query as { pin?: string }
-  if (pin !== undefined) await parts.checkPin(user!.id, pin, now)
+  const { pin } = (takesPin(call) ? input.query : {}) as { pin?: string }
+  if (pin === undefined) return
+  const hash = () => hashOf({ name, ...askedFor(call, input) }, parts.idempotencySecret)
+  await parts.checkOrder({ userId: user!.id, pin, hash, now })
 }
 
 /** Who asks and for whom, which is noted at the request. Refuses PLEASE_LOGIN, NOT_STAFF and NOT_FOR_STAFF. */
@@ -118,6 +124,12 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const turns = keyedMutex()
   const look = undeclaredOf(call, parts.undeclared)
   if (again && call.idempotent) parts.again.set(name, again)
+  if (takesPin(call))
+    parts.orders.set(name, request => {
+      const sent = named(request)
+      const input = { query: query({ ...(sent.query as object), pin: anyPin }), body: body(sent.body) }
+      return hashOf({ name, ...askedFor(call, input) }, parts.idempotencySecret)
+    })
   bindHere(serving, query, look)
   app.route({
     method: call.method,
@@ -138,7 +150,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       if (handler.kind !== 'read') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
-          await checkedPin(parts, call, ctx, checkedQuery)
+          await checkedPin(serving, ctx, input)
           return runWriting(serving, handler, { ctx, input, answer, turns, sentKey })
         }
         return call.form ? parts.withForm(request, call, work) : work(sent.body)

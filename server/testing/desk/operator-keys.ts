@@ -1,5 +1,5 @@
 // What the command that lets an operator in says, as a test uses it: the password, and the codes that their app would show.
-import { codeOf, stepAt } from '#server/domains/operators/codes.ts'
+import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 
 export type TestOperator = {
   name: string

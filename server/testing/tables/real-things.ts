@@ -11,6 +11,7 @@ import { saleThings } from '../finance/sale-things.ts'
 import { garageOf } from '../garage/garage-of.ts'
 import { insuranceThings } from '../insurance/insurance-things.ts'
 import { offerCar, signIn } from '../world/people.ts'
+import { passkeyOf } from '../world/passkeys.ts'
 import { newPlan } from '../world/plans.ts'
 import { papersForm } from '../world/sale.ts'
 import type { Stage } from '../world/stage.ts'
@@ -64,6 +65,9 @@ const moneyThings = async (
     ...forCalls(/^savings\.(?!create|list)/, { id: plan, Id: plan, version: 1 }),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: newest.id },
+    'passkeys.rename': { credentialId: await passkeyOf(world, seller) },
+    'passkeys.remove': { credentialId: await passkeyOf(world, seller) },
+    'passkeys.allowPayments': { credentialId: await passkeyOf(world, seller) },
     'notices.markRead': { ids: [await idIn(world, 'notice', seller.id)] },
     'kyc.document': { Id: document.id },
     'receipts.byId': receipt,

@@ -5,7 +5,7 @@ import { putTier } from '#server/seed/people/load-kyc.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
 import { deviceWords } from '#server/domains/user/devices/device-words.ts'
 import { noteDevice } from '#server/domains/user/devices/sessions-sql.ts'
-import { signIn } from '#server/domains/user/sign-in.ts'
+import { signInOnDevice } from '#server/domains/user/open-session.ts'
 import { confirmUser, findById, insertUser } from '#server/domains/user/sql.ts'
 import { openWallet } from '#server/domains/wallet/open-wallet.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -77,8 +77,7 @@ export const putReady = async (
       by: undefined,
       operator: undefined,
     }
-    const body = { email: known.email, password: fields['password']! }
-    const session = await signIn(pepper).run(asking, { query: undefined, body }, known)
+    const session = await signInOnDevice(tx, known, asking)
     await putTier(tx, { userId: known.id, tier, paper: paper(), runsOutOn: '2099-12-31', now })
     const ready = { id: known.id, ...session, accountNumber: '' }
     if (!pin || !pinHash) return ready

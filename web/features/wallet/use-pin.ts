@@ -1,6 +1,7 @@
 // The pin of the wallet as it is typed: sent with one button, and empty again after each try.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { byPasskey } from '../../client/by-passkey.ts'
 import { formatTime } from '../../ui/date.ts'
 
 /** `short` where the button was pressed before the last digit. */
@@ -15,11 +16,16 @@ export function usePin(send: (pin: string) => Promise<void>) {
     setPin('')
     setSending(false)
   }
+  const confirmByPasskey = async () => {
+    setSending(true)
+    await send(byPasskey)
+    setSending(false)
+  }
   const type = (digits: string) => {
     setPin(digits)
     setShort(false)
   }
-  return { pin, short, sending, press, type }
+  return { pin, short, sending, press, confirmByPasskey, type }
 }
 
 /** A lock that only a new pin ends. */

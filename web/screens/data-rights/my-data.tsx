@@ -1,47 +1,39 @@
 // One's data (/settings/data): a copy of it, correcting it, and an end to the account.
 import { CircleUser, Mail, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
-import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { WayRow } from '../../ui/way-row.tsx'
+import { ProofForm } from '../../features/account/proof-form.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'
 
-function Download() {
-  const [error, setError] = useState<CallError>()
-  const [getting, setGetting] = useState(false)
-  const download = async () => {
-    setError(undefined)
-    setGetting(true)
-    const answer = await api.dataRights.download()
-    setGetting(false)
-    if (answer.error) return setError(answer.error)
-    saveFile(answer.data, `autox-my-data-${new Date().toISOString().slice(0, 10)}.json`)
-    sayGood('Your data is saved among your downloads.')
-  }
-  return (
-    <section className="mb-10">
-      <h2 className="show text-xl">Download it</h2>
-      <p className="mt-1 mb-4 text-soft">
-        One file with everything AutoX holds about you: your profile, your wallet and every movement of it,
-        your cars and bookings, what you handed in and what we told you. Passwords and pins are not in it: we
-        do not know them.
-      </p>
-      {error && (
-        <div className="mb-4">
-          <Refusal title={messageOf(error)} />
-        </div>
-      )}
-      <Button look="line" onClick={download} className="max-sm:w-full">
-        {getting ? 'Gathering your data…' : 'Download my data'}
-      </Button>
-    </section>
-  )
+/** Answers why there is no file. */
+const downloadWith = async (currentPassword: string): Promise<CallError | undefined> => {
+  const { data, error: locked } = await api.dataRights.unlock({ body: { currentPassword } })
+  if (!data) return locked
+  const { data: file, error } = await api.dataRights.download({ query: { permit: data.permit } })
+  if (!file) return error
+  saveFile(file, `autox-my-data-${new Date().toISOString().slice(0, 10)}.json`)
+  sayGood('Your data is saved among your downloads.')
+  return undefined
 }
+
+const Download = () => (
+  <section className="mb-10">
+    <h2 className="show text-xl">Download it</h2>
+    <p className="mt-1 mb-4 text-soft">
+      One file with everything AutoX holds about you: your profile, your wallet and every movement of it, your
+      cars and bookings, what you handed in and what we told you. Passwords and pins are not in it: we do not
+      know them.
+    </p>
+    <ProofForm
+      words="Download my data"
+      hint="So that nobody else takes a copy from a device you left open."
+      send={downloadWith}
+    />
+  </section>
+)
 
 export default function MyData() {
   return (

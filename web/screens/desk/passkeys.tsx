@@ -1,7 +1,7 @@
 // An operator's own passkeys (/desk/passkeys): which there are, adding one on this device, forgetting one.
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PasskeyShown } from '#contract/desk/passkeys.ts'
+import type { PasskeyShown } from '#contract/core/passkeys.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { knowsPasskeys, makePasskey } from '../../client/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function useAdding(done: () => Promise<void>) {
     setRefusal(undefined)
     const { data: options, error: unasked } = await deskApi.passkeys.enrolOptions()
     if (!options) return setRefusal(messageOf(unasked))
-    const made = await makePasskey(options)
+    const made = await makePasskey({ site: 'AutoX desk', ...options })
     if (!made) return setRefusal('No passkey was made. Your device may have one for the desk already.')
     const { data, error } = await deskApi.passkeys.enrol({ body: { ...typed, ...made } })
     if (!data) {

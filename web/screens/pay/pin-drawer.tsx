@@ -1,7 +1,8 @@
 // The last step: what will happen in one sentence, the pin, and one button that pays once.
 import { useState } from 'react'
-import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { PasskeyButton } from '../../features/wallet/passkey-button.tsx'
+import { usePin } from '../../features/wallet/use-pin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
@@ -13,22 +14,16 @@ type Props = {
   facts: readonly Fact[]
   /** When the seller is paid. */
   words: string
-  /** Pays; answers what is wrong with the pin, or nothing where the drawer is done. */
+  /** Pays with the pin, or with what stands for a passkey; answers what is wrong with it, or nothing where the drawer is done. */
   pay: (pin: string) => Promise<string | undefined>
   onClose: () => void
 }
 
 function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
-  const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [paying, setPaying] = useState(false)
-  const send = async () => {
-    if (pin.length < limits.pinDigits) return setProblem('Four digits first.')
-    setPaying(true)
-    setProblem(await pay(pin))
-    setPin('')
-    setPaying(false)
-  }
+  const { pin, short, sending, press, confirmByPasskey, type } = usePin(async proof => {
+    setProblem(await pay(proof))
+  })
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts facts={facts} />
@@ -36,16 +31,19 @@ function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
         label="Your wallet pin"
         value={pin}
         onValue={digits => {
-          setPin(digits)
+          type(digits)
           if (digits) setProblem(undefined)
         }}
-        error={problem}
-        disabled={paying}
+        error={short ? 'Four digits first.' : problem}
+        disabled={sending}
         autoFocus
       />
-      <Button pending={paying} onClick={send} className="w-full max-w-sm">
-        {`Pay ${formatNaira(totalKobo)}`}
-      </Button>
+      <div className="grid max-w-sm gap-2">
+        <Button pending={sending} onClick={press} className="w-full">
+          {`Pay ${formatNaira(totalKobo)}`}
+        </Button>
+        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
+      </div>
       <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
     </div>
   )

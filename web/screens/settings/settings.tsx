@@ -1,8 +1,7 @@
-// Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
-import { CircleUser, Clock, Database, Hash, KeyRound, Mail, Users } from 'lucide-react'
+// Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
+import { CircleUser, Clock, Database, Hash, KeyRound, Mail, ShieldCheck, Users } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { SessionView } from '#contract/user/account.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Choice } from '#contract/notices/notices.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -15,7 +14,6 @@ import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
-import { Sessions } from './sessions.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import type { Route } from './+types/settings'
 
@@ -26,7 +24,6 @@ type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
 
 export const clientLoader = () => ({
   me: api.user.getLoggedInUser() as Asked<Me>,
-  sessions: api.account.sessions() as Asked<SessionView[]>,
   choices: api.notices.choices() as Asked<Choice[]>,
   push: api.push.state(),
 })
@@ -54,6 +51,30 @@ function StaffWay() {
     />
   )
 }
+
+const SecretWays = () => (
+  <>
+    <WayRow to="/changePassword" words="Password" about="Change the one you sign in with" icon={KeyRound} />
+    <WayRow
+      to="/settings/security"
+      words="Sign-in and security"
+      about="Passkeys, authenticator app and your devices"
+      icon={ShieldCheck}
+    />
+    <WayRow
+      to="/changePin"
+      words="Wallet pin"
+      about="Change the four digits that move your money"
+      icon={Hash}
+    />
+    <WayRow
+      to="/settings/data"
+      words="Your data"
+      about="Download it, correct it, or delete your account"
+      icon={Database}
+    />
+  </>
+)
 
 function Ways({ me }: { me: Asked<Me> }) {
   const [search] = useSearchParams()
@@ -84,24 +105,7 @@ function Ways({ me }: { me: Asked<Me> }) {
           }
           icon={Mail}
         />
-        <WayRow
-          to="/changePassword"
-          words="Password"
-          about="Change the one you sign in with"
-          icon={KeyRound}
-        />
-        <WayRow
-          to="/changePin"
-          words="Wallet pin"
-          about="Change the four digits that move your money"
-          icon={Hash}
-        />
-        <WayRow
-          to="/settings/data"
-          words="Your data"
-          about="Download it, correct it, or delete your account"
-          icon={Database}
-        />
+        <SecretWays />
       </ul>
       <Dialog as="drawer" open={changing} onClose={() => setChanging(false)} title="Change your email">
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
@@ -110,13 +114,6 @@ function Ways({ me }: { me: Asked<Me> }) {
       </Dialog>
     </>
   )
-}
-
-function Devices({ sessions }: { sessions: Asked<SessionView[]> }) {
-  const { data, error } = use(sessions)
-  const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} />
-  return data && <Sessions sessions={data} />
 }
 
 function Choices({ choices }: { choices: Asked<Choice[]> }) {
@@ -133,20 +130,11 @@ function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
   return <PushSettings state={data} />
 }
 
-export default function Settings({ loaderData: { me, sessions, choices, push } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { me, choices, push } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
       <Ways me={me} />
-      <section className="mt-10 max-w-lg">
-        <h2 className="show text-xl">Signed in on</h2>
-        <p className="mt-1 mb-3 text-sm text-soft">
-          A device you do not know? Sign it out and change your password. We mail you when a new one signs in.
-        </p>
-        <Suspense fallback={<WaitingList rows={2} />}>
-          <Devices sessions={sessions} />
-        </Suspense>
-      </section>
       <section id="push" className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">Push notifications</h2>
         <Suspense fallback={<WaitingList rows={2} />}>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AboutToPay } from './about-to-pay.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -62,9 +63,11 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
       <div className="mb-4 grid gap-4 empty:hidden">
         <Before />
         <SignedOutUntouched />
+        <PasskeyEntry place="above" />
         <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />
+      <PasskeyEntry place="below" />
       {!hasSignedIn && <SignedInAlready />}
     </EntryFrame>
   )

@@ -1,13 +1,14 @@
 // Email and password, and what to do when they are refused.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { helpEmail } from '../../client/help-email.ts'
 import { SignIn } from '#contract/user/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -60,23 +61,57 @@ const Refused = ({ error }: { error: SignInError }) => (
   </Refusal>
 )
 
+const AppCode = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Code"
+    hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    autoFocus
+    {...props}
+  />
+)
+
+function Forgotten({ emailNow }: { emailNow: () => string }) {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/forgotPassword"
+      data-js
+      onClick={event => {
+        event.preventDefault()
+        // Read now: what was typed before the page woke up was heard by nobody.
+        void navigate('/forgotPassword', { state: { email: emailNow() } })
+      }}
+      className="-mt-4 -mb-2 w-fit py-3 text-sm font-semibold text-link underline"
+    >
+      Forgot your password?
+    </Link>
+  )
+}
+
 export function SignInForm({ signIn }: Props) {
   const [error, setError] = useState<SignInError>()
+  const [codeFor, setCodeFor] = useState<string>()
   const form = useForm<Credentials>({
     resolver: standardSchemaResolver(SignIn),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = form.formState
+  const typedEmail = useWatch({ control: form.control, name: 'email' })
+  const needsCode = codeFor !== undefined && typedEmail === codeFor
   const { state } = useLocation() as { state: { email?: string } | null }
   const { setValue } = form
-  const navigate = useNavigate()
   useEffect(() => {
     if (state?.email) setValue('email', state.email)
   }, [state, setValue])
   const send = form.handleSubmit(async values => {
     setError(undefined)
-    const refused = await signIn(values)
+    const { email, password, code } = values
+    const refused = await signIn({ email, password, ...(needsCode && code && { code }) })
+    if (refused?.name === 'CODE_NEEDED') return setCodeFor(email)
     if (refused && !markFields(form, refused)) setError(refused)
   })
   return (
@@ -84,7 +119,7 @@ export function SignInForm({ signIn }: Props) {
       {error && <Refused error={error} />}
       <EmailField
         label="Email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...form.register('email')}
         error={errors.email?.message}
       />
@@ -94,18 +129,10 @@ export function SignInForm({ signIn }: Props) {
         {...form.register('password')}
         error={errors.password?.message}
       />
-      <Link
-        to="/forgotPassword"
-        data-js
-        onClick={event => {
-          event.preventDefault()
-          // Read now: what was typed before the page woke up was heard by nobody.
-          void navigate('/forgotPassword', { state: { email: form.getValues('email') } })
-        }}
-        className="-mt-4 -mb-2 w-fit py-3 text-sm font-semibold text-link underline"
-      >
-        Forgot your password?
-      </Link>
+      {needsCode && (
+        <AppCode {...form.register('code', { shouldUnregister: true })} error={errors.code?.message} />
+      )}
+      <Forgotten emailNow={() => form.getValues('email')} />
       <FaultSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in

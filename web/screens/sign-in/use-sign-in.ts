@@ -6,7 +6,7 @@ import type { user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { useEnterSession } from '../../features/account/enter-session.ts'
 
-export type Credentials = { email: string; password: string }
+export type Credentials = { email: string; password: string; code?: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
 
 /**

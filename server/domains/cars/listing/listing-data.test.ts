@@ -1,5 +1,6 @@
 // What a seller gets of their listings when they ask for their data, and what stays when they go.
 import { expect, test } from 'vitest'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { edit, offer, step } from '#server/testing/world/listings.ts'
 import { password, pdfFile, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -14,8 +15,7 @@ test('papers by kind, what was changed and how it was sold are part of the data 
   })
   const cheaper = await edit(world, who, data, { fields: { PriceKobo: '800000000' } })
   await step(world, who, 'mark-sold', cheaper.data)
-  const headers = { authorization: `Bearer ${who.token}` }
-  const file = await world.app.inject({ url: '/api/User/download-my-data', headers })
+  const file = await downloadOf(world, who)
   expect(file.json<object>()).toMatchObject({
     cars: [
       {

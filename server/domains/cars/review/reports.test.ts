@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { offer, own, step } from '#server/testing/world/listings.ts'
 import { password, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -136,10 +137,7 @@ test('who leaves takes their reports along, and gets them in the copy of their d
   const car = await offered()
   const leaver = await personWith(world, 0)
   await report(leaver, car, 'bad-words', 'He shouts in capitals.')
-  const copy = await world.app.inject({
-    url: '/api/User/download-my-data',
-    headers: { authorization: `Bearer ${leaver.token}` },
-  })
+  const copy = await downloadOf(world, leaver)
   expect(copy.json()).toMatchObject({
     reportsOfCars: [{ carId: car.id, reason: 'bad-words', words: 'He shouts in capitals.', outcome: null }],
   })

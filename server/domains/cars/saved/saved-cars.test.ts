@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedCar } from '#contract/searches/saved-cars.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
 import { edit, offer, own, step } from '#server/testing/world/listings.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -147,8 +148,7 @@ test('they are part of the data one downloads, and go with the account', async (
   const who = await personWith(world, 0)
   const car = await offerCar(world, seller)
   await save(who, car.id)
-  const headers = { authorization: `Bearer ${who.token}` }
-  const file = await world.app.inject({ url: '/api/User/download-my-data', headers })
+  const file = await downloadOf(world, who)
   expect(file.json<object>()).toMatchObject({ savedCars: [{ id: car.id, savedPriceKobo: 850_000_000 }] })
   const body = { currentPassword: password }
   expect((await world.ask({ url: '/api/User/delete-account', body, token: who.token })).status).toBe(200)

@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Caller, Handler } from '#server/kernel/calls/handler-types.ts'
 import { sessionsOfUser } from '../reads.ts'
-import { deleteSession, deleteSessionsBut } from './sessions-sql.ts'
+import { deleteSession, deleteSessionsBut, devicesOf } from './sessions-sql.ts'
 
 export const listSessions: Handler<typeof account.sessions> = async ({ db, user, now }) => {
   const open = await sessionsOfUser(db, user.id, now)
@@ -16,6 +16,12 @@ export const listSessions: Handler<typeof account.sessions> = async ({ db, user,
     seenAt: seenAt.toISOString(),
   }))
 }
+
+export const listDevices: Handler<typeof account.devices> = async ({ db, user }) =>
+  (await devicesOf(db, user.id)).map(({ device, first_seen_at: at }) => ({
+    device,
+    firstSeenAt: at.toISOString(),
+  }))
 
 export const endSession: Handler<typeof account.endSession> = async ({ tx, user }, { body }) => {
   const ended = await deleteSession(tx, user.id, body.id)

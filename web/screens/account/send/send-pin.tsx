@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { PinPad } from '../../../ui/forms/pin-pad.tsx'
+import { PasskeyButton } from '../../../features/wallet/passkey-button.tsx'
 import { lockedWords, usePin } from '../../../features/wallet/use-pin.ts'
 import { SendCost } from './send-cost.tsx'
 import type { Details, Problem } from './use-send.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function SendPin({ wallet, details, quote, problem, send, back }: Props) {
-  const { pin, short, sending, press, type } = usePin(send)
+  const { pin, short, sending, press, confirmByPasskey, type } = usePin(send)
   const told = problem?.place === 'pin' && pin === '' ? problem.words : undefined
   const locked = wallet.pinLockedUntil && !problem ? lockedWords(wallet.pinLockedUntil) : undefined
   const form = useRef<HTMLFormElement>(null)
@@ -55,6 +56,7 @@ export function SendPin({ wallet, details, quote, problem, send, back }: Props) 
         <Button type="submit" pending={sending} className="figures w-full">
           {`Send ${formatNaira(details.amountKobo)}`}
         </Button>
+        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
         {back && (
           <Button
             look="quiet"

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { PinPad } from '../../../ui/forms/pin-pad.tsx'
+import { PasskeyButton } from '../../../features/wallet/passkey-button.tsx'
 import { lockedWords, usePin } from '../../../features/wallet/use-pin.ts'
 import type { Pinned } from './use-pinned.ts'
 
@@ -32,7 +33,7 @@ const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
 )
 
 export function PinSheet({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) {
-  const { pin, short, sending, press, type } = usePin(send)
+  const { pin, short, sending, press, confirmByPasskey, type } = usePin(send)
   const told = pin === '' ? act.problem : undefined
   const locked = lockedUntil && !act.problem ? lockedWords(lockedUntil) : undefined
   return (
@@ -52,6 +53,7 @@ export function PinSheet({ facts, children, words, look = 'main', act, send, loc
         <Button look={look} pending={sending} onClick={press} className="figures w-full">
           {act.unsure ? 'Send again: it happens once' : words}
         </Button>
+        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
         {back && !act.unsure && (
           <Button look="quiet" aria-disabled={sending} onClick={() => !sending && back()} className="w-full">
             Change something

@@ -1,7 +1,7 @@
 // Codes against the published examples of their standard, and which half minutes are taken.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { base32, codeOf, stepAt, stepOfCode } from './codes.ts'
+import { base32, codeOf, stepAt, stepOfCode } from './timed-codes.ts'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -12,7 +12,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const newCodeSecret = (): Buffer => randomBytes(secretBytes)
 
 /** The half minute that a moment belongs to, counted from 1970. */
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / limits.deskCodeSeconds)
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / limits.timedCodeSeconds)
 
 /** The code of a half minute (RFC 4226, 5.3). */
 export const codeOf = (secret: Uint8Array, step: number): string => {
@@ -43,6 +43,8 @@ export const base32 = (bytes: Uint8Array): string => {
   return (bits.match(/.{1,5}/g) ?? []).map(five => letters[parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The address by which an app takes the secret in, typed or as a square code. */
-export const codeAddress = (name: string, secret: Uint8Array): string =>
-  `otpauth://totp/AutoX%20desk:${encodeURIComponent(name)}?secret=${base32(secret)}&issuer=AutoX%20desk&digits=${digits}&period=${limits.deskCodeSeconds}`
+/** The address by which an app takes the secret in, typed or as a square code; `issuer` is how the app lists it. */
+export const codeAddress = (issuer: string, name: string, secret: Uint8Array): string => {
+  const by = encodeURIComponent(issuer)
+  return `otpauth://totp/${by}:${encodeURIComponent(name)}?secret=${base32(secret)}&issuer=${by}&digits=${digits}&period=${limits.timedCodeSeconds}`
+}

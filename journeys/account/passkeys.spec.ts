@@ -1,0 +1,115 @@
+// A person signs in and pays with a passkey, and with an authenticator app where the second step is on.
+import { type Browser, expect, type Page } from '@playwright/test'
+import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
+
+/** Passkeys belong to a name: the address of the product, and not the number by which the other journeys come. */
+const pageWithAuthenticator = async (browser: Browser): Promise<Page> => {
+  const baseURL = process.env['AUTOX_URL']!.replace('127.0.0.1', 'localhost')
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return page
+}
+
+const openSecurity = async (page: Page): Promise<void> => {
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Sign-in and security/ }).click()
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+}
+
+test('a person adds a passkey, signs in with it at the place they left, pays with it, and removes it', async ({
+  browser,
+}) => {
+  const page = await pageWithAuthenticator(browser)
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  const person = await newPerson({ firstName: 'Ngozi' }, 50_000_00)
+  await signIn(page, person)
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Name').fill('Virtual phone')
+  await drawer.getByLabel('Your password').fill('not the password')
+  await drawer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('That is not your password')).toBeVisible()
+  await expectOpenToAll(page)
+  await drawer.getByLabel('Your password').fill(person.password)
+  await drawer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText(/not used yet$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with Virtual phone' }).click()
+  await drawer.getByLabel('Your wallet pin').fill(pin)
+  await drawer.getByRole('button', { name: 'Pay with this passkey' }).click()
+  await expect(page.getByText('Pays too')).toBeVisible()
+  await expectOpenToAll(page)
+
+  // The session ends while nobody touches the page; one touch leads back to where it was.
+  await page.evaluate(() => localStorage.setItem('autoXlastTouch', String(Date.now() - 11 * 60_000)))
+  await page.goto('/account/wallet')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('button', { name: 'Continue with fingerprint or face' }).click()
+  await expect(page).toHaveURL(/\/account\/wallet$/)
+  await sendTo(page, to.accountNumber, 'AutoX')
+  await expect(named(page, 'Receiver Demo')).toBeVisible()
+  await fillAmount(page, '12500.50')
+  await page.getByRole('button', { name: 'Use fingerprint or face' }).click()
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Remove Virtual phone' }).click()
+  await drawer.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Virtual phone' })).toHaveCount(0)
+})
+
+test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({
+  page,
+}) => {
+  const person = await newPerson({ firstName: 'Tunde' }, null)
+  await signIn(page, person)
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Your password').fill(person.password)
+  await drawer.getByRole('button', { name: 'Continue' }).click()
+  await expect(drawer.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectOpenToAll(page)
+  const address = await drawer.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
+  const code = codeOf(secretIn(address!), stepAt(new Date()))
+  await drawer.getByLabel('The six digits that the app shows now').fill(code)
+  await expect(drawer.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expectOpenToAll(page)
+  const first = (await drawer.getByRole('listitem').first().textContent())!
+  await drawer.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText(/10 recovery codes left$/)).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await typeSignIn(page, person)
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/^That code is wrong or was used/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('Code').fill(first)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const secretIn = (address: string): Buffer => {
+  const base32 = new URL(address).searchParams.get('secret')!
+  const bits = [...base32].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
+}

@@ -1,0 +1,34 @@
+// Checks the proof of a passkey for one purpose: our challenge, once, and a count that only goes up.
+import { assertionIn } from '#contract/core/proof-text.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { takeChallenge } from '#server/kernel/secrets/challenges.ts'
+import { type Site, verifyAssertion } from '#server/kernel/secrets/verify-passkey.ts'
+import { findPasskey, forbidPayments, noteUsed, type PasskeyRow } from './passkey-sql.ts'
+
+export const signInPurpose = 'sign-in'
+export const addPurpose = (userId: string): string => `add ${userId}`
+/** In place of the password of somebody who is signed in. */
+export const provePurpose = (userId: string): string => `prove ${userId}`
+/** `order` is the hash of the call with everything that it asks for. */
+export const orderPurpose = (userId: string, order: string): string => `order ${userId} ${order}`
+
+/** The passkey that signed; undefined where the proof is not good for this purpose, or was used before. */
+export type CheckPasskey = (
+  db: Query,
+  proof: string,
+  about: { purpose: string; now: Date },
+) => Promise<PasskeyRow | undefined>
+
+export const passkeyChecker =
+  (site: Site): CheckPasskey =>
+  async (db, proof, about) => {
+    const assertion = assertionIn(proof)
+    const passkey = await findPasskey(db, assertion.credentialId)
+    const signed = passkey && (await verifyAssertion(site, about, assertion, passkey))
+    if (!signed || !(await takeChallenge(db, signed.challenge))) return undefined
+    const isUsed = await noteUsed(db, { id: passkey.id, counter: signed.counter, now: about.now })
+    return isUsed ? passkey : undefined
+  }
+
+/** A pin that is changed takes back what the one before allowed: passkeys confirm payments again once the new one allows it. */
+export const forbidPasskeyPayments = (tx: Tx, userId: string): Promise<number> => forbidPayments(tx, userId)

@@ -1,0 +1,35 @@
+// Puts the proof of a passkey into a call that asks for one: over this very order, or in place of the password.
+import type { CallLine } from 'virtual:calls'
+import { proofOf } from '#contract/core/proof-text.ts'
+import { byPasskey } from './by-passkey.ts'
+import type { Outcome } from './outcome.ts'
+import { type Challenge, signWithPasskey } from './passkeys.ts'
+import type { Sent } from './send.ts'
+
+type Perform = (line: CallLine, sent: Sent) => Promise<Outcome>
+type Proved = { sent: Sent } | { outcome: Outcome }
+
+const notUsed = 'Your passkey was not used. Try again, or type it instead.'
+const refused = (name: 'WRONG_PIN' | 'WRONG_CREDENTIALS', field: string): Proved => ({
+  outcome: {
+    error: { name, code: '', status: 400, message: notUsed, problems: [{ field, message: notUsed }] },
+  },
+})
+
+/** The call with the proof in it, or why there is none. */
+export async function proveByPasskey(line: CallLine, sent: Sent, perform: Perform): Promise<Proved> {
+  const { pin, ...query } = { pin: undefined, ...sent.query }
+  const isOrder = pin === byPasskey
+  const order = { call: `${line[0]} ${line[1]}`, order: JSON.stringify({ query, body: sent.body ?? {} }) }
+  const { data, error } = isOrder
+    ? await perform(['POST', '/api/User/passkey-order-options', 'b'], { body: order })
+    : await perform(['POST', '/api/User/passkey-proof-options', 'b'], {})
+  if (error) return { outcome: { error } }
+  const assertion = await signWithPasskey(data as Challenge)
+  if (!assertion)
+    return isOrder ? refused('WRONG_PIN', 'query.pin') : refused('WRONG_CREDENTIALS', 'currentPassword')
+  const proof = proofOf(assertion)
+  return isOrder
+    ? { sent: { ...sent, query: { ...query, pin: proof } } }
+    : { sent: { ...sent, body: { ...sent.body, currentPassword: proof } } }
+}

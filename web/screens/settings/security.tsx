@@ -1,0 +1,97 @@
+// Sign-in and security (/settings/security): passkeys, the authenticator app, and the devices of the account.
+import { type ReactNode, Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError, Data } from '#contract/core/call.ts'
+import type { DeviceView, SessionView } from '#contract/user/account.ts'
+import type { PasskeyView } from '#contract/user/passkeys.ts'
+import type { secondStep } from '#contract/user/second-step.ts'
+import { api } from '../../client/api.ts'
+import { formatDate } from '../../ui/date.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { SecondStep } from './second-step.tsx'
+import { Sessions } from './sessions.tsx'
+import type { Route } from './+types/security'
+
+type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
+type Status = Data<typeof secondStep.status>
+
+export const clientLoader = () => ({
+  passkeys: api.passkeys.list() as Asked<PasskeyView[]>,
+  status: api.secondStep.status() as Asked<Status>,
+  sessions: api.account.sessions() as Asked<SessionView[]>,
+  devices: api.account.devices() as Asked<DeviceView[]>,
+})
+
+type SectionProps = { title: string; words: string; children: ReactNode }
+
+const Section = ({ title, words, children }: SectionProps) => (
+  <section className="mb-12 max-w-lg">
+    <h2 className="show text-xl">{title}</h2>
+    <p className="mt-1 mb-3 text-sm text-soft">{words}</p>
+    <Suspense fallback={<WaitingList rows={2} />}>{children}</Suspense>
+  </section>
+)
+
+const Failed = ({ error }: { error: CallError | undefined }) => {
+  const { revalidate } = useRevalidator()
+  return error ? <ErrorState error={error} retry={revalidate} /> : null
+}
+
+function OwnPasskeys({ asked }: { asked: Asked<PasskeyView[]> }) {
+  const { data, error } = use(asked)
+  return data ? <Passkeys passkeys={data} /> : <Failed error={error} />
+}
+
+function OwnSecondStep({ asked }: { asked: Asked<Status> }) {
+  const { data, error } = use(asked)
+  return data ? <SecondStep status={data} /> : <Failed error={error} />
+}
+
+function OwnSessions({ asked }: { asked: Asked<SessionView[]> }) {
+  const { data, error } = use(asked)
+  return data ? <Sessions sessions={data} /> : <Failed error={error} />
+}
+
+function UsedBefore({ asked }: { asked: Asked<DeviceView[]> }) {
+  const { data, error } = use(asked)
+  if (!data) return <Failed error={error} />
+  return (
+    <ul className="border-t border-line">
+      {data.map(({ device, firstSeenAt }) => (
+        <li key={device} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
+          <span className="font-semibold">{device}</span>
+          <span className="figures text-sm text-soft">{`Since ${formatDate(firstSeenAt)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { passkeys, status, sessions, devices } = loaderData
+  return (
+    <>
+      <PageHeader title="Sign-in and security" back={{ words: 'Settings', to: '/settings' }} />
+      <Section
+        title="Passkeys"
+        words="Sign in and pay with your fingerprint, your face or your screen lock. Nothing to type, and nothing that a false page could take."
+      >
+        <OwnPasskeys asked={passkeys} />
+      </Section>
+      <Section
+        title="Authenticator app"
+        words="With it, your password alone does not sign in: an app on your phone shows a code as well."
+      >
+        <OwnSecondStep asked={status} />
+      </Section>
+      <Section title="Signed in on" words="A device you do not know? Sign it out and change your password.">
+        <OwnSessions asked={sessions} />
+      </Section>
+      <Section title="Used before" words="We mail you when another kind of device signs in.">
+        <UsedBefore asked={devices} />
+      </Section>
+    </>
+  )
+}

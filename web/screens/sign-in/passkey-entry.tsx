@@ -1,0 +1,37 @@
+// Signing in with a passkey: a button, and the browser's own offer where the email is typed.
+import { Fingerprint } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { wasEndedUntouched } from '../../session/ending.ts'
+import { deviceKeys, read } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+const noChange = () => () => {}
+// The server renders one page for everybody; only this device knows.
+const useReturning = (): boolean =>
+  useSyncExternalStore(
+    noChange,
+    () => wasEndedUntouched() && read(deviceKeys.passkey) !== null,
+    () => false,
+  )
+
+function Entry({ isAbove }: { isAbove: boolean }) {
+  const [problem, setProblem] = useState<string>()
+  const signIn = usePasskeySignIn(setProblem)
+  return (
+    <div className={isAbove ? 'grid gap-3' : 'mt-4 grid gap-3'}>
+      {problem && <Refusal title={problem} />}
+      <Button data-js look={isAbove ? 'main' : 'line'} onClick={signIn} className="w-full">
+        <Fingerprint className="size-5" aria-hidden />
+        <span>{isAbove ? 'Continue with fingerprint or face' : 'Sign in with a passkey'}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** `place`: above the form for whoever comes back to this device after the idle end, below it for all others. */
+export function PasskeyEntry({ place }: { place: 'above' | 'below' }) {
+  const isAbove = useReturning()
+  return isAbove === (place === 'above') ? <Entry isAbove={isAbove} /> : null
+}
