@@ -130,6 +130,7 @@ describe('strangers', () => {
       if (
         [
           'bookings.carPayment',
+          'bookings.holdCar',
           'partOrders.accessoryPayment',
           'offers.make',
           'reservations.reserve',

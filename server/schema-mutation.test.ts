@@ -36,6 +36,8 @@ const stage = `
     100, true, false, false, false, '[]', now());
   insert into purchase (id, car_id, buyer_id, seller_id, price_kobo, delivery_address, started_at, changed_at)
   select gen_random_uuid(), id, '${a}', '${b}', 100, '', now(), now() from car;
+  insert into purchase_transfer (purchase_id, source, rail, reference, sender_name, sender_bank, amount_kobo, escrow_kobo, hold_id, at)
+  select id, 'bank', 'sandbox', 'first', 'x', '', 10, 10, (select min(id) from ledger_hold), now() from purchase;
   insert into purchase_paper (purchase_id, kind, file_key, name, content_type, bytes, round, at)
   select id, 'x', 'x', 'x', 'x', 1, 1, now() from purchase;
   insert into part (owner_id, title, category, grade, brand, part_number, description, price_kobo, delivery_kobo, stock, warranty_days,

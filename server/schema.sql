@@ -1822,17 +1822,24 @@ create table purchase (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  received_kobo bigint,
+  money_due_at timestamp with time zone,
+  documents_due boolean default false not null,
   vin text default ''::text not null,
   plate text default ''::text not null,
   constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_awaits_money_check CHECK (((state <> 'awaiting-money'::text) OR ((received_kobo IS NOT NULL) AND (money_due_at IS NOT NULL)))),
   constraint purchase_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint purchase_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint purchase_check CHECK ((seller_id <> buyer_id)),
   constraint purchase_handover_code_check CHECK ((handover_code ~ '^\d{6}$'::text)),
   constraint purchase_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint purchase_received_kobo_check CHECK (((received_kobo >= 0) AND (received_kobo <= price_kobo))),
   constraint purchase_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id)
 );
 CREATE INDEX purchase_buyer ON public.purchase USING btree (buyer_id, changed_at DESC);
+CREATE INDEX purchase_documents_due ON public.purchase USING btree (buyer_id) WHERE documents_due;
+CREATE UNIQUE INDEX purchase_one_awaited ON public.purchase USING btree (buyer_id) WHERE (state = 'awaiting-money'::text);
 CREATE UNIQUE INDEX purchase_one_claim ON public.purchase USING btree (car_id) WHERE (state <> ALL (ARRAY['cancelled'::text, 'refunded'::text]));
 CREATE INDEX purchase_seller ON public.purchase USING btree (seller_id, changed_at DESC);
 CREATE INDEX purchase_sold ON public.purchase USING btree (changed_at) WHERE (state = ANY (ARRAY['completed'::text, 'released'::text]));
@@ -1852,6 +1859,37 @@ create table purchase_paper (
   constraint purchase_paper_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
 );
 CREATE INDEX purchase_paper_purchase ON public.purchase_paper USING btree (purchase_id, round);
+
+create table purchase_transfer (
+  id uuid default gen_random_uuid() not null,
+  purchase_id uuid not null,
+  source text not null,
+  rail text,
+  reference text,
+  sender_name text not null,
+  sender_bank text not null,
+  sender_bank_code text,
+  sender_account_number text,
+  amount_kobo bigint not null,
+  escrow_kobo bigint not null,
+  returned_kobo bigint default 0 not null,
+  returned_to text,
+  hold_id bigint,
+  at timestamp with time zone not null,
+  constraint purchase_transfer_pkey PRIMARY KEY (id),
+  constraint purchase_transfer_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint purchase_transfer_escrow_check CHECK ((((escrow_kobo >= 0) AND (escrow_kobo <= amount_kobo)) AND ((escrow_kobo > 0) = (hold_id IS NOT NULL)))),
+  constraint purchase_transfer_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES ledger_hold(id),
+  constraint purchase_transfer_hold_id_key UNIQUE (hold_id),
+  constraint purchase_transfer_once UNIQUE (rail, reference),
+  constraint purchase_transfer_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id),
+  constraint purchase_transfer_rail_check CHECK ((((source = 'bank'::text) = (rail IS NOT NULL)) AND ((source = 'bank'::text) = (reference IS NOT NULL)))),
+  constraint purchase_transfer_returned_check CHECK ((((returned_kobo >= 0) AND (returned_kobo <= amount_kobo)) AND ((returned_kobo > 0) = (returned_to IS NOT NULL)))),
+  constraint purchase_transfer_returned_to_check CHECK ((returned_to = ANY (ARRAY['sender'::text, 'wallet'::text]))),
+  constraint purchase_transfer_sender_check CHECK (((sender_bank_code IS NULL) = (sender_account_number IS NULL))),
+  constraint purchase_transfer_source_check CHECK ((source = ANY (ARRAY['bank'::text, 'wallet'::text, 'on-hold'::text])))
+);
+CREATE INDEX purchase_transfer_purchase ON public.purchase_transfer USING btree (purchase_id, at);
 
 create table push_quiet_hours (
   user_id uuid not null,
@@ -1897,14 +1935,20 @@ create table rail_account (
   next_at timestamp with time zone,
   tries integer default 0 not null,
   note text default ''::text not null,
-  constraint rail_account_pkey PRIMARY KEY (user_id, rail),
+  id uuid default gen_random_uuid() not null,
+  deal text,
+  deal_id uuid,
+  constraint rail_account_pkey PRIMARY KEY (id),
   constraint rail_account_check CHECK ((num_nulls(account_number, account_name, bank_name, rail_reference) = ANY (ARRAY[0, 4]))),
   constraint rail_account_check1 CHECK (((account_number IS NULL) OR (next_at IS NULL))),
   constraint rail_account_customer_key UNIQUE (customer),
+  constraint rail_account_deal_check CHECK (((deal IS NULL) = (deal_id IS NULL))),
   constraint rail_account_rail_account_number_key UNIQUE (rail, account_number),
   constraint rail_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX rail_account_due ON public.rail_account USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX rail_account_of_deal ON public.rail_account USING btree (deal_id, rail) WHERE (deal_id IS NOT NULL);
+CREATE UNIQUE INDEX rail_account_of_person ON public.rail_account USING btree (user_id, rail) WHERE (deal_id IS NULL);
 
 create table rating (
   id uuid default gen_random_uuid() not null,
@@ -2337,9 +2381,12 @@ create table sandbox_deposit (
   sender_name text not null,
   narration text not null,
   at timestamp with time zone not null,
+  sender_bank_code text,
+  sender_account_number text,
   constraint sandbox_deposit_pkey PRIMARY KEY (reference),
   constraint sandbox_deposit_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint sandbox_deposit_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint sandbox_deposit_sender_check CHECK (((sender_bank_code IS NULL) = (sender_account_number IS NULL))),
   constraint sandbox_deposit_serial_key UNIQUE (serial)
 );
 CREATE INDEX sandbox_deposit_at ON public.sandbox_deposit USING btree (at, serial);
@@ -2871,6 +2918,7 @@ create table withdrawal (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   waits_until timestamp with time zone,
+  returns text,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),

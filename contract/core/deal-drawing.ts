@@ -1,11 +1,11 @@
 // The life of a deal as a drawing.
-import { type Deal, statesOf } from './deal.ts'
+import { type Deal, startsOf, statesOf } from './deal.ts'
 
 /** The life of a deal as a Mermaid drawing, for docs/. */
 export const drawingOf = (d: Deal): string =>
   [
     'stateDiagram-v2',
-    `  [*] --> ${d.start}`,
+    ...startsOf(d).map(({ state }) => `  [*] --> ${state}`),
     ...d.edges.map(edge => `  ${edge.from} --> ${edge.to}: ${edge.event} (${edge.by.join(', ')})`),
     ...statesOf(d)
       .filter(state => d.states[state]!.final)

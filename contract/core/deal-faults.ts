@@ -1,8 +1,8 @@
 // What is wrong with the table of a deal, in sentences.
-import { type Deal, payeeOf, statesOf } from './deal.ts'
+import { type Deal, payeeOf, startsOf, statesOf } from './deal.ts'
 
 const reachedIn = (d: Deal): Set<string> => {
-  const reached = new Set([d.start])
+  const reached = new Set(startsOf(d).map(({ state }) => state))
   for (let before = -1; before !== reached.size;) {
     before = reached.size
     for (const edge of d.edges) if (reached.has(edge.from)) reached.add(edge.to)
@@ -15,10 +15,10 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
   const out = d.edges.filter(edge => edge.from === name)
   return [
     final && out.length > 0 && `${name} is an end and has a way on.`,
-    !final && out.length === 0 && `nothing leads out of ${name}.`,
+    !final && out.every(edge => edge.to === name) && `nothing leads out of ${name}.`,
     turn &&
       // A step may also be taken elsewhere, as an accepted price is by paying: then the system says so here.
-      !out.some(edge => (edge.by.includes(turn) || edge.caused) && !edge.wayOut) &&
+      !out.some(edge => (edge.by.includes(turn) || (edge.caused && edge.to !== name)) && !edge.wayOut) &&
       `in ${name} it is the turn of ${turn}, who has no step.`,
     ...out
       .filter(edge => edge.needs === 'fields' && !edge.effect)
@@ -51,8 +51,8 @@ const isFilled = (d: Deal, hold: string): boolean => d.edges.some(({ fills = [] 
 /** Every way through a deal with the holds that are open there: each is taken once, and each end says whose it is. */
 const moneyFaults = (d: Deal): string[] => {
   const faults: string[] = []
-  const start: Walked = { state: d.start, open: d.takes ?? [] }
-  const seen = new Map([[keyOf(start), start]])
+  const starts = startsOf(d).map(({ state, takes }): Walked => ({ state, open: takes }))
+  const seen = new Map(starts.map(start => [keyOf(start), start]))
   for (const { state, open } of seen.values()) {
     if (d.states[state]!.final)
       faults.push(
@@ -61,13 +61,13 @@ const moneyFaults = (d: Deal): string[] => {
           .map(hold => `nobody knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
-      const { takes = [], settles = {}, retakes = [], grows = [], fills = [] } = edge
+      const { takes = [], settles = {}, retakes = [], grows = [], fills = [], receives = [] } = edge
       const settled = Object.keys(settles)
       const strangers = Object.values(settles).filter(
         payee => ![...d.sides, ...(d.payees ?? []), 'split'].includes(payee),
       )
       faults.push(...strangers.map(payee => `${edge.event} pays ${payee}, who is nobody here.`))
-      const unknown = [...takes, ...fills].filter(hold => !(hold in (d.holds ?? {})))
+      const unknown = [...takes, ...fills, ...receives].filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
       faults.push(
         ...takes
@@ -87,7 +87,9 @@ const moneyFaults = (d: Deal): string[] => {
       )
       const next = {
         state: edge.to,
-        open: [...new Set([...open, ...takes, ...fills])].filter(hold => !settled.includes(hold)),
+        open: [...new Set([...open, ...takes, ...fills, ...receives])].filter(
+          hold => !settled.includes(hold),
+        ),
       }
       seen.set(keyOf(next), next)
     }

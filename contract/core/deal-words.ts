@@ -56,6 +56,8 @@ export type DealStory<D extends AnyDeal, Page> = {
   /** What happens at the deadline, by its event: "If … by then, …"; the page names the moment with `withDeadline`. */
   otherwise: { [E in EventIn<D>]?: { [S in SideOf<D>]: string } }
   past: { [E in EventIn<D> | 'start']: string }
+  /** What the start was, in the states in which it was not what `past` says. */
+  began?: { [S in StateIn<D>]?: string }
   /** The steps of the way when all goes well, each as it lies ahead. */
   ahead: { [E in EventIn<D>]?: string }
   /** States in which it went wrong, or stands still. */
@@ -80,13 +82,23 @@ export const doerWords = (
   return name === '' ? `By the ${by}` : `By ${name}, the ${by}`
 }
 
+/** What a side does elsewhere, such as at its bank, and the system only enters. */
+const edgeForSide = (d: AnyDeal, state: string, event: string, side: string) =>
+  d.edges.find(edge => edge.from === state && edge.event === event && edge.onBehalfOf === side)
+
+/** What happened, in the past words of its event. */
+export const pastWords = (
+  { past, began }: { past: Partial<Record<string, string>>; began?: Partial<Record<string, string>> },
+  { event, to }: { event: string; to: string },
+): string | undefined => (event === 'start' ? began?.[to] : undefined) ?? past[event]
+
 /** The events still to come when all goes well; empty once it is over or stands still. */
 export const eventsAhead = (d: AnyDeal, ahead: Partial<Record<string, string>>, state: string): string[] => {
   const events: string[] = []
   for (let at = state; !isOver(d, at);) {
     const { turn } = d.states[at]!
     const step = Object.keys(ahead)
-      .map(event => turn && edgeOf(d, at, event, turn))
+      .map(event => turn && (edgeOf(d, at, event, turn) ?? edgeForSide(d, at, event, turn)))
       .find(edge => edge !== undefined)
     if (!step || turn === 'operator') return events
     events.push(step.event)

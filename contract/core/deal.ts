@@ -38,6 +38,8 @@ type EdgeWords = {
   holder?: string
   /** The system takes it when something elsewhere demands it, and not when a timer runs out. */
   caused?: true
+  /** Of the system within a state: what will happen by itself is worked out anew. */
+  restarts?: true
   /** How long whoever takes it was waited for is their reply time. */
   replies?: true
   /** Who really does it, where the clock or AutoX only enters it: a side, or somebody outside such as the insurer. */
@@ -50,6 +52,8 @@ type EdgeWords = {
   retakes?: readonly string[]
   /** Holds that the kind puts somebody else’s money into here, in the place of their payer’s or before it is taken. */
   fills?: readonly string[]
+  /** Holds into which money that arrives from outside goes here, in one part or several. */
+  receives?: readonly string[]
   /** Holds that grow to what they are now: what is missing is put beside what waits. */
   grows?: readonly string[]
 }
@@ -76,6 +80,8 @@ export type Deal<
   payees?: readonly string[]
   /** Holds that are put into escrow when it begins. */
   takes?: readonly string[]
+  /** Where it may begin instead of `start`, with nothing in escrow yet. */
+  startsEmpty?: State
   /** Staff of a dealer act on this side, on which nobody pays, and take these steps. */
   staff?: { as: Side; may: readonly Event[] }
   states: Record<State, DealState<Event, Side>>
@@ -99,6 +105,7 @@ export const deal = <
   holds?: Readonly<Record<Hold, NoInfer<Side>>>
   payees?: readonly string[]
   takes?: readonly NoInfer<Hold>[]
+  startsEmpty?: NoInfer<State>
   staff?: { as: NoInfer<Side>; may: readonly EventIn<Rows>[] }
   start: NoInfer<State>
   states: States & Record<State, DealState<EventIn<Rows>, NoInfer<Side>>>
@@ -200,21 +207,33 @@ export const payeeOf = (d: Deal, state: string, hold: string): string | undefine
 
 const heldIn = new WeakMap<object, Map<string, Set<string>>>()
 
+/** The states in which a deal may begin, each with the holds that are put into escrow there. */
+export const startsOf = ({
+  start,
+  takes = [],
+  startsEmpty,
+}: Pick<Deal, 'start' | 'takes' | 'startsEmpty'>): { state: string; takes: readonly string[] }[] => [
+  { state: start, takes },
+  ...(startsEmpty === undefined ? [] : [{ state: startsEmpty, takes: [] }]),
+]
+
 /** Every way through a deal: by state the holds that wait there, or that somebody else may have filled. */
-const walkHolds = (d: Pick<Deal, 'start' | 'takes' | 'edges' | 'states'>): Map<string, Set<string>> => {
+const walkHolds = (
+  d: Pick<Deal, 'start' | 'takes' | 'startsEmpty' | 'edges' | 'states'>,
+): Map<string, Set<string>> => {
   const held = new Map<string, Set<string>>()
   const visit = (state: string, names: ReadonlySet<string>): void => {
     const known = held.get(state)
     if (known && [...names].every(name => known.has(name))) return
     held.set(state, new Set([...(known ?? []), ...names]))
-    for (const { from, to, takes = [], fills = [], settles = {} } of d.edges) {
+    for (const { from, to, takes = [], fills = [], receives = [], settles = {} } of d.edges) {
       if (from !== state || d.states[to]!.final) continue
-      const there = new Set([...held.get(state)!, ...takes, ...fills])
+      const there = new Set([...held.get(state)!, ...takes, ...fills, ...receives])
       for (const name of Object.keys(settles)) there.delete(name)
       visit(to, there)
     }
   }
-  visit(d.start, new Set(d.takes))
+  for (const { state, takes } of startsOf(d)) visit(state, new Set(takes))
   return held
 }
 

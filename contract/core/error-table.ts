@@ -157,6 +157,17 @@ export const errors = {
     message: 'This car is no longer on the market. Nothing was taken from your wallet.',
   },
   OWN_CAR: { code: '33', status: 409, message: 'This is your own car.' },
+  ONE_HOLD: {
+    code: '57',
+    status: 409,
+    message: 'You already have a car on hold. Send the money for it, or cancel it first.',
+  },
+  NO_NUMBER_NOW: {
+    code: '59',
+    status: 503,
+    message:
+      'Our bank can’t open an account number for this purchase at the moment. Nothing was held or charged: please try again in a few minutes.',
+  },
   PRICE_CHANGED: {
     code: '34',
     status: 409,

@@ -57,6 +57,12 @@ export const limits = {
   pinTriesMax: 5,
   pinLocksMinutes: [30, 120, 1_440],
   pinTriesDays: 30,
+  // How long a car is held while the price is sent to the account number of its purchase
+  moneyDueHours: 2,
+  moneyComingHours: 24,
+  // How long before that the buyer is reminded, by whether anything has come
+  moneySoonMinutes: 30,
+  moneyComingSoonMinutes: 180,
   // Uploads
   carPicturesMax: 12,
   carPapersMax: 8,

@@ -145,7 +145,7 @@ test('calling off and disputing stand apart from the way on; sending back does n
 })
 
 test('whose turn it is, and who holds the code, is read from the table', () => {
-  expect(turnsOf(purchase, 'buyer')).toEqual(['papers-submitted', 'handed-over'])
+  expect(turnsOf(purchase, 'buyer')).toEqual(['awaiting-money', 'papers-submitted', 'handed-over'])
   expect(turnsOf(purchase, 'operator')).toEqual(['disputed'])
   expect(isTurnOf(purchase, 'completed', 'seller')).toBe(false)
   expect(holdsCode(purchase, 'in-transit', 'buyer')).toBe(true)

@@ -10,6 +10,7 @@ import { policies } from '../finance/policy.ts'
 import { inspectorTerms } from '../inspectors/inspector-terms.ts'
 import { tariffs } from '../insurance/tariff.ts'
 import { claimClocks, insuranceTerms } from '../insurance/terms.ts'
+import { purchaseTerms } from '../kyc/purchase-terms.ts'
 import { tierTerms } from '../kyc/tier-terms.ts'
 import { feeTerms, rentalCommissionTerms } from '../rent/fee-terms.ts'
 import { savingsTerms } from '../savings/terms.ts'
@@ -67,6 +68,15 @@ export const settings = {
     noticeDays: 0,
     shape: shapes.WalletLimits,
     terms: tierTerms,
+  },
+  'purchase-documents': {
+    words: 'Documents for a purchase',
+    governs: 'Above which price a buyer who sends the price directly must have documents approved',
+    source: own,
+    keptFrom: 'the moment in which the car was held',
+    noticeDays: 0,
+    shape: shapes.PurchaseDocuments,
+    terms: purchaseTerms,
   },
   'transfer-fee': {
     words: 'Fee of transfers to banks',

@@ -196,10 +196,14 @@ export const wallet = {
     body: z.object({
       amountKobo: koboUpTo(limits.sandboxDepositMaxKobo),
       senderName: line(1, 60).default('Demo Sender'),
+      bookingId: Id.optional().describe('Pays to the account number of this booking of the signed-in user'),
+      senderAccountNumber: AccountNumber.optional().describe(
+        'At the sandbox bank: where money goes back to. Left out, the bank does not name the sender’s account',
+      ),
     }),
     data: z.object({ reference: z.string(), amountKobo: Kobo }),
     refuses: ['NO_SUCH_CALL', 'NO_WALLET', 'DEPOSIT_TOO_LARGE'],
     about:
-      'Demonstration only: the sandbox bank sends money to the signed-in user’s account number and announces it.',
+      'Demonstration only: the sandbox bank sends money to the signed-in user’s account number, or to that of a booking, and announces it.',
   }),
 }

@@ -85,11 +85,11 @@ export const lockBalances = async <Code extends PostAccount>(
   return new Map(rows.map(row => [row.code, row.balance]))
 }
 
-/** What of an account's money waits in open holds, in kobo. */
-export const heldFrom = async (query: Query, code: OwnedAccount): Promise<Kobo> => {
+/** What of the money of accounts waits in open holds, in kobo. */
+export const heldFrom = async (query: Query, ...codes: OwnedAccount[]): Promise<Kobo> => {
   const { held } = await query.one<{ held: number }>`
     select coalesce(sum(h.amount_kobo), 0)::bigint as held
     from ledger_hold h join ledger_account payer on payer.id = h.payer_id
-    where payer.code = ${code} and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)`
+    where payer.code = any(${codes}) and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)`
   return kobo(held)
 }

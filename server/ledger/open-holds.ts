@@ -1,5 +1,5 @@
 // The holds of some purposes: what is still set aside for them, and the movements that put it there and paid it out.
-import type { Kobo } from '#contract/core/money.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { holdFor } from './accounts.ts'
 
@@ -28,3 +28,11 @@ export const paymentFor = (query: Query, purpose: string): Promise<Payment | und
     from ledger_hold h join ledger_account held on held.id = h.account_id
     left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
     where held.code = ${holdFor(purpose)} order by h.id desc limit 1`
+
+/** What of emptied holds went back to whoever paid them, by the number of each. */
+export const givenBackOf = async (query: Query, holdIds: readonly number[]): Promise<Map<number, Kobo>> => {
+  const rows = await query.rows<{ id: number; back: number }>`
+    select h.id, h.amount_kobo - r.captured_kobo as back
+    from ledger_hold h join ledger_hold_resolution r on r.hold_id = h.id where h.id = any(${holdIds})`
+  return new Map(rows.map(({ id, back }) => [id, kobo(back)]))
+}

@@ -26,6 +26,7 @@ import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import type { DojahSettings } from '#server/rails/dojah/dojah.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
+import type { Deposit } from '#server/rails/rail.ts'
 import type { Personal } from './personal.ts'
 
 /** What one process is made of, opened once at its start. */
@@ -134,6 +135,12 @@ export type Decision = {
 }
 export type Decisions = Readonly<Partial<Record<string, Decision>>>
 
+/** Money that arrived at the account number of one deal; the deal's row is locked. */
+export type Arrived = { dealId: string; deposit: Deposit; key: string; now: Date }
+
+/** What a kind of deal does with money that arrived for it: all but the money at once, and the money with what it gives. */
+export type TakeDeposit = (tx: Tx, arrived: Arrived) => Promise<() => Promise<void>>
+
 /** Whatever a domain has none of, it leaves out. */
 export type Domain = {
   name: string
@@ -142,6 +149,8 @@ export type Domain = {
   routes?: (app: FastifyInstance, to: ServeParts, parts: Parts) => void
   /** What is done after a commit, by the name under which it was enqueued. */
   jobs?: (parts: Parts) => Partial<Record<Lane, Jobs>>
+  /** Who takes money that arrived at the account number of a deal, by the name of its process. */
+  deposits?: Readonly<Record<string, TakeDeposit>>
   /** What happens when a timer of a process comes due, by the name of the process. */
   due?: Record<string, OnDue>
   /** Who is told a day before. */

@@ -21,7 +21,8 @@ type Stage = {
   nobody: Account
   /** Lets a transfer come to its end, and to the end after that. */
   end: (reference: string, how: 'success' | 'failed' | 'reversed') => void
-  pay: (accountNumber: string, amountKobo: Kobo) => Promise<string>
+  /** From a sender whose bank names the account whole, or not at all. */
+  pay: (accountNumber: string, amountKobo: Kobo, sender?: Account) => Promise<string>
   webhooks: () => Promise<Webhook[]>
 }
 
@@ -43,9 +44,10 @@ const sandboxStage = async (): Promise<Stage> => {
     account: ends => numbers[ends],
     nobody: at('no-name'),
     end: (_, how) => later(how === 'reversed' ? 600_000 : 120_000),
-    pay: async (accountNumber, amountKobo) =>
-      (await pay({ reference: randomUUID(), accountNumber, amountKobo, senderName: 'DEMO SENDER' }))
-        .reference,
+    pay: async (accountNumber, amountKobo, senderAccount) => {
+      const paid = { reference: randomUUID(), accountNumber, amountKobo, senderName: 'DEMO SENDER' }
+      return (await pay({ ...paid, ...(senderAccount && { senderAccount }) })).reference
+    },
     webhooks: async () => {
       const heard: Webhook[] = []
       await deliver(async (rawBody, headers) => heard.push({ rawBody, headers }) > 0)
@@ -65,9 +67,10 @@ const doubleStage = async (): Promise<Stage> => {
     account: () => account,
     nobody: { bankCode: '058', accountNumber: '0000000000' },
     end: (reference, how) => double.move(reference, how),
-    pay: async (accountNumber, amount) => {
+    pay: async (accountNumber, amount, sender) => {
       const reference = randomUUID()
-      double.pay({ reference, accountNumber, amount, senderName: 'DEMO SENDER' })
+      const senderAccount = sender?.accountNumber
+      double.pay({ reference, accountNumber, amount, senderName: 'DEMO SENDER', senderAccount })
       return reference
     },
     webhooks: async () => double.news.queue.splice(0),
@@ -162,7 +165,7 @@ describe.each(stages)('%s', (_, stage) => {
   test('a person has one account number; what is paid into it is announced, confirmed and listed', async () => {
     const from = stage.now()
     const person = {
-      userId: randomUUID(),
+      ownerId: randomUUID(),
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Obi',
@@ -190,6 +193,29 @@ describe.each(stages)('%s', (_, stage) => {
     const listed = await rail.listDeposits({ from, to: new Date(from.getTime() + 1_000), page: 1 })
     expect(listed).toMatchObject({ kind: 'page', rows: [{ reference, amountKobo: 50_000_00 }] })
     expect(await rail.lookAgain({ ...opened, day: from })).toEqual({ kind: 'asked' })
+  })
+  test('one person has a number for each deal beside their own, and money tells where it can go back to', async () => {
+    const ada = { firstName: 'Ada', lastName: 'Obi', phone: '' }
+    const open = async (ownerId: string, email: string) => {
+      const opened = await rail.openAccount({ ...ada, ownerId, email })
+      if (opened.kind !== 'opened') throw new Error(opened.kind)
+      return opened.accountNumber
+    }
+    const deals = [randomUUID(), randomUUID()]
+    const numbers = await Promise.all([
+      open(randomUUID(), 'ada@deals.example'),
+      ...deals.map(id => open(`purchase:${id}`, `ada+${id}@deals.example`)),
+    ])
+    expect(new Set(numbers).size).toBe(3)
+    expect(await open(`purchase:${deals[0]}`, `ada+${deals[0]}@deals.example`)).toBe(numbers[1])
+    const sender = stage.account('settles')
+    const confirmed = async (reference: string) => {
+      const told = await rail.confirmDeposit({ reference })
+      return told.kind === 'confirmed' && told.deposit.senderAccount
+    }
+    expect(await confirmed(await stage.pay(numbers[1]!, kobo(1_000_00), sender))).toEqual(sender)
+    expect(await confirmed(await stage.pay(numbers[1]!, kobo(1_000_00)))).toBeNull()
+    await stage.webhooks()
   })
   test('its announcements of a transfer are believed by signature alone, and have one key each', async () => {
     stage.later(24 * 3_600_000)

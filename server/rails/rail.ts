@@ -85,6 +85,8 @@ export type Deposit = {
   feeKobo: Kobo | null
   senderName: string
   senderBank: string | null
+  /** The account it came from, to which it can go back; null where the bank does not name it whole. */
+  senderAccount: Account | null
   narration: string
   at: Date
 }
@@ -107,8 +109,9 @@ export type ListedDeposit = Pick<Deposit, 'reference' | 'amountKobo' | 'feeKobo'
 export type Stretch = { from: Date; to: Date; page: number }
 export type Listed<T> = { kind: 'page'; rows: T[]; more: boolean } | Unavailable
 
+/** Whom an account number is opened for: a person, or one deal of a person under an address of its own. */
 export type Person = {
-  userId: string
+  ownerId: string
   email: string
   firstName: string
   lastName: string
@@ -126,7 +129,7 @@ export type OpenedAccount = {
   customer: string
 }
 
-/** Opening is safe to repeat: one person has one number. `pending`: an event will tell, or ask again later. */
+/** Opening is safe to repeat: one owner has one number. `pending`: an event will tell, or ask again later. */
 export type Opened =
   | ({ kind: 'opened' } & OpenedAccount)
   | { kind: 'pending'; customer: string }

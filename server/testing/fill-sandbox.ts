@@ -13,6 +13,7 @@ export const fillSandbox = async (db: Db): Promise<void> => {
     feeKobo: ZERO,
     senderName: 'DEMO SENDER',
     senderBank: null,
+    senderAccount: null,
     narration: '',
     at: new Date('2026-01-01T00:00:00Z'),
   }

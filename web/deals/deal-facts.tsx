@@ -11,7 +11,10 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
 
 /** A deal whose money is in escrow between a buyer and a seller. */
-type Escrowed = Pick<Booking, 'role' | 'settlement' | 'commissionKobo' | 'sellerReceivesKobo'> & {
+type Escrowed = Pick<
+  Booking,
+  'role' | 'settlement' | 'commissionKobo' | 'sellerReceivesKobo' | 'heldKobo'
+> & {
   state: string
 }
 
@@ -71,8 +74,9 @@ const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Escrowed): F
     ? [['Your fee', 'None']]
     : [amount('AutoX commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
 
-const whereWords = ({ settlement, state }: Escrowed): string => {
+const whereWords = ({ settlement, state, heldKobo }: Escrowed): string => {
   if (settlement) return 'Settled. Nothing is left in escrow.'
+  if (heldKobo === ZERO) return 'Nothing is in escrow.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX decides the dispute.'
     : 'In escrow with AutoX. Neither of you can withdraw it.'

@@ -1,6 +1,6 @@
 // The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
 import { isTurnOf } from '#contract/core/deal.ts'
-import { doerWords, eventsAhead } from '#contract/core/deal-words.ts'
+import { doerWords, eventsAhead, pastWords } from '#contract/core/deal-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
@@ -11,7 +11,7 @@ type Props = { kind: Kind; deal: Deal }
 
 const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
   deal.history.map(entry => ({
-    title: story.past[entry.event],
+    title: pastWords(story, entry),
     at: entry.at,
     state: story.stopped.includes(entry.to) ? 'failed' : 'done',
     words: (

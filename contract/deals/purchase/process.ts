@@ -2,8 +2,21 @@
 import { deal, eventsOf, statesOf } from '../../core/deal.ts'
 import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 
+// Reviewed while the deal goes on; the car is not sent before they are approved.
+const reviewing = [
+  'awaiting-money',
+  'funded',
+  'papers-submitted',
+  'papers-rejected',
+  'papers-accepted',
+  'disputed',
+] as const
+const approveDocuments = <State extends (typeof reviewing)[number]>(state: State) =>
+  ({ from: state, event: 'approve-documents', by: ['system'], to: state, caused: true }) as const
+
 /**
- * Money waits in escrow from `funded` on. It reaches the seller only through `handed-over`: silence before a real
+ * A purchase begins `funded` where the wallet pays, and `awaiting-money` where the buyer sends the price to an account
+ * number of this deal. Money waits in escrow from `funded` on. It reaches the seller only through `handed-over`: silence before a real
  * handover refunds the buyer, silence after it (72 hours to look at the car) pays the seller. A dispute has no timer.
  */
 export const purchase = deal({
@@ -13,7 +26,16 @@ export const purchase = deal({
   takes: ['price'],
   staff: { as: 'seller', may: ['send'] },
   start: 'funded',
+  startsEmpty: 'awaiting-money',
   states: {
+    'awaiting-money': {
+      words: 'Waiting for the money',
+      turn: 'buyer',
+      timers: [
+        { event: 'money-overdue', at: 'moneyDue' },
+        { event: 'remind-of-money', at: 'moneySoon' },
+      ],
+    },
     funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'papers-overdue', hours: 120 }] },
     'papers-submitted': {
       words: 'Documents to check',
@@ -51,6 +73,29 @@ export const purchase = deal({
   },
   edges: [
     {
+      from: 'awaiting-money',
+      event: 'receive-money',
+      by: ['system'],
+      to: 'awaiting-money',
+      caused: true,
+      restarts: true,
+      onBehalfOf: 'buyer',
+      receives: ['price'],
+    },
+    {
+      from: 'awaiting-money',
+      event: 'fund',
+      by: ['system'],
+      to: 'funded',
+      caused: true,
+      onBehalfOf: 'buyer',
+      receives: ['price'],
+    },
+    { from: 'awaiting-money', event: 'remind-of-money', by: ['system'], to: 'awaiting-money' },
+    { from: 'awaiting-money', event: 'money-overdue', by: ['system'], to: 'cancelled' },
+    ...reviewing.map(approveDocuments),
+
+    {
       from: ['funded', 'papers-rejected'],
       event: 'submit-papers',
       by: ['seller'],
@@ -79,7 +124,7 @@ export const purchase = deal({
     { from: 'handed-over', event: 'complete', by: ['buyer'], to: 'completed', pin: true },
 
     {
-      from: ['funded', 'papers-submitted', 'papers-rejected', 'papers-accepted'],
+      from: ['awaiting-money', 'funded', 'papers-submitted', 'papers-rejected', 'papers-accepted'],
       event: 'cancel',
       by: ['buyer', 'seller'],
       to: 'cancelled',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, flag } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { cardFields, pageFields } from '../../core/deal-shape.ts'
-import { Id, Pin, text } from '../../core/fields.ts'
+import { AccountNumber, Id, Moment, Pin, text } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { CarCard } from '../../cars/cars.ts'
 import { Paper, PapersForm } from '../../cars/papers.ts'
@@ -15,11 +15,42 @@ const own = { car: CarCard, priceKobo: Kobo }
 export const BookingCard = z.object({ ...cardFields(purchase), ...own })
 export type BookingCard = z.output<typeof BookingCard>
 
+/** Money that came for a booking, as its buyer sees it. */
+export const Funding = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: AccountNumber.describe('Opened for this booking alone'),
+  dueKobo: Kobo.describe('The whole price'),
+  receivedKobo: Kobo.describe('What of it is in escrow'),
+  missingKobo: Kobo,
+  transfers: z
+    .array(
+      z.object({
+        id: Id,
+        from: z.enum(['bank', 'wallet', 'on-hold']).describe('on-hold: money above the limit of the wallet'),
+        senderName: z.string().describe('As the bank gave it; empty where it came from the wallet'),
+        amountKobo: Kobo,
+        escrowKobo: Kobo.describe('What of it went into escrow; the rest went back'),
+        returnedKobo: Kobo.describe('What of it went back'),
+        returnedTo: z.enum(['sender', 'wallet']).nullable(),
+        at: Moment,
+      }),
+    )
+    .describe('The oldest first'),
+})
+export type Funding = z.output<typeof Funding>
+
 export const Booking = z.object({
   ...pageFields(purchase),
   ...own,
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
+  funding: Funding.nullable().describe(
+    'For its buyer alone, where the price is sent to an account number of this booking; null where the wallet paid',
+  ),
+  documentsDue: z
+    .boolean()
+    .describe('AutoX must approve documents of the buyer before the car is sent: so much needs them'),
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
   vin: z.string().describe('The chassis number of the car; empty where nobody gave it'),
   plate: z.string().describe('Its number plate; empty where it has none'),
@@ -32,6 +63,14 @@ export type Booking = z.output<typeof Booking>
 
 const area = '/api/Booking'
 
+const order = {
+  carId: Id,
+  shownPriceKobo: Kobo.optional().describe(
+    'What the page showed. Never charged from here: where the price differs the call is refused',
+  ),
+  deliveryAddress: text(0, 300).default(''),
+}
+
 export const bookings = {
   carPayment: call({
     method: 'POST',
@@ -40,14 +79,10 @@ export const bookings = {
     idempotent: true,
     query: z.object({ pin: Pin }),
     body: z.object({
-      carId: Id,
-      shownPriceKobo: Kobo.optional().describe(
-        'What the page showed. Never charged from here: where the price differs the call is refused',
-      ),
+      ...order,
       planId: Id.optional().describe(
         'A savings plan that becomes this purchase: all its money moves into the wallet first, and what the car does not need stays there',
       ),
-      deliveryAddress: text(0, 300).default(''),
     }),
     data: Booking,
     refuses: [
@@ -60,6 +95,26 @@ export const bookings = {
       'INSUFFICIENT_FUNDS',
     ],
     about: 'Buys a car: the price waits in escrow and the car leaves the market.',
+  }),
+  holdCar: call({
+    method: 'POST',
+    path: `${area}/hold-car`,
+    auth: 'bearer',
+    idempotent: true,
+    query: z.object({ pin: Pin }),
+    body: z.object(order),
+    data: Booking,
+    refuses: [
+      'VERIFY_FIRST',
+      'NOT_FOUND',
+      'OWN_CAR',
+      'CAR_NOT_FOR_SALE',
+      'PRICE_CHANGED',
+      'ONE_HOLD',
+      'NO_NUMBER_NOW',
+    ],
+    about:
+      'Holds a car for two hours while its buyer sends the price to an account number of this booking alone, in one or several transfers; from the first on for 24 hours. A deposit for it and money that is on hold above the wallet’s limit go in at once. One such hold at a time.',
   }),
   ...dealCalls(purchase, {
     idName: 'bookingId',

@@ -67,21 +67,36 @@ const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
   look: 'main',
 })
 
-const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
-  button: role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale',
-  title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
-  happens: [
-    role === 'buyer'
-      ? `You’re refunded ${formatNaira(priceKobo)} at once: the full price, no fee.`
-      : `${counterparty.name} is refunded ${formatNaira(priceKobo)} at once: the full price.`,
-    'The car is back on the market and anyone can buy it.',
-    'This cannot be undone.',
-  ],
-  confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
-  done: 'Cancelled. The buyer has the full price back.',
-  look: 'danger',
-  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
-})
+/** What goes back to the buyer: all that is in escrow, to where it came from. */
+const refundWords = ({ role, counterparty, heldKobo, funding, state }: Booking): string => {
+  if (state === 'awaiting-money' && heldKobo === 0)
+    return role === 'buyer'
+      ? 'Nothing was paid yet. Money that arrives later goes back to the account it came from.'
+      : 'The buyer has paid nothing yet.'
+  if (role === 'seller')
+    return `${counterparty.name} is refunded ${formatNaira(heldKobo)}, all that was paid.`
+  return funding
+    ? `${formatNaira(heldKobo)} goes back to the account it came from, or to your wallet where your bank did not name it: all you paid, no fee.`
+    : `You’re refunded ${formatNaira(heldKobo)} at once: the full price, no fee.`
+}
+
+const cancel = (booking: Booking): Terms => {
+  const { role, counterparty, heldKobo } = booking
+  const confirm = role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer'
+  return {
+    button: role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale',
+    title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
+    happens: [
+      refundWords(booking),
+      'The car is back on the market and anyone can buy it.',
+      'This cannot be undone.',
+    ],
+    confirm: heldKobo > 0 ? confirm : 'Cancel',
+    done: heldKobo > 0 ? 'Cancelled. The money goes back to the buyer.' : 'Cancelled.',
+    look: 'danger',
+    reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+  }
+}
 
 export const steps: DealStory<typeof purchase, Booking>['steps'] = {
   'accept-papers': acceptPapers,

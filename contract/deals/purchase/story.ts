@@ -8,6 +8,11 @@ import { steps } from './step-words.ts'
 type Story = DealStory<typeof purchase, Booking>
 
 const otherwise: Story['otherwise'] = {
+  'money-overdue': {
+    buyer:
+      'If the full price is not here by then, the car goes back on the market and what you sent goes back to you.',
+    seller: 'If the full price is not here by then, your car goes back on the market.',
+  },
   'papers-overdue': {
     buyer: 'If no documents come by then, the purchase is cancelled and you are refunded in full.',
     seller: 'If you send no documents by then, the sale is cancelled and the buyer is refunded.',
@@ -24,6 +29,11 @@ const otherwise: Story['otherwise'] = {
 }
 
 const past: Story['past'] = {
+  'receive-money': 'Money received',
+  'remind-of-money': 'Reminder sent to the buyer',
+  fund: 'Full price in escrow',
+  'money-overdue': 'Money not in time; car back on the market',
+  'approve-documents': 'Buyer’s documents approved',
   start: 'Paid into escrow',
   'submit-papers': 'Documents sent',
   'accept-papers': 'Documents accepted',
@@ -32,7 +42,7 @@ const past: Story['past'] = {
   'hand-over': 'Car handed over',
   complete: 'Payment released to the seller',
   'inspection-over': 'Inspection time ended; seller paid',
-  cancel: 'Cancelled; buyer refunded',
+  cancel: 'Cancelled; what was paid goes back to the buyer',
   'papers-overdue': 'No documents in time; buyer refunded',
   'review-overdue': 'Documents not checked in time; buyer refunded',
   'delivery-overdue': 'Not handed over in time; buyer refunded',
@@ -48,7 +58,7 @@ const stoppedIn: readonly PurchaseState[] = ['cancelled', 'disputed', 'refunded'
 const stops: Story['stops'] = ({ state, history }) => {
   const been = new Set(history.map(entry => entry.to))
   const all: [string, boolean][] = [
-    ['Escrow', true],
+    ['Escrow', been.has('funded')],
     ['Documents', been.has('papers-accepted')],
     ['Ready', been.has('in-transit')],
     ['Handover', been.has('handed-over')],
@@ -60,7 +70,9 @@ const stops: Story['stops'] = ({ state, history }) => {
 export const purchaseStory: Story = {
   otherwise,
   past,
+  began: { 'awaiting-money': 'Car held' },
   ahead: {
+    fund: 'Buyer sends the price into escrow',
     'submit-papers': 'Seller sends the documents',
     'accept-papers': 'Buyer accepts the documents',
     send: 'Seller sends the car or gets it ready',

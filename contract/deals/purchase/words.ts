@@ -6,6 +6,16 @@ import type { purchase } from './process.ts'
 type Words = DealWords<typeof purchase>
 
 const now: Words['now'] = {
+  'awaiting-money': {
+    buyer: {
+      title: 'Send the money',
+      words: 'The car is held for you. What you send goes into escrow, not to the seller.',
+    },
+    seller: {
+      title: 'The buyer is sending the money',
+      words: 'Your car is held meanwhile. Send the documents once the full price is in escrow.',
+    },
+  },
   funded: {
     buyer: {
       title: 'The seller sends the documents',
@@ -72,8 +82,11 @@ const now: Words['now'] = {
     seller: { title: 'Sold and paid', words: 'The money is in your wallet.' },
   },
   cancelled: {
-    buyer: { title: 'Cancelled', words: 'You were refunded in full. The money is in your wallet.' },
-    seller: { title: 'Cancelled', words: 'The buyer was refunded and your car is on the market again.' },
+    buyer: { title: 'Cancelled', words: 'You were refunded in full.' },
+    seller: {
+      title: 'Cancelled',
+      words: 'The buyer gets back what was paid. Your car is on the market again.',
+    },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
@@ -81,11 +94,11 @@ const now: Words['now'] = {
     seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
   },
   refunded: {
-    buyer: { title: 'Settled: you were refunded', words: 'The full price is back in your wallet.' },
+    buyer: { title: 'Settled: you were refunded', words: 'You were refunded in full.' },
     seller: { title: 'Settled: the buyer was refunded', words: 'Your car is on the market again.' },
   },
   split: {
-    buyer: { title: 'Settled: the price was shared', words: 'Your share is back in your wallet.' },
+    buyer: { title: 'Settled: the price was shared', words: 'Your share was refunded.' },
     seller: { title: 'Settled: the price was shared', words: 'Your share is in your wallet.' },
   },
 }

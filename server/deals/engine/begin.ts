@@ -1,5 +1,6 @@
 // How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
 import { randomUUID } from 'node:crypto'
+import { startsOf } from '#contract/core/deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
 import { aroundOf } from './around.ts'
@@ -57,8 +58,9 @@ export const beginDeal = async <R extends DealRow, T>(
     around,
     live,
   })
-  const meta = d.takes ? kind.meta(row, around.about) : {}
+  const { takes } = startsOf(d).find(start => start.state === state) ?? { takes: [] }
+  const meta = takes.length > 0 ? kind.meta(row, around.about) : {}
   const seen = await read(row, by, around)
   await beforeMoney?.()
-  return { seen, holdIds: await takeHolds(tx, kind, d.takes ?? [], { row, meta, now }) }
+  return { seen, holdIds: await takeHolds(tx, kind, takes, { row, meta, now }) }
 }

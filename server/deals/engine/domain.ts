@@ -8,7 +8,7 @@ import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'
 import { exportDeals } from './show.ts'
 
-type Own = Pick<Domain, 'documents' | 'pictures'> & {
+type Own = Pick<Domain, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
   calls: NonNullable<Domain['calls']>
   keeps?: NonNullable<Domain['personal']>['keeps']
 }

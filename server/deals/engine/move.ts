@@ -88,7 +88,7 @@ export const moveUnpaid = async <T>(
   const to = { state: edge.to, version: before.version + 1 }
   const row: DealRow = { ...before, ...changes, ...to, changed_at: now }
   // What the clock does within a state is no new beginning: its other timers go on.
-  const stays = edge.from === edge.to && actor === 'system'
+  const stays = edge.from === edge.to && actor === 'system' && !edge.restarts
   const timers = stays ? undefined : timersFor(kind, row, now)
   await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
   await kind.onState[edge.to]?.(tx, { row, cause, now, last })

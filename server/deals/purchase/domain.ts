@@ -1,20 +1,27 @@
 // What purchases bring: the calls that the table gives, paying, and the papers.
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { contract } from '#contract/index.ts'
 import { dealDomain } from '#server/deals/engine/domain.ts'
 import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { serving } from '#server/manifest/domain.ts'
+import { tierChangedForPurchases } from '#server/domains/kyc/keep-tier.ts'
+import { dealNumbers } from '#server/domains/wallet/pay-in.ts'
+import { approveDocuments } from './approve-documents.ts'
+import { takeForPurchase } from './fund.ts'
+import { holdCar } from './hold-car.ts'
 import { purchaseKind, readBooking } from './kind.ts'
 import { buyCar } from './open.ts'
 import { showPaper, submitPapers } from './papers.ts'
 import { carsDealt, papersAmong } from './sql.ts'
 
 export const purchaseDomain = dealDomain(purchaseKind, {
-  calls: ({ keep, files }) => [
+  calls: ({ keep, files, bank }) => [
     serving(
       contract.bookings,
       {
         ...dealHandlers(purchaseKind, contract.bookings),
         carPayment: buyCar,
+        holdCar: holdCar(dealNumbers(bank.rail)),
         submitPapers: submitPapers(keep),
         paper: showPaper(files.documents),
       },
@@ -23,4 +30,6 @@ export const purchaseDomain = dealDomain(purchaseKind, {
   ],
   keeps: carsDealt,
   documents: papersAmong,
+  jobs: ({ db, clock }) => ({ house: { [tierChangedForPurchases]: approveDocuments(db, clock) } }),
+  deposits: { [purchase.name]: takeForPurchase },
 })

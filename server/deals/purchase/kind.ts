@@ -2,10 +2,10 @@
 import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/core/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { formatNaira, kobo, minus } from '#contract/core/money.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
-import type { Booking, BookingCard } from '#contract/deals/purchase/shape.ts'
+import type { Booking, BookingCard, Funding } from '#contract/deals/purchase/shape.ts'
 import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
@@ -14,11 +14,21 @@ import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer } from '#server/domains/garage/record.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
+import { payInOfDeal } from '#server/domains/wallet/pay-in.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { knownMarks } from './marks.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
-import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
+import { returnTransfers } from './return-money.ts'
+import {
+  erasePurchases,
+  type PaperRow,
+  papersOf,
+  type PurchaseRow,
+  type TransferRow,
+  transfersOf,
+} from './sql.ts'
 
 const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
@@ -26,7 +36,54 @@ const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => 
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
 }
 const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
-const relisted = (tx: Tx, { row, now }: Moved<PurchaseRow>) => relistCar(tx, row.car_id, now)
+const returned = ({ row, now, last }: Moved<PurchaseRow>, tx: Tx) => last(() => returnTransfers(tx, row, now))
+const relisted = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
+  await relistCar(tx, moved.row.car_id, moved.now)
+  returned(moved, tx)
+}
+const shared = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
+  await sold(tx, moved)
+  returned(moved, tx)
+}
+
+const transferOf = (row: TransferRow): Funding['transfers'][number] => ({
+  id: row.id,
+  from: row.source,
+  senderName: row.sender_name,
+  amountKobo: kobo(row.amount_kobo),
+  escrowKobo: kobo(row.escrow_kobo),
+  returnedKobo: kobo(row.returned_kobo),
+  returnedTo: row.returned_to,
+  at: row.at.toISOString(),
+})
+
+/** When its buyer is reminded; null where that has passed. */
+const moneySoon = (row: PurchaseRow): Date | null => {
+  const minutes = row.received_kobo === 0 ? limits.moneySoonMinutes : limits.moneyComingSoonMinutes
+  const soon = new Date(row.money_due_at!.getTime() - minutes * 60_000)
+  return soon > row.changed_at ? soon : null
+}
+
+/** Where the price is sent, and what came: for the buyer alone. */
+const fundingOf = async (db: Query, row: PurchaseRow, side: string): Promise<Funding | null> => {
+  if (row.received_kobo === null || side !== 'buyer') return null
+  const account = await payInOfDeal(db, row.id, row.buyer_id)
+  if (!account) return null
+  const [dueKobo, receivedKobo] = [kobo(row.price_kobo), kobo(row.received_kobo)]
+  const transfers = (await transfersOf(db, row.id)).map(transferOf)
+  return { ...account, dueKobo, receivedKobo, missingKobo: minus(dueKobo, receivedKobo), transfers }
+}
+
+const waitForDocuments = 'AutoX is reviewing the buyer’s documents. This is possible once they are approved.'
+const approvedFirst = (row: PurchaseRow) => (row.documents_due ? waitForDocuments : undefined)
+
+const backWords = (row: PurchaseRow): string => {
+  const refunded = gotBy(row, 'buyer')
+  if (row.received_kobo === null) return `${refunded} is back in your wallet.`
+  return row.received_kobo === 0
+    ? 'No money had arrived.'
+    : `${refunded} goes back to where it came from: to the account that sent it, or to your wallet where your bank did not name it.`
+}
 
 const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections
 
@@ -75,11 +132,19 @@ export const purchaseKind = dealKind({
   idName: 'bookingId',
   address: '/bookings',
   ratedAs: 'purchase',
-  amounts: (row: PurchaseRow) => ({ price: kobo(row.price_kobo) }),
+  amounts: (row: PurchaseRow) => ({ price: kobo(row.received_kobo ?? row.price_kobo) }),
+  times: { moneyDue: row => row.money_due_at, moneySoon },
   commission: commissionOn,
   about: (db, rows: readonly PurchaseRow[]) => cardsByRow(db, rows),
   meta: (row, car) => ({ bookingId: row.id, about: shortTitle(car) }),
   guards: {
+    fund: row => (row.received_kobo === row.price_kobo ? undefined : 'The full price is not in escrow yet.'),
+    'receive-money': row =>
+      row.received_kobo === row.price_kobo ? 'The full price is in escrow.' : undefined,
+    send: approvedFirst,
+    complete: approvedFirst,
+    release: approvedFirst,
+    split: approvedFirst,
     'reject-papers': row =>
       rejectionsLeft(row) > 0
         ? undefined
@@ -89,7 +154,7 @@ export const purchaseKind = dealKind({
     'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }),
     'hand-over': unrented,
   },
-  onState: { completed: sold, released: sold, split: sold, cancelled: relisted, refunded: relisted },
+  onState: { completed: sold, released: sold, split: shared, cancelled: relisted, refunded: relisted },
   facts: (row, { title: car, state }): Facts => ({
     car,
     again:
@@ -98,7 +163,11 @@ export const purchaseKind = dealKind({
         : 'Your car stays off the market while your account is suspended.',
     price: formatNaira(kobo(row.price_kobo)),
     received: gotBy(row, 'seller'),
-    refunded: gotBy(row, 'buyer'),
+    back: backWords(row),
+    isHold: row.state === 'awaiting-money',
+    moneyBy: row.money_due_at ? lagosTime(row.money_due_at) : '',
+    missing: formatNaira(minus(kobo(row.price_kobo), kobo(row.received_kobo ?? row.price_kobo))),
+    documentsDue: row.documents_due,
   }),
   notices,
   reminders,
@@ -109,7 +178,7 @@ export const purchaseKind = dealKind({
     thing: { about: 'car', id: row.car_id },
   }),
   card: (row, car): OwnOf<BookingCard> => ({ car, priceKobo: kobo(row.price_kobo) }),
-  page: async (db, row, car): Promise<OwnOf<Booking>> => {
+  page: async (db, row, car, side): Promise<OwnOf<Booking>> => {
     // The first papers come with the first step.
     const papers = row.version === 1 ? [] : await papersOf(db, row.id)
     const { vin, plate } = await knownMarks(db, row)
@@ -120,6 +189,8 @@ export const purchaseKind = dealKind({
       priceKobo,
       commissionKobo,
       sellerReceivesKobo: toSellerKobo,
+      funding: await fundingOf(db, row, side),
+      documentsDue: row.documents_due,
       deliveryAddress: row.delivery_address,
       vin,
       plate,

@@ -6,21 +6,26 @@ import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 export type Facts = {
   car: string
   price: string
-  /** What the seller got, and what came back to the buyer. */
+  /** What the seller got. */
   received: string
-  refunded: string
+  /** What goes back to the buyer, and where it goes, in a sentence. */
+  back: string
+  /** It begins with nothing in escrow: the buyer sends the price. */
+  isHold: boolean
+  /** Until when the money must be here, and what of it is still to come. */
+  moneyBy: string
+  missing: string
+  documentsDue: boolean
   /** Where a car that was not sold stands now. */
   again: string
 }
 type Words = NoticesOf<typeof purchase, Facts>
 type ByRole = Words['start']
-type Said = Facts & { note: string }
 
-const back = (f: Said) => `${f.refunded} is back in your wallet.`
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The purchase of ${f.car} was cancelled. ${back(f)}${reasonGiven(f)}`,
+    text: `The purchase of ${f.car} was cancelled. ${f.back}${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
@@ -40,16 +45,72 @@ const paid: ByRole = {
   }),
 }
 
+const documentsWords = (f: Facts): string =>
+  f.documentsDue
+    ? ' A price like this needs your documents too: hand them in now, because the car is sent only once they are approved.'
+    : ''
+
+const inEscrow: ByRole = {
+  buyer: f => ({
+    title: `${f.price} is safe in escrow for ${f.car}`,
+    text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Sold, subject to documents: ${f.car}`,
+    text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Send the documents within five days, or the sale is cancelled.`,
+  }),
+}
+
+const held: ByRole = {
+  buyer: f => ({
+    title: `${f.car} is held for you until ${f.moneyBy}`,
+    text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
+  }),
+  seller: f => ({
+    title: `${f.buyer} is sending the money for ${f.car}`,
+    text: `${f.car} is held for ${f.buyer} until ${f.moneyBy}. We’ll notify you when the full price is in escrow. If it does not come by then, your car is back on the market.`,
+  }),
+}
+
 export const notices: Words = {
   start: {
+    buyer: f => (f.isHold ? held : inEscrow).buyer!(f),
+    seller: f => (f.isHold ? held : inEscrow).seller!(f),
+  },
+  fund: inEscrow,
+  // The buyer is told of each transfer with the name of its sender.
+  'receive-money': {
+    seller: f => ({
+      title: `Money is arriving for ${f.car}`,
+      text: `Part of the price is in escrow. ${f.car} stays held for ${f.buyer} until ${f.moneyBy}, while the rest comes.`,
+    }),
+  },
+  'remind-of-money': {
     buyer: f => ({
-      title: `${f.price} is safe in escrow for ${f.car}`,
-      text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.`,
+      title: `${f.missing} for ${f.car} is due by ${f.moneyBy}`,
+      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. Otherwise ${f.car} is back on the market, and whatever you sent goes back.`,
+    }),
+  },
+  'money-overdue': {
+    buyer: f => ({
+      title: `No longer held: ${f.car}`,
+      text: `The full price of ${f.car} was not here by ${f.moneyBy}, so it is back on the market. ${f.back}`,
       money: true,
     }),
     seller: f => ({
-      title: `Sold, subject to documents: ${f.car}`,
-      text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Send the documents within five days, or the sale is cancelled.`,
+      title: `No longer held: ${f.car}`,
+      text: `The money of ${f.buyer} for ${f.car} did not come in time. ${f.again}`,
+    }),
+  },
+  'approve-documents': {
+    buyer: f => ({
+      title: `Your documents are approved: ${f.car}`,
+      text: `${f.seller} can send ${f.car} as soon as you have accepted its documents.`,
+    }),
+    seller: f => ({
+      title: `The buyer’s documents are approved: ${f.car}`,
+      text: `AutoX has approved the documents of ${f.buyer}. ${f.car} can be sent once its own documents are accepted.`,
     }),
   },
   'submit-papers': {
@@ -93,7 +154,7 @@ export const notices: Words = {
   split: {
     buyer: f => ({
       title: `Settled: ${f.car}`,
-      text: `The dispute about ${f.car} is settled. ${back(f)}${reasonGiven(f)}`,
+      text: `The dispute about ${f.car} is settled. ${f.back}${reasonGiven(f)}`,
       money: true,
     }),
     seller: f => ({

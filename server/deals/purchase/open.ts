@@ -1,7 +1,6 @@
 // Buying a car: the car off the market, the purchase begins, and last the price goes into escrow.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking, bookings } from '#contract/deals/purchase/shape.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { ReadMoved } from '#server/deals/engine/move.ts'
@@ -11,7 +10,7 @@ import { reserveCar } from '#server/domains/cars/take-off-market.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { spendPlan } from '#server/domains/savings/spend-plan.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { purchaseKind } from './kind.ts'
 
@@ -25,26 +24,31 @@ type Order = {
   now: Date
 }
 
-/**
- * Takes the car off the market, begins the purchase at this buyer's price, and puts it into escrow after all else is done
- * and read; what they offered or reserved ends with that.
- * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED,
- * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
- */
-const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {
-  const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
+/** Refuses CAR_NOT_FOR_SALE where its seller cannot be paid. */
+export const checkSeller = async (db: Query, sellerId: string): Promise<void> => {
+  if (!(await hasWallet(db, sellerId)))
+    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+}
+
+/** Refuses PRICE_CHANGED where the page showed another price. */
+export const checkPrice = (shownKobo: Kobo | undefined, priceKobo: Kobo): void => {
+  if (shownKobo !== undefined && shownKobo !== priceKobo)
+    fail('PRICE_CHANGED', {
+      message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,
+    })
+}
+
+/** The row of a purchase of a car that has just left the market for this buyer, at their price. */
+export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-money') => {
+  const { buyerId, carId, deliveryAddress, shownPriceKobo, now } = order
   const claims = await lockClaims(tx, { carId, buyerId, now })
   const held = claims.reservation !== undefined
   const { sellerId, priceKobo: listedKobo } = await reserveCar(tx, { carId, buyerId, held, now })
   const { priceKobo } = priceFor(claims, listedKobo)
-  if (!(await hasWallet(tx, sellerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
-  if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
-    fail('PRICE_CHANGED', {
-      message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,
-    })
+  await checkSeller(tx, sellerId)
+  checkPrice(shownPriceKobo, priceKobo)
   const row = {
-    ...beginning(purchase.start, now),
+    ...beginning(state, now),
     buyer_id: buyerId,
     seller_id: sellerId,
     car_id: carId,
@@ -53,8 +57,23 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise
     rejections: 0,
     vin: '',
     plate: '',
+    received_kobo: null as number | null,
+    money_due_at: null as Date | null,
+    documents_due: false,
   }
   await endOffer(tx, claims, now)
+  return { claims, row }
+}
+
+/**
+ * Takes the car off the market, begins the purchase at this buyer's price, and puts it into escrow after all else is done
+ * and read; what they offered or reserved ends with that.
+ * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED,
+ * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
+ */
+const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {
+  const { buyerId, carId, planId, now } = order
+  const { claims, row } = await keepCar(tx, order, 'funded')
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   const beforeMoney = async () => {
     await endReservation(tx, claims, now)

@@ -15,7 +15,8 @@ export const salesBetween = (db: Query, from: Date, to: Date): Promise<CarCount[
 /** What buyers have in escrow for a seller's cars, of purchases that are not over. */
 export const salesInEscrow = (db: Query, sellerId: string) =>
   db.one<{ kobo: number; deals: number; disputed: number }>`
-    select coalesce(sum(price_kobo), 0)::bigint as kobo, count(*) as deals,
-      coalesce(sum(price_kobo) filter (where state in ('disputed')), 0)::bigint as disputed
+    select coalesce(sum(coalesce(received_kobo, price_kobo)), 0)::bigint as kobo,
+      count(*) filter (where received_kobo is distinct from 0) as deals,
+      coalesce(sum(coalesce(received_kobo, price_kobo)) filter (where state in ('disputed')), 0)::bigint as disputed
     from purchase
     where seller_id = ${sellerId} and state <> all (${endedPurchases})`

@@ -1,6 +1,7 @@
 // The tables of purchases and their papers; only this kind touches them.
 import type { PurchaseState } from '#contract/deals/purchase/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
+import type { Returned } from '#server/domains/transfers/send-back.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type PurchaseRow = DealRow<PurchaseState> & {
@@ -13,6 +14,28 @@ export type PurchaseRow = DealRow<PurchaseState> & {
   /** As the documents were sent; empty before. */
   vin: string
   plate: string
+  /** What of the price is in escrow; null where the wallet paid it at once. */
+  received_kobo: number | null
+  money_due_at: Date | null
+  documents_due: boolean
+}
+
+export type TransferRow = {
+  id: string
+  purchase_id: string
+  source: 'bank' | 'wallet' | 'on-hold'
+  rail: Returned['rail'] | null
+  reference: string | null
+  sender_name: string
+  sender_bank: string
+  sender_bank_code: string | null
+  sender_account_number: string | null
+  amount_kobo: number
+  escrow_kobo: number
+  returned_kobo: number
+  returned_to: 'sender' | 'wallet' | null
+  hold_id: number | null
+  at: Date
 }
 
 export type PaperRow = {
@@ -69,3 +92,51 @@ export const papersAmong = async (db: Query, keys: readonly string[]): Promise<s
     union select small_key from purchase_paper where small_key = any(${keys})`
   return rows.map(({ key }) => key)
 }
+
+/** One person holds one car at a time: who asks twice at once waits here for the first. */
+export const lockHolding = (tx: Tx, buyerId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`purchase hold ${buyerId}`}, 0))`
+
+/** The car for which somebody is sending money now. */
+export const carAwaited = (db: Query, buyerId: string): Promise<{ car_id: string } | undefined> =>
+  db.maybe<{ car_id: string }>`
+    select car_id from purchase where buyer_id = ${buyerId} and state = 'awaiting-money'`
+
+/** More of the price is in escrow, and the rest is due at a moment. The row is locked. */
+export const setReceived = (tx: Tx, id: string, receivedKobo: number, dueAt: Date): Promise<number> =>
+  tx.run`update purchase set received_kobo = ${receivedKobo}, money_due_at = ${dueAt} where id = ${id}`
+
+type NewTransfer = Omit<TransferRow, 'id' | 'returned_kobo' | 'returned_to'>
+
+/** Gives the new row's id. */
+export const insertTransfer = async (tx: Tx, t: NewTransfer): Promise<string> => {
+  const { id } = await tx.one<{ id: string }>`
+    insert into purchase_transfer (purchase_id, source, rail, reference, sender_name, sender_bank, sender_bank_code,
+      sender_account_number, amount_kobo, escrow_kobo, hold_id, at)
+    values (${t.purchase_id}, ${t.source}, ${t.rail}, ${t.reference}, ${t.sender_name}, ${t.sender_bank},
+      ${t.sender_bank_code}, ${t.sender_account_number}, ${t.amount_kobo}, ${t.escrow_kobo}, ${t.hold_id}, ${t.at})
+    returning id`
+  return id
+}
+
+export const transfersOf = (db: Query, purchaseId: string): Promise<TransferRow[]> =>
+  db.rows<TransferRow>`select * from purchase_transfer where purchase_id = ${purchaseId} order by at, source desc, id limit 1000`
+
+/** More of a transfer went back. */
+export const addReturned = (
+  tx: Tx,
+  id: string,
+  amountKobo: number,
+  to: 'sender' | 'wallet',
+): Promise<number> =>
+  tx.run`
+    update purchase_transfer set returned_kobo = returned_kobo + ${amountKobo}, returned_to = ${to} where id = ${id}`
+
+/** Purchases of a buyer whose documents are still to be approved. */
+export const documentsDueOf = (db: Query, buyerId: string): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from purchase where buyer_id = ${buyerId} and documents_due order by id limit 100`
+
+/** The documents of the buyer are approved. The row is locked. */
+export const setDocumentsApproved = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update purchase set documents_due = false where id = ${id}`

@@ -8,6 +8,8 @@ import type { Tier } from './tier-limits.ts'
 
 /** Left for the domains that come later: what a wallet may hold has changed. */
 export const tierChangedJob = 'kyc/tier-changed'
+/** The same, for purchases that wait for documents of their buyer. */
+export const tierChangedForPurchases = 'kyc/tier-changed/purchases'
 
 /** Writes the tier that follows from a user's checks and files. Only under `lockTier`. */
 export const keepTier = async (tx: Tx, userId: string, now: Date): Promise<Tier> => {
@@ -17,6 +19,9 @@ export const keepTier = async (tx: Tx, userId: string, now: Date): Promise<Tier>
   const address = files.some(file => provesAddress.includes(file.type))
   const tier = tierFor({ bvn: isMatched('bvn'), nin: isMatched('nin'), address })
   const changed = await putTier(tx, { userId, tier, addressProven: address, now })
-  if (changed) await enqueue(tx, tierChangedJob, { userId })
+  if (changed) {
+    await enqueue(tx, tierChangedJob, { userId })
+    await enqueue(tx, tierChangedForPurchases, { userId })
+  }
   return tier
 }

@@ -35,7 +35,10 @@ const signedIn = async (): Promise<void> => {
     .run`update session set seen_at = ${world.now()}, expires_at = ${new Date(world.now().getTime() + 60_000)}`
 }
 
-const timed = purchaseStates.filter(state => purchase.states[state].timers)
+// The hours of a hold are too few for a day before: its own timer reminds of it.
+const timed = purchaseStates.filter(
+  state => purchase.states[state].timers && hoursIn(purchase, state) !== undefined,
+)
 const expected: Partial<Record<PurchaseState, [side: 'buyer' | 'seller', title: string, otherwise: string]>> =
   {
     funded: ['seller', `Documents for ${car} are due tomorrow at 10:00 AM`, 'the buyer is refunded'],

@@ -17,12 +17,13 @@ import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import { type Domain, type Parts, serving } from '#server/manifest/domain.ts'
 import { listBanks } from './banks.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
+import type { Takers } from './credit-deposit.ts'
 import { callOffKey } from './call-off-token.ts'
 import { railCommands } from './desk/rail.ts'
 import { withdrawalCommands } from './desk/withdrawals.ts'
 import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
-import { takeInAfterTier, takeInOverflow } from './over-limit.ts'
+import { takeInAfterTier, takeInJob, takeInOverflow, takeInReturned } from './over-limit.ts'
 import { processForgotten, webhookProcessor } from './process-webhook.ts'
 import { eraseBeneficiaries, exportTransfers, openWithdrawalsOf } from './reads.ts'
 import { quoteTransfer } from './quote.ts'
@@ -49,7 +50,7 @@ const walletHandlers = (parts: Parts): Handlers<typeof contract.wallet> => {
     changePin: changePin(find, pinValidator(db, find, pepper), pepper),
     resetPin: resetPin(find, pepper, codes),
     outcome: showOutcome(again),
-    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined),
+    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(parts)),
   }
 }
 
@@ -68,7 +69,13 @@ const transfersHandlers = ({ db, bank }: Parts, key: Buffer): Handlers<typeof co
   }
 }
 
-const groundOf = ({ db, clock, bank: { rail } }: Parts) => ({ db, clock, rail })
+const takersOf = ({ domains }: Parts): Takers =>
+  Object.assign({}, ...domains.map(({ deposits }) => deposits)) as Takers
+
+const groundOf = (parts: Parts) => {
+  const { db, clock, bank } = parts
+  return { db, clock, rail: bank.rail, takers: takersOf(parts) }
+}
 
 export const transfersDomain: Domain = {
   name: 'transfers',
@@ -87,7 +94,10 @@ export const transfersDomain: Domain = {
   jobs: parts => ({
     payouts: { [sendJob]: goJob(groundOf(parts)) },
     announcements: { [webhookJob]: webhookProcessor(groundOf(parts)) },
-    house: { [tierChangedJob]: takeInAfterTier(parts.db, parts.clock) },
+    house: {
+      [tierChangedJob]: takeInAfterTier(parts.db, parts.clock),
+      [takeInJob]: takeInReturned(parts.db, parts.clock),
+    },
   }),
   desk: { ...withdrawalCommands, ...railCommands },
   things: transferThings,

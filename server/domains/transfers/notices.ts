@@ -46,6 +46,25 @@ If it was not you who asked for it, change your password and your pin at once.`,
   }),
 } satisfies Record<string, (row: WithdrawalRow) => Words>
 
+const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Words>> = {
+  settled: row => ({
+    title: `${amountOf(row)} went back to ${row.account_name}`,
+    text: `${amountOf(row)} went back to ${toWhom(row)}, the account it came from. There was no fee.`,
+  }),
+  failed: row => ({
+    title: `${amountOf(row)} could not go back to ${row.account_name}`,
+    text: `${amountOf(row)} could not go back to ${toWhom(row)}, the account it came from. ${row.reason} It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
+  }),
+  reversed: row => ({
+    title: `The bank sent ${amountOf(row)} back`,
+    text: `${amountOf(row)} that went back to ${toWhom(row)} was returned by that bank. It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
+  }),
+  slow: row => ({
+    title: `${amountOf(row)} to ${row.account_name} is taking longer`,
+    text: `The bank has not confirmed the refund yet. It is not lost: we keep asking.`,
+  }),
+}
+
 /** Somebody who has deleted their account is told nothing more. */
 export const notifyOwner = async (
   tx: Tx,
@@ -58,5 +77,6 @@ export const notifyOwner = async (
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
   // What may be a thief's doing is told on every channel, whatever somebody chose.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
-  await notify(tx, { userId: row.user_id, kind, ...words[what](row), link, now })
+  const told = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
+  await notify(tx, { userId: row.user_id, kind, ...told(row), link, now })
 }

@@ -46,23 +46,39 @@ export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, use
   return takeIn(tx, user.id, now)
 }
 
-/** After a person is verified further: releases their money on hold, and notifies them. */
-export const takeInAfterTier =
-  (db: Db, clock: () => Date) =>
-  async (payload: unknown): Promise<void> => {
+export const takeInJob = 'wallet/take-in'
+
+type Words = { title: string; text: string }
+
+/** Takes in what fits, in a transaction of its own, and tells its owner where anything did. */
+const takeInAndTell = (
+  db: Db,
+  clock: () => Date,
+  words: (moved: string, rest: string) => Words,
+): ((payload: unknown) => Promise<void>) => {
+  return async payload => {
     const { userId } = payload as { userId: string }
     const now = clock()
     await db.inTx(async tx => {
       const { movedKobo, overLimitKobo } = await takeIn(tx, userId, now)
       if (movedKobo === ZERO) return
       const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} is still on hold.` : ''
-      await notify(tx, {
-        userId,
-        kind: 'money',
-        title: `${formatNaira(movedKobo)} is no longer on hold`,
-        text: `You verified your identity further, so it is in your wallet now.${rest}`,
-        link: '/account/wallet',
-        now,
-      })
+      const notice = words(formatNaira(movedKobo), rest)
+      await notify(tx, { userId, kind: 'money', ...notice, link: '/account/wallet', now })
     })
   }
+}
+
+/** After money came back that no bank account is known for: what fits comes into the wallet, and its owner is told. */
+export const takeInReturned = (db: Db, clock: () => Date) =>
+  takeInAndTell(db, clock, (moved, rest) => ({
+    title: `${moved} is in your wallet`,
+    text: `Money that came back could not go to the bank account it came from, so it is in your wallet.${rest}`,
+  }))
+
+/** After a person is verified further: releases their money on hold, and notifies them. */
+export const takeInAfterTier = (db: Db, clock: () => Date) =>
+  takeInAndTell(db, clock, (moved, rest) => ({
+    title: `${moved} is no longer on hold`,
+    text: `You verified your identity further, so it is in your wallet now.${rest}`,
+  }))

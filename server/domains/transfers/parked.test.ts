@@ -17,7 +17,9 @@ const world = await makeWorld({ bank: hookedBank(bank) })
 const { run } = deskIn(world)
 const reported: unknown[] = []
 const readAll = () =>
-  processForgotten({ db: world.db, rail: world.bank.rail, clock: world.now }, error => reported.push(error))
+  processForgotten({ db: world.db, rail: world.bank.rail, clock: world.now, takers: {} }, error =>
+    reported.push(error),
+  )
 const paid = (who: Person, reference: string, amountKobo: number) =>
   world.bank.sandbox!.pay({
     reference,

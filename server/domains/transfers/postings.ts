@@ -4,6 +4,7 @@ import {
   type HouseAccount,
   lockBalances,
   outside,
+  overflowOf,
   type PostAccount,
   railFees,
   walletOf,
@@ -13,7 +14,9 @@ import { capture, release } from '#server/ledger/resolve.ts'
 import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Move, Posted } from '#server/ledger/transaction.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { bookRailFee } from './credit-deposit.ts'
+import { takeInJob } from './over-limit.ts'
 import type { WithdrawalRow } from './sql.ts'
 
 type HousePart = { account: HouseAccount; amountKobo: Kobo }
@@ -53,17 +56,24 @@ export const payOut = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now:
   return transactionId
 }
 
+// What cannot go back to where it came from comes into its owner's wallet, as far as that can take it.
+const takeInLater = async (tx: Tx, { returns, user_id: userId }: WithdrawalRow): Promise<void> => {
+  if (returns !== null) await enqueue(tx, takeInJob, { userId })
+}
+
 /** No money went: all of it is the person's again, and so is the day's limit. */
-export const giveBack = (tx: Tx, row: WithdrawalRow, now: Date): Promise<Posted> =>
-  release(tx, {
+export const giveBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<Posted> => {
+  await takeInLater(tx, row)
+  return release(tx, {
     key: `withdrawal:${row.id}:void`,
     kind: 'withdrawal-void',
     holdId: row.hold_id,
-    giveBackDay: row.day,
-    giveBackKobo: kobo(row.amount_kobo),
+    // What goes back to its sender counted against no limit.
+    ...(row.returns === null && { giveBackDay: row.day, giveBackKobo: kobo(row.amount_kobo) }),
     meta: metaOf(row),
     at: now,
   })
+}
 
 // The house gives its parts back; where VAT or duty has been paid on already, the house bears that.
 const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>): Move[] =>
@@ -87,7 +97,7 @@ const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void>
 
 /** The bank sent it back after it was paid out: a new transaction undoes the one that paid, once. */
 export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
-  const wallet = walletOf(row.user_id)
+  const wallet = row.returns === null ? walletOf(row.user_id) : overflowOf(row.user_id)
   const house: PostAccount[] = houseParts(row).map(part => part.account)
   const there = await lockBalances<PostAccount>(tx, [...house, outside(row.rail), railFees, wallet])
   // Whoever closed their wallet meanwhile is found by the operator: what is theirs waits until then.
@@ -100,7 +110,8 @@ export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<v
     moves: [...partsBack(row, there), { from: outside(row.rail), to, amountKobo: totalOf(row) }],
     meta: { ...metaOf(row), reverses: row.settle_txn_id! },
     at: now,
-    ...(isOpen && { spend: spent }),
+    ...(isOpen && row.returns === null && { spend: spent }),
   })
   await railFeeBack(tx, row, now)
+  if (isOpen) await takeInLater(tx, row)
 }

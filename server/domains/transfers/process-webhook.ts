@@ -3,12 +3,13 @@ import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/domains/wallet/pay-in.ts'
 import { nextStep } from '#server/rails/next-step.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
-import { askNow, type Ground } from './dispatch-due.ts'
-import { creditDeposit } from './credit-deposit.ts'
+import { askNow, type Ground as Road } from './dispatch-due.ts'
+import { creditDeposit, type Takers } from './credit-deposit.ts'
 import { orderSoFar } from './apply-rail-answer.ts'
 import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference, setAlert } from './sql.ts'
 
+type Ground = Road & { takers: Takers }
 type News = Exclude<RailEvent, { kind: 'ignored' }>
 
 const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
@@ -22,11 +23,11 @@ const onTransfer = async (ground: Ground, reference: string, state: TransferStat
   return note
 }
 
-const onDeposit = async ({ db, rail, clock }: Ground, reference: string, accountNumber: string) => {
+const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string, accountNumber: string) => {
   const told = await rail.confirmDeposit({ reference, accountNumber })
   if (told.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${told.why}`)
   if (told.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
-  await db.inTx(tx => creditDeposit(tx, told.deposit, clock()))
+  await db.inTx(tx => creditDeposit(tx, told.deposit, { takers, now: clock() }))
   return ''
 }
 

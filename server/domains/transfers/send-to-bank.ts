@@ -118,6 +118,7 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
     duty_kobo: cost.dutyKobo,
     day: lagosDay(now),
     hold_id: holdId,
+    returns: null,
     created_at: now,
   })
   await begin(tx, withdrawal, { id, actor: 'system', actorId: userId, now })

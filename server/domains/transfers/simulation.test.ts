@@ -70,7 +70,7 @@ const bring = async (pick: Random): Promise<void> => {
     await take(news.rawBody, news.headers)
   }
   for (const { id } of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-    if (pick(4) > 0) await processWebhook(ground, id).catch(() => undefined)
+    if (pick(4) > 0) await processWebhook({ ...ground, takers: {} }, id).catch(() => undefined)
 }
 
 const ends = ['success', 'failed', 'success', 'reversed'] as const
@@ -102,7 +102,7 @@ const play = async (id: string, reference: string, pick: Random): Promise<void> 
       stage.double.move(reference, pick(2) ? 'success' : 'failed')
     for (const news of stage.double.news.queue.splice(0)) await take(news.rawBody, news.headers)
     for (const news of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-      await processWebhook(ground, news.id)
+      await processWebhook({ ...ground, takers: {} }, news.id)
     if (at === null) return
     stage.pass(Math.max(0, at.getTime() - stage.now().getTime()))
     await dispatchOne(ground, id)

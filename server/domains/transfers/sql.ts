@@ -38,6 +38,8 @@ export type WithdrawalRow = {
   told_slow: boolean
   settled_at: Date | null
   waits_until: Date | null
+  /** The deposit that it gives back; null where its owner sends it. */
+  returns: string | null
   created_at: Date
   changed_at: Date
 }
@@ -47,17 +49,17 @@ type Account = { bankCode: string; accountNumber: string }
 export type NewRow = Pick<
   WithdrawalRow,
   | 'id' | 'user_id' | 'rail' | 'reference' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'
-  | 'narration' | 'amount_kobo' | 'fee_kobo' | 'vat_kobo' | 'duty_kobo' | 'day' | 'hold_id' | 'created_at'
+  | 'narration' | 'amount_kobo' | 'fee_kobo' | 'vat_kobo' | 'duty_kobo' | 'day' | 'hold_id' | 'created_at' | 'returns'
 > // prettier-ignore
 
 /** Due to be sent at once. */
 export const insertWithdrawal = (tx: Tx, w: NewRow): Promise<number> =>
   tx.run`
     insert into withdrawal (id, user_id, rail, reference, bank_code, bank_name, account_number, account_name, narration,
-      amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, next_do, next_at, created_at, changed_at)
+      amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, returns, next_do, next_at, created_at, changed_at)
     values (${w.id}, ${w.user_id}, ${w.rail}, ${w.reference}, ${w.bank_code}, ${w.bank_name}, ${w.account_number},
       ${w.account_name}, ${w.narration}, ${w.amount_kobo}, ${w.fee_kobo}, ${w.vat_kobo}, ${w.duty_kobo}, ${w.day},
-      ${w.hold_id}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
+      ${w.hold_id}, ${w.returns}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
 
 export const findWithdrawal = (db: Query, id: string): Promise<WithdrawalRow | undefined> =>
   db.maybe<WithdrawalRow>`select * from withdrawal where id = ${id}`

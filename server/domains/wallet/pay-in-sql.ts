@@ -1,4 +1,4 @@
-// The table of account numbers at a rail into which money for a wallet is paid; only this domain touches it.
+// The table of account numbers at a rail, each of a wallet or of one deal; only this domain touches it.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, RailName } from '#server/rails/rail.ts'
 
@@ -11,7 +11,8 @@ export type PayInRow = {
 /** What a user has at a rail; undefined where nothing was ever asked for. */
 export const findPayIn = (db: Query, userId: string): Promise<PayInRow | undefined> =>
   db.maybe<PayInRow>`
-    select account_number, account_name, bank_name from rail_account where user_id = ${userId} limit 1`
+    select account_number, account_name, bank_name from rail_account
+    where user_id = ${userId} and deal_id is null limit 1`
 
 /** Asks for a number for a user, once. */
 export const wantPayIn = (tx: Tx, userId: string, rail: RailName, now: Date): Promise<number> =>
@@ -23,7 +24,7 @@ export const wantMissing = (db: Query, rail: RailName, now: Date, limit: number)
   db.run`
     insert into rail_account (user_id, rail, next_at)
     select user_id, ${rail}, ${now} from wallet w
-    where closed_at is null and not exists (select from rail_account r where r.user_id = w.user_id and r.rail = ${rail})
+    where closed_at is null and not exists (select from rail_account r where r.user_id = w.user_id and r.rail = ${rail} and r.deal_id is null)
     limit ${limit} on conflict do nothing`
 
 /** Takes the next one that is due, and puts its next try off; others take other ones. */
@@ -31,13 +32,14 @@ export const takeDuePayIn = (db: Query, rail: RailName, now: Date) =>
   db.maybe<{ user_id: string; tries: number }>`
     update rail_account set tries = tries + 1,
       next_at = ${now}::timestamptz + least(power(2, tries), 60) * interval '1 minute'
-    where (user_id, rail) = (
-      select user_id, rail from rail_account where rail = ${rail} and next_at <= ${now}
+    where id = (
+      select id from rail_account where rail = ${rail} and next_at <= ${now}
       order by next_at limit 1 for update skip locked)
     returning user_id, tries`
 
 export const setCustomer = (db: Query, userId: string, rail: RailName, customer: string): Promise<number> =>
-  db.run`update rail_account set customer = ${customer} where user_id = ${userId} and rail = ${rail}`
+  db.run`update rail_account set customer = ${customer}
+    where user_id = ${userId} and rail = ${rail} and deal_id is null`
 
 /** The number is there, by the user or by the rail's name for its owner. */
 export const setOpened = (
@@ -62,7 +64,33 @@ export const setRefused = (
     where rail = ${of.rail} and (user_id = ${of.userId ?? null} or customer = ${of.customer ?? null})
       and account_number is null`
 
-export const ownersAtRail = (db: Query, rail: RailName, accountNumber: string) =>
-  db.rows<{ user_id: string }>`
-    select r.user_id from rail_account r join wallet w on w.user_id = r.user_id
+type NewOfDeal = { userId: string; rail: RailName; deal: string; dealId: string; account: OpenedAccount }
+
+/** Keeps the number that a rail opened for one deal of a person. */
+export const insertOfDeal = (tx: Tx, { userId, rail, deal, dealId, account }: NewOfDeal): Promise<number> =>
+  tx.run`
+    insert into rail_account (user_id, rail, deal, deal_id, customer, account_number, account_name, bank_name,
+      rail_reference)
+    values (${userId}, ${rail}, ${deal}, ${dealId}, ${account.customer}, ${account.accountNumber},
+      ${account.accountName}, ${account.bankName}, ${account.railReference})`
+
+export type DealPayInRow = { account_number: string; account_name: string; bank_name: string }
+
+/** Where money for one deal is sent; undefined where it has no number of its own. */
+export const findPayInOfDeal = (
+  db: Query,
+  dealId: string,
+  userId: string,
+): Promise<DealPayInRow | undefined> =>
+  db.maybe<DealPayInRow>`
+    select account_number, account_name, bank_name from rail_account
+    where deal_id = ${dealId} and user_id = ${userId} and account_number is not null
+      and account_name is not null and bank_name is not null
+    limit 1`
+
+export type PayInOwner = { user_id: string; deal: string | null; deal_id: string | null }
+
+export const ownersAtRail = (db: Query, rail: RailName, accountNumber: string): Promise<PayInOwner[]> =>
+  db.rows<PayInOwner>`
+    select r.user_id, r.deal, r.deal_id from rail_account r join wallet w on w.user_id = r.user_id
     where r.rail = ${rail} and r.account_number = ${accountNumber} and w.closed_at is null`

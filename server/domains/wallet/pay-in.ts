@@ -1,8 +1,18 @@
-// The account number into which a bank pays for a wallet: asked of the rail after the wallet is open, until it is there.
+// Account numbers at a rail: of wallets, opened by a task, and of single deals.
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { Db, Query } from '#server/kernel/db/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, Rail, RailName } from '#server/rails/rail.ts'
-import { ownersAtRail, setCustomer, setOpened, setRefused, takeDuePayIn, wantMissing } from './pay-in-sql.ts'
+import {
+  findPayInOfDeal,
+  insertOfDeal,
+  ownersAtRail,
+  setCustomer,
+  setOpened,
+  setRefused,
+  takeDuePayIn,
+  wantMissing,
+} from './pay-in-sql.ts'
 import { findByAccountNumbers } from './sql.ts'
 
 const atOnce = 20
@@ -11,7 +21,7 @@ const openOne = async (db: Db, rail: Rail, userId: string, now: Date): Promise<v
   const person = (await contactsOf(db, [userId])).get(userId)
   if (!person) return
   const answer = await rail.openAccount({
-    userId,
+    ownerId: userId,
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -57,13 +67,57 @@ export const payInRefused = (
   now: Date,
 ): Promise<number> => setRefused(db, { rail, customer }, words, now)
 
-/** Whose wallet money belongs to that was paid into a number at a rail; undefined where it is nobody's. */
+type Owner = { userId: string; deal?: { name: string; id: string } }
+
+/** Whose an account number at a rail is, and for which deal of theirs; undefined where it is nobody's. */
 export const ownerOfPayIn = async (
   db: Query,
   rail: RailName,
   accountNumber: string,
-): Promise<string | undefined> => {
+): Promise<Owner | undefined> => {
   const [at] = await ownersAtRail(db, rail, accountNumber)
+  if (at?.deal && at.deal_id) return { userId: at.user_id, deal: { name: at.deal, id: at.deal_id } }
   const [found] = at || rail !== 'sandbox' ? [at] : await findByAccountNumbers(db, [accountNumber])
-  return found?.user_id
+  return found && { userId: found.user_id }
+}
+
+type OfDeal = { deal: string; dealId: string; userId: string }
+
+// A rail has one number for an address, and a deal has an address of its own: the person's, marked with the deal.
+const addressFor = (email: string, dealId: string): string => {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at)}+${dealId.replaceAll('-', '')}${email.slice(at)}`
+}
+
+/** An account number that a rail opened for a deal. */
+export type DealNumber = { rail: RailName; account: OpenedAccount }
+export type OpenDealNumber = (db: Query, of: OfDeal) => Promise<DealNumber>
+
+/** Opens account numbers for single deals. Refuses NO_NUMBER_NOW. Outside of any transaction. */
+export const dealNumbers =
+  (rail: Rail): OpenDealNumber =>
+  async (db, { deal, dealId, userId }) => {
+    const person = (await contactsOf(db, [userId])).get(userId)!
+    const answer = await rail.openAccount({
+      ownerId: `${deal}:${dealId}`,
+      email: addressFor(person.email, dealId),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phone: person.phoneNumber,
+    })
+    return answer.kind === 'opened' ? { rail: rail.name, account: answer } : fail('NO_NUMBER_NOW')
+  }
+
+/** Keeps the number with its deal: what arrives there is that deal's from now on. */
+export const keepDealNumber = (tx: Tx, numbered: OfDeal & DealNumber): Promise<number> =>
+  insertOfDeal(tx, numbered)
+
+/** Where money for a deal of somebody is sent; undefined where it has no number of its own, or is another's. */
+export const payInOfDeal = async (
+  db: Query,
+  dealId: string,
+  userId: string,
+): Promise<{ accountNumber: string; accountName: string; bankName: string } | undefined> => {
+  const row = await findPayInOfDeal(db, dealId, userId)
+  return row && { accountNumber: row.account_number, accountName: row.account_name, bankName: row.bank_name }
 }

@@ -1,6 +1,6 @@
 // What others may know of wallets: whose an account number is, and what a wallet holds.
 import type { Kobo } from '#contract/core/money.ts'
-import { balanceOf, heldFrom, walletOf } from '#server/ledger/accounts.ts'
+import { balanceOf, heldFrom, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets } from './sql.ts'
 
@@ -31,6 +31,6 @@ export const walletFacts = async (db: Query, userId: string): Promise<WalletFact
   return {
     accountNumber: row.account_number,
     balanceKobo: await balanceOf(db, code),
-    heldKobo: await heldFrom(db, code),
+    heldKobo: await heldFrom(db, code, overflowOf(userId)),
   }
 }

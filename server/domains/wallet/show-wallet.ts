@@ -26,7 +26,7 @@ export const readWallet = async (db: Query, userId: string, now: Date): Promise<
   const code = walletOf(userId)
   const [balanceKobo, heldKobo, owner, tier, sentTodayKobo, overflow] = await Promise.all([
     balanceOf(db, code),
-    heldFrom(db, code),
+    heldFrom(db, code, overflowOf(userId)),
     contactOfUser(db, userId),
     tierOf(db, userId),
     spentOn(db, code, lagosDay(now)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Amount, Naira, When } from './fields.ts'
 import { callAgain, type Line } from './http.ts'
 import { listPage, unavailable } from './transfers.ts'
-import type { Confirmed, Deposit, Listed, ListedDeposit, Stretch } from '../rail.ts'
+import type { Account, Confirmed, Deposit, Listed, ListedDeposit, Rail, Stretch } from '../rail.ts'
 
 const Words = z.string().trim().max(200).nullish().catch(null)
 const Ours = z
@@ -31,6 +31,7 @@ export const Charge = z.object({
       sender_name: Words,
       account_name: Words,
       sender_bank: Words,
+      sender_bank_account_number: Ours,
       narration: Words,
     })
     .nullish()
@@ -62,9 +63,23 @@ export const depositOf = (charge: Charge, accountNumber = accountIn(charge)): De
     feeKobo: charge.fees ?? null,
     senderName: from?.sender_name ?? from?.account_name ?? '',
     senderBank: from?.sender_bank ?? null,
+    // Known once the bank's code is: see `confirmDeposit`.
+    senderAccount: null,
     narration: from?.narration ?? '',
     at,
   }
+}
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+// Paystack names the sender's bank in words, and its account whole only for some banks; money goes back to no guess.
+const senderOf = async (banks: Rail['banks'], { authorization: from }: Charge): Promise<Account | null> => {
+  const accountNumber = from?.sender_bank_account_number
+  if (!accountNumber || !from.sender_bank) return null
+  const known = await banks()
+  const named =
+    known.kind === 'banks' ? known.banks.filter(bank => bare(bank.name) === bare(from.sender_bank!)) : []
+  return named.length === 1 ? { bankCode: named[0]!.code, accountNumber } : null
 }
 
 // Not yet decided; everything else that is not success is a no.
@@ -72,6 +87,7 @@ const open: readonly string[] = ['pending', 'ongoing', 'processing', 'queued']
 
 export const confirmDeposit = async (
   line: Line,
+  banks: Rail['banks'],
   announced: { reference: string; accountNumber?: string },
 ): Promise<Confirmed> => {
   const path = `/transaction/verify/${encodeURIComponent(announced.reference)}`
@@ -86,7 +102,9 @@ export const confirmDeposit = async (
   const told = accountIn(charge.data)
   if (told && announced.accountNumber && told !== announced.accountNumber) return { kind: 'not-confirmed' }
   const deposit = depositOf(charge.data, told ?? announced.accountNumber)
-  return deposit ? { kind: 'confirmed', deposit } : { kind: 'unavailable', why: 'not-understood' }
+  return deposit
+    ? { kind: 'confirmed', deposit: { ...deposit, senderAccount: await senderOf(banks, charge.data) } }
+    : { kind: 'unavailable', why: 'not-understood' }
 }
 
 export const listDeposits = (line: Line, stretch: Stretch): Promise<Listed<ListedDeposit>> =>

@@ -106,7 +106,7 @@ test('what Paystack says is cut short and holds no key', async () => {
     status: 400,
     body: { status: false, message: `Key sk_live_abcdef012345 is\n${'x'.repeat(500)}` },
   }
-  const person = { userId: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }
+  const person = { ownerId: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }
   const refused = await rail.openAccount(person)
   if (refused.kind !== 'refused') throw new Error(refused.kind)
   expect(refused.words).toMatch(/^Key … is x+$/)

@@ -18,7 +18,7 @@ const orderOf = (more: Partial<Order> = {}): Order => ({
   ...more,
 })
 const person = {
-  userId: 'u1',
+  ownerId: 'u1',
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Obi',

@@ -22,16 +22,17 @@ export const openPaystack = ({
   ...parts
 }: PaystackParts): Rail => {
   const line = lineTo({ ...parts, baseUrl, sleep, timeout, random })
+  const banks = banksOf(line)
   return {
     name: 'paystack',
-    banks: banksOf(line),
+    banks,
     resolveAccount: resolverOf(line),
     send: order => send(line, order),
     ask: reference => askFor(line, { reference }),
     approve: transfer => approve(line, transfer),
     listTransfers: stretch => listTransfers(line, stretch),
     listDeposits: stretch => listDeposits(line, stretch),
-    confirmDeposit: announced => confirmDeposit(line, announced),
+    confirmDeposit: announced => confirmDeposit(line, banks, announced),
     openAccount: person => openAccount(line, person),
     lookAgain: account => lookAgain(line, account),
     float: () => readFloat(line),

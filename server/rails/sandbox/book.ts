@@ -98,6 +98,8 @@ type DepositRow = {
   amount_kobo: number
   fee_kobo: number
   sender_name: string
+  sender_bank_code: string | null
+  sender_account_number: string | null
   narration: string
   at: Date
 }
@@ -109,14 +111,19 @@ const depositOf = (row: DepositRow): Deposit => ({
   amountKobo: kobo(row.amount_kobo),
   feeKobo: kobo(row.fee_kobo),
   senderName: row.sender_name,
-  senderBank: null,
+  senderBank: row.sender_bank_code === null ? null : sandboxBank.name,
+  senderAccount:
+    row.sender_bank_code === null || row.sender_account_number === null
+      ? null
+      : { bankCode: row.sender_bank_code, accountNumber: row.sender_account_number },
   narration: row.narration,
   at: row.at,
 })
 
 export const findDeposit = async (query: Query, reference: string): Promise<Deposit | undefined> => {
   const row = await query.maybe<DepositRow>`
-    select reference, account_number, amount_kobo, fee_kobo, sender_name, narration, at
+    select reference, account_number, amount_kobo, fee_kobo, sender_name, sender_bank_code, sender_account_number,
+      narration, at
     from sandbox_deposit where reference = ${reference}`
   return row && depositOf(row)
 }
@@ -124,15 +131,18 @@ export const findDeposit = async (query: Query, reference: string): Promise<Depo
 /** Writes money that was paid in; false where the reference is there already. */
 export const addDeposit = async (tx: Tx, deposit: Deposit): Promise<boolean> =>
   (await tx.run`
-    insert into sandbox_deposit (reference, account_number, amount_kobo, fee_kobo, sender_name, narration, at)
+    insert into sandbox_deposit (reference, account_number, amount_kobo, fee_kobo, sender_name, sender_bank_code,
+      sender_account_number, narration, at)
     values (${deposit.reference}, ${deposit.accountNumber}, ${deposit.amountKobo}, ${deposit.feeKobo},
-      ${deposit.senderName}, ${deposit.narration}, ${deposit.at})
+      ${deposit.senderName}, ${deposit.senderAccount?.bankCode ?? null}, ${deposit.senderAccount?.accountNumber ?? null},
+      ${deposit.narration}, ${deposit.at})
     on conflict (reference) do nothing`) === 1
 
 export const listDeposits = async (query: Query, { from, to, page }: Stretch) =>
   pageOf(
     await query.rows<DepositRow>`
-      select reference, account_number, amount_kobo, fee_kobo, sender_name, narration, at
+      select reference, account_number, amount_kobo, fee_kobo, sender_name, sender_bank_code, sender_account_number,
+      narration, at
       from sandbox_deposit where at >= ${from} and at < ${to}
       order by at, serial limit ${pageRows + 1} offset ${(page - 1) * pageRows}`,
     depositOf,
@@ -151,20 +161,20 @@ export const turnover = async (query: Query, now: Date): Promise<number> => {
   return sum
 }
 
-/** The account number of a person, opened at the first asking; `number` makes one of the n-th serial. */
+/** The account number of an owner, opened at the first asking; `number` makes one of the n-th serial. */
 export const openedFor = async (
   tx: Tx,
-  person: { userId: string; accountName: string; now: Date },
+  person: { ownerId: string; accountName: string; now: Date },
   number: (n: number) => string,
 ): Promise<{ accountNumber: string; accountName: string; serial: number }> => {
   await tx.run`
     insert into sandbox_account (user_id, account_name, opened_at)
-    values (${person.userId}, ${person.accountName}, ${person.now}) on conflict (user_id) do nothing`
+    values (${person.ownerId}, ${person.accountName}, ${person.now}) on conflict (user_id) do nothing`
   const row = await tx.one<{ serial: number; account_number: string | null; account_name: string }>`
-    select serial, account_number, account_name from sandbox_account where user_id = ${person.userId} for update`
+    select serial, account_number, account_name from sandbox_account where user_id = ${person.ownerId} for update`
   const accountNumber = row.account_number ?? number(row.serial)
   await tx.run`
     update sandbox_account set account_number = ${accountNumber}
-    where user_id = ${person.userId} and account_number is null`
+    where user_id = ${person.ownerId} and account_number is null`
   return { accountNumber, accountName: row.account_name, serial: row.serial }
 }

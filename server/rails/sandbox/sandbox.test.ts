@@ -172,7 +172,7 @@ test('an announcement that is not taken comes again, and only then stops', async
 
 test('money paid in is announced, confirmed, counted in the float, and announced again when asked', async () => {
   const { rail, pay, listen, heard, time } = bank()
-  const person = { userId: randomUUID(), email: 'a@b.co', firstName: 'Ada', lastName: 'Obi', phone: '' }
+  const person = { ownerId: randomUUID(), email: 'a@b.co', firstName: 'Ada', lastName: 'Obi', phone: '' }
   const opened = await rail.openAccount(person)
   expect(await rail.openAccount(person)).toEqual(opened)
   if (opened.kind !== 'opened') throw new Error(opened.kind)

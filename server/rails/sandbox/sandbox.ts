@@ -29,6 +29,7 @@ export type Payment = {
   accountNumber: string
   amountKobo: Kobo
   senderName: string
+  senderAccount?: Account | null
   narration?: string
 }
 
@@ -67,7 +68,7 @@ const opener =
   async (person: Person) => {
     const accountName = `${person.firstName} ${person.lastName}`.trim().toUpperCase()
     const opened = await db.inTx(tx =>
-      book.openedFor(tx, { userId: person.userId, accountName, now: clock() }, accountNumberOf),
+      book.openedFor(tx, { ownerId: person.ownerId, accountName, now: clock() }, accountNumberOf),
     )
     return {
       kind: 'opened' as const,
@@ -75,7 +76,7 @@ const opener =
       accountName: opened.accountName,
       bankName: sandboxBank.name,
       railReference: `SBX-ACCOUNT-${opened.serial}`,
-      customer: person.userId,
+      customer: person.ownerId,
     }
   }
 
@@ -84,9 +85,10 @@ const payIn = ({ db, clock }: SandboxParts, payment: Payment): Promise<Deposit> 
     const deposit: Deposit = {
       rail: 'sandbox',
       feeKobo: receivingFee(payment.amountKobo),
-      senderBank: null,
       at: clock(),
       ...payment,
+      senderBank: payment.senderAccount ? sandboxBank.name : null,
+      senderAccount: payment.senderAccount ?? null,
       narration: payment.narration ?? '',
     }
     if (await book.addDeposit(tx, deposit))

@@ -29,6 +29,7 @@ const Arrived = z.object({
   feeKobo: Amount.nullable(),
   senderName: z.string(),
   senderBank: z.string().nullable(),
+  senderAccount: z.object({ bankCode: z.string(), accountNumber: z.string() }).nullable(),
   narration: z.string(),
   at: When,
 })

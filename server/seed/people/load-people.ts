@@ -67,6 +67,7 @@ export const deposit = async (
     feeKobo: ZERO,
     senderName,
     senderBank: null,
+    senderAccount: null,
     narration: '',
     at,
   })

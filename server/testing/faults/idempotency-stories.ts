@@ -71,7 +71,14 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [kyc.updateLicence, handedIn('licence', 3)],
     [kyc.verifyIdentity, identified],
     [kyc.handInIdentity, identified],
-    [wallet.sandboxDeposit, alone({ amountKobo: 700 }, { amountKobo: 701 })],
+    [
+      wallet.sandboxDeposit,
+      async () => ({
+        who: await personWith(world, 0),
+        sent: { query: {}, body: { amountKobo: 700 } },
+        changed: { query: {}, body: { amountKobo: 701 } },
+      }),
+    ],
     [
       savings.create,
       async call => {
@@ -155,8 +162,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [partOrders.refuseReturn, inOrder('return-asked', 'seller')],
     [partOrders.takeBack, inOrder('returning', 'seller')],
     [partOrders.dispute, inOrder('in-transit', 'buyer')],
-    [
-      bookings.carPayment,
+    ...[bookings.carPayment, bookings.holdCar].map((paying): [Call, (call: Call) => Promise<Ready>] => [
+      paying,
       async call => {
         const [seller, who] = [await personWith(world, 0), await personWith(world, 2_000_000_000)]
         const [car, second] = [await offerCar(world, seller), await offerCar(world, seller)]
@@ -167,7 +174,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
           changed: { query: { pin }, body: { carId: second.id } },
         }
       },
-    ],
+    ]),
     [bookings.submitPapers, inSale('funded', 'seller')],
     [bookings.acceptPapers, inSale('papers-submitted', 'buyer')],
     [bookings.rejectPapers, inSale('papers-submitted', 'buyer', {}, { reason: 'Another reason' })],

@@ -41,6 +41,75 @@ const purchase: WrongWrites = {
     `handover_code = '12345'`,
     `handover_code = '12345x'`,
   ),
+  'purchase.purchase_received_kobo_check': sets(
+    'purchase',
+    'received_kobo = -1',
+    'received_kobo = price_kobo + 1',
+  ),
+  'purchase.purchase_awaits_money_check': sets(
+    'purchase',
+    `state = 'awaiting-money'`,
+    `state = 'awaiting-money', received_kobo = 0`,
+    `state = 'awaiting-money', money_due_at = now()`,
+  ),
+  'purchase.purchase_one_awaited': {
+    also: 'drop index purchase_one_claim',
+    sql: `insert into purchase select copy.* from purchase t, generate_series(1, 2) n, jsonb_populate_record(null::purchase,
+      to_jsonb(t) || jsonb_build_object('id', md5(n::text), 'state', 'awaiting-money', 'received_kobo', 0,
+        'money_due_at', now())) copy`,
+  },
+  'purchase_transfer.purchase_transfer_pkey': again('purchase_transfer', {
+    reference: 'another',
+    escrow_kobo: 0,
+    hold_id: null,
+  }),
+  'purchase_transfer.purchase_transfer_once': again('purchase_transfer', {
+    id: another,
+    escrow_kobo: 0,
+    hold_id: null,
+  }),
+  'purchase_transfer.purchase_transfer_hold_id_key': again('purchase_transfer', {
+    id: another,
+    reference: 'another',
+  }),
+  'purchase_transfer.purchase_transfer_hold_id_fkey': set('purchase_transfer', 'hold_id = 999999999'),
+  'purchase_transfer.purchase_transfer_purchase_id_fkey': nowhere('purchase_transfer', 'purchase_id'),
+  'purchase_transfer.purchase_transfer_source_check': set(
+    'purchase_transfer',
+    `source = 'heaven', rail = null, reference = null`,
+  ),
+  'purchase_transfer.purchase_transfer_rail_check': sets(
+    'purchase_transfer',
+    'rail = null',
+    'reference = null',
+    `source = 'wallet'`,
+  ),
+  'purchase_transfer.purchase_transfer_sender_check': sets(
+    'purchase_transfer',
+    `sender_bank_code = '058'`,
+    `sender_account_number = '0123456789'`,
+  ),
+  'purchase_transfer.purchase_transfer_amount_kobo_check': set(
+    'purchase_transfer',
+    'amount_kobo = 0, escrow_kobo = 0, hold_id = null',
+  ),
+  'purchase_transfer.purchase_transfer_escrow_check': sets(
+    'purchase_transfer',
+    'escrow_kobo = amount_kobo + 1',
+    'escrow_kobo = -1',
+    'escrow_kobo = 0',
+    'hold_id = null',
+  ),
+  'purchase_transfer.purchase_transfer_returned_check': sets(
+    'purchase_transfer',
+    `returned_kobo = amount_kobo + 1, returned_to = 'sender'`,
+    'returned_kobo = 1',
+    `returned_to = 'wallet'`,
+  ),
+  'purchase_transfer.purchase_transfer_returned_to_check': set(
+    'purchase_transfer',
+    `returned_kobo = 1, returned_to = 'heaven'`,
+  ),
   'purchase_paper.purchase_paper_pkey': again('purchase_paper'),
   'purchase_paper.purchase_paper_purchase_id_fkey': nowhere('purchase_paper', 'purchase_id'),
 }

@@ -60,7 +60,20 @@ export const wrongWithdrawalWrites: WrongWrites = {
   'webhook_inbox.webhook_inbox_parked_says_why': sets('webhook_inbox', `parked_at = now(), note = ''`),
   'webhook_inbox.webhook_inbox_rail_once_key': `insert into webhook_inbox (id, rail, once, event, received_at) ${inbox}`,
 
-  'rail_account.rail_account_pkey': again('rail_account', { customer: null, account_number: '9999999999' }),
+  'rail_account.rail_account_pkey': again('rail_account', {
+    customer: null,
+    account_number: '9999999999',
+    deal: 'purchase',
+    deal_id: another,
+  }),
+  'rail_account.rail_account_of_person': again('rail_account', {
+    id: another,
+    customer: null,
+    account_number: '9999999999',
+  }),
+  'rail_account.rail_account_of_deal': `insert into rail_account (user_id, rail, deal, deal_id)
+    select user_id, rail, 'purchase', '${another}' from rail_account, generate_series(1, 2)`,
+  'rail_account.rail_account_deal_check': sets('rail_account', `deal = 'purchase'`, `deal_id = '${another}'`),
   'rail_account.rail_account_user_id_fkey': sets('rail_account', `user_id = '${nobody}'`),
   'rail_account.rail_account_customer_key': `insert into rail_account (user_id, rail, customer)
     select (select user_id from wallet order by user_id desc limit 1), rail, customer from rail_account`,

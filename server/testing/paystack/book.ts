@@ -47,6 +47,7 @@ export type DoubleCharge = {
   amount: number
   accountNumber: string
   senderName: string
+  senderAccount?: string | undefined
   status: string
   at: Date
 }

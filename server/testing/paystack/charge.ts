@@ -20,6 +20,8 @@ const authorization = (of: DoubleCharge) => ({
   receiver_bank: 'Test Bank',
   sender_name: of.senderName,
   sender_bank: 'Guaranty Trust Bank',
+  // Some banks give it whole, others with most digits hidden.
+  sender_bank_account_number: of.senderAccount ?? 'XXXXXX0000',
   narration: 'NIP transfer',
 })
 

@@ -135,7 +135,7 @@ test('the adapter asks nothing by a name that is not published', async () => {
   double.calls.length = 0
   await Promise.all([rail.banks(), rail.listTransfers(stretch), rail.listDeposits(stretch), rail.float()])
   await rail.resolveAccount({ bankCode: '058', accountNumber: '0108024071' })
-  await rail.openAccount({ userId: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' })
+  await rail.openAccount({ ownerId: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' })
   const strange = double.calls.flatMap(({ endpoint, query }) => {
     const published = endpoints[endpoint]!.query?.split(' ') ?? []
     // Published as per_page in one place and perPage in another: both are sent.

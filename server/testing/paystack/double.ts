@@ -1,7 +1,7 @@
 // A double of Paystack for tests: a real HTTP server with a book of its own, which checks what it is asked and fails when told to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DoubleBook, emptyBook, nameKey, type Status } from './book.ts'
+import { type DoubleBook, type DoubleCharge, emptyBook, nameKey, type Status } from './book.ts'
 import { callsWith, type Habits } from './calls.ts'
 import { doesTheWork, type Fault, spoil } from './faults.ts'
 import { moveTransfer, payIn } from './moves.ts'
@@ -22,7 +22,9 @@ export type PaystackDouble = {
   onHang: (listener: () => void) => void
   name: (bankCode: string, accountNumber: string, accountName: string) => void
   move: (reference: string, status: Status) => void
-  pay: (paid: { reference: string; accountNumber: string; amount: number; senderName: string }) => void
+  pay: (
+    paid: Pick<DoubleCharge, 'reference' | 'accountNumber' | 'amount' | 'senderName' | 'senderAccount'>,
+  ) => void
   news: News
   stop: () => Promise<void>
 }

@@ -68,7 +68,9 @@ export const assignAccount = (book: DoubleBook, customer: DoubleCustomer, now: D
 /** Somebody pays into an account number. */
 export const payIn = (
   book: DoubleBook,
-  paid: { reference: string; accountNumber: string; amount: number; senderName: string; now: Date },
+  paid: Pick<DoubleCharge, 'reference' | 'accountNumber' | 'amount' | 'senderName' | 'senderAccount'> & {
+    now: Date
+  },
 ): DoubleCharge => {
   const { now, ...rest } = paid
   const charge: DoubleCharge = { ...rest, id: ++book.ids, status: 'success', at: now }

@@ -39,6 +39,7 @@ export const known: Values = {
   feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
   accountNumber: '0000000000',
+  senderAccountNumber: '0000000000',
   bankCode: 'AUTOX',
   code: '000000',
   email: 'nobody@demo.autox.example',

@@ -14,6 +14,7 @@ export const whoMayBuying = {
   'partOrders.takeBack': 'seller',
   'partOrders.dispute': 'party',
   'bookings.carPayment': 'own',
+  'bookings.holdCar': 'own',
   'bookings.mine': 'own',
   'bookings.byId': 'party',
   'bookings.submitPapers': 'seller',

@@ -19,6 +19,29 @@ export const pay = (world: World, buyer: Person, carId: string, more: { key?: st
     ...(more.key && { key: more.key }),
   })
 
+/** Holds a car whose price is sent to the account number of its booking. */
+export const holdCar = (
+  world: World,
+  buyer: Person,
+  carId: string,
+  more: { key?: string; body?: object } = {},
+) =>
+  world.ask<Booking>({
+    url: '/api/Booking/hold-car',
+    query: { pin },
+    token: buyer.token,
+    body: { carId, ...more.body },
+    ...(more.key && { key: more.key }),
+  })
+
+/** A bank sends money to the account number of a booking; with a number of the sandbox bank it names the sender's account. */
+export const sendFor = (
+  world: World,
+  buyer: Person,
+  { id: bookingId }: { id: string },
+  body: { amountKobo: number; senderName?: string; senderAccountNumber?: string },
+) => world.ask({ url: '/api/Sandbox/deposit', token: buyer.token, body: { bookingId, ...body } })
+
 type At = Pick<Booking, 'id' | 'version'>
 
 export const stepBy = (
@@ -73,6 +96,7 @@ const onward = async (world: World, { seller, buyer, booking }: Sale): Promise<B
     }
     case 'handed-over':
       return done(await stepBy(buyer, world, 'complete', booking))
+    case 'awaiting-money':
     case 'completed':
     case 'cancelled':
     case 'disputed':
@@ -94,6 +118,10 @@ export const twoSides = async (world: World): Promise<Sides> => ({
 /** A sale in the state that a test begins with, by these two or by new ones; the buyer is given just the price. */
 export const saleIn = async (world: World, state: PurchaseState = 'funded', sides?: Sides): Promise<Sale> => {
   const { seller, buyer } = sides ?? (await twoSides(world))
+  if (state === 'awaiting-money') {
+    const car = await offerCar(world, seller)
+    return { seller, buyer, car, booking: done(await holdCar(world, buyer, car.id)) }
+  }
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: price }, token: buyer.token })
   const car = await offerCar(world, seller)
   const sale = { seller, buyer, car, booking: done(await pay(world, buyer, car.id)) }

@@ -1,11 +1,19 @@
 // The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
+import { ZERO } from '#contract/core/money.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { amount, DealMoney, ThingStrip } from '../deal-facts.tsx'
 import { factsLine } from '../../features/cars/car-words.ts'
+import { TransferList } from '../../features/funding/transfer-list.tsx'
+import type { Fact } from '../../ui/panel.tsx'
 import { OtherSide } from '../other-side.tsx'
 
+const priceFacts = ({ priceKobo, heldKobo }: Booking): Fact[] => {
+  if (heldKobo === priceKobo) return [amount('Price, in escrow', priceKobo)]
+  return [amount('Price', priceKobo), ...(heldKobo > ZERO ? [amount('In escrow so far', heldKobo)] : [])]
+}
+
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { car, role, counterparty, deliveryAddress, settlement, priceKobo } = booking
+  const { car, role, counterparty, deliveryAddress, funding, state } = booking
   return (
     <>
       <ThingStrip
@@ -15,7 +23,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         facts={factsLine(car)}
         words={car.location}
       />
-      <DealMoney deal={booking} price={[amount(settlement ? 'Price' : 'Price, in escrow', priceKobo)]} />
+      <DealMoney deal={booking} price={priceFacts(booking)}>
+        {funding && funding.transfers.length > 0 && state !== 'awaiting-money' && (
+          <div className="mt-4 border-t border-line pt-4">
+            <TransferList transfers={funding.transfers} />
+          </div>
+        )}
+      </DealMoney>
       <OtherSide
         title={role === 'buyer' ? 'The seller' : 'The buyer'}
         person={counterparty}

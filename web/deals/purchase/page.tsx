@@ -5,6 +5,7 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { purchaseStory } from '#contract/deals/purchase/story.ts'
 import { purchaseWords } from '#contract/deals/purchase/words.ts'
 import { api } from '../../client/api.ts'
+import { DocumentsDue, FundingSection } from '../../features/funding/funding-section.tsx'
 import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -25,6 +26,18 @@ const documentsToSend = (booking: Booking, moves: Moves) =>
       </Suspense>
     </div>
   )
+
+const stepForm = (booking: Booking, moves: Moves) => (
+  <>
+    {booking.documentsDue && (
+      <div className="mt-5">
+        <DocumentsDue booking={booking} />
+      </div>
+    )}
+    <FundingSection booking={booking} onMoved={moves.onMoved} />
+    {documentsToSend(booking, moves)}
+  </>
+)
 
 // From the moment it may be driven.
 const toInsure: readonly Booking['state'][] = ['in-transit', 'handed-over', 'completed', 'released']
@@ -50,7 +63,7 @@ const kind = pageKind<Booking>({
     done: 'Handed over. The buyer is inspecting the car.',
   },
   evidence: booking => <DocumentsToCheck booking={booking} />,
-  form: documentsToSend,
+  form: stepForm,
   papers: booking => (
     <>
       <Documents booking={booking} />

@@ -69,7 +69,10 @@ export function startCalls({ wallet, tier, payment }: Start): WaitingCall[] {
 
 /** What open sales will bring a seller, after the commission by the terms each began with, and how many they are. */
 export function moneyOnTheWay(bookings: readonly BookingCard[]): { netKobo: Kobo; sales: number } {
-  const open = bookings.filter(({ role, state }) => role === 'seller' && !isOver(purchase, state))
+  // What a buyer is still sending is not on its way to the seller.
+  const open = bookings.filter(
+    ({ role, state }) => role === 'seller' && state !== 'awaiting-money' && !isOver(purchase, state),
+  )
   const netKobo = open.reduce(
     (sum, { priceKobo, startedAt }) =>
       plus(sum, minus(priceKobo, commissionOn(priceKobo, new Date(startedAt)))),

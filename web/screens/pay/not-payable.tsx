@@ -24,7 +24,16 @@ export function Unknown({ error, retry }: { error: CallError; retry: () => unkno
   )
 }
 
-export const AlreadyPaid = ({ booking }: { booking: BookingCard }) => (
+const HeldCar = ({ booking }: { booking: BookingCard }) => (
+  <EmptyState
+    title="This car is held for you"
+    action={<LinkButton to={`/bookings/${booking.id}`}>Send the money</LinkButton>}
+  >
+    Its account number, and what is still missing, are on your booking.
+  </EmptyState>
+)
+
+const PaidCar = ({ booking }: { booking: BookingCard }) => (
   <EmptyState
     title="You have already paid for this car"
     action={<LinkButton to={`/bookings/${booking.id}`}>Open your booking</LinkButton>}
@@ -32,6 +41,9 @@ export const AlreadyPaid = ({ booking }: { booking: BookingCard }) => (
     The price was taken once and waits in escrow. Everything else happens on its booking.
   </EmptyState>
 )
+
+export const AlreadyPaid = ({ booking }: { booking: BookingCard }) =>
+  booking.state === 'awaiting-money' ? <HeldCar booking={booking} /> : <PaidCar booking={booking} />
 
 /** The reason in words with a next step, or undefined where the car can be paid for. */
 export function whyNot(car: Car, userId: string | null): ReactNode {

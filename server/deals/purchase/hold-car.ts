@@ -1,0 +1,87 @@
+// Holding a car whose price its buyer sends to an account number of the purchase alone.
+import { randomUUID } from 'node:crypto'
+import { inForce } from '#contract/core/in-force.ts'
+import { limits } from '#contract/core/limits.ts'
+import { fail } from '#contract/core/errors.ts'
+import { kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import type { Input } from '#contract/core/call.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
+import type { bookings } from '#contract/deals/purchase/shape.ts'
+import { purchaseTerms } from '#contract/kyc/purchase-terms.ts'
+import { beginDeal } from '#server/deals/engine/begin.ts'
+import { claimsOf, endReservation, priceFor } from '#server/deals/reservation/price-for.ts'
+import { carTitle, offersOf } from '#server/domains/cars/reads.ts'
+import { tierOf } from '#server/domains/kyc/reads.ts'
+import { requireVerified } from '#server/domains/kyc/require-verified.ts'
+import { type DealNumber, keepDealNumber, type OpenDealNumber } from '#server/domains/wallet/pay-in.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { balancesOf, overflowOf, walletOf } from '#server/ledger/accounts.ts'
+import { fundFromOwn } from './fund.ts'
+import { purchaseKind, readBooking } from './kind.ts'
+import { checkPrice, checkSeller, keepCar } from './open.ts'
+import { carAwaited, lockHolding } from './sql.ts'
+
+type Body = Input<typeof bookings.holdCar>['body']
+type Asking = { buyerId: string; body: Body; now: Date }
+
+const refuseSecond = async (db: Query, buyerId: string): Promise<void> => {
+  const awaited = await carAwaited(db, buyerId)
+  if (awaited)
+    fail('ONE_HOLD', {
+      message: `You already have a car on hold: ${await carTitle(db, awaited.car_id)}. Send the money for it, or cancel it first.`,
+    })
+}
+
+/** Refuses what can be refused before a bank opens an account number; the same is asked again under locks. */
+const checkFirst = async (db: Query, { buyerId, body, now }: Asking): Promise<void> => {
+  await requireVerified(db, buyerId)
+  await refuseSecond(db, buyerId)
+  const { carId, shownPriceKobo } = body
+  const car = (await offersOf(db, [carId])).get(carId)
+  if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (car.ownerId === buyerId) fail('OWN_CAR')
+  if (car.priceKobo === null || !(car.onMarket || car.heldFor === buyerId)) return fail('CAR_NOT_FOR_SALE')
+  await checkSeller(db, car.ownerId)
+  checkPrice(shownPriceKobo, priceFor(await claimsOf(db, { carId, buyerId, now }), car.priceKobo).priceKobo)
+}
+
+/** Whether the buyer's documents must be approved before a car of this price is sent to them. */
+const needsDocuments = async (db: Query, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
+  priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await tierOf(db, buyerId)) < 3
+
+type Held = { id: string; number: DealNumber }
+
+/** Begins it with nothing in escrow, and puts in what is here already: the deposit for the car, and what lies above the wallet's limit. */
+const begin = async (tx: Tx, { buyerId, body, now }: Asking, { id, number }: Held): Promise<void> => {
+  await lockHolding(tx, buyerId)
+  await refuseSecond(tx, buyerId)
+  const { claims, row } = await keepCar(tx, { ...body, buyerId, now }, 'awaiting-money')
+  const dueAt = new Date(now.getTime() + limits.moneyDueHours * 3_600_000)
+  const documents_due = await needsDocuments(tx, buyerId, kobo(row.price_kobo), now)
+  const held = { ...row, id, received_kobo: 0, money_due_at: dueAt, documents_due }
+  await beginDeal(tx, purchaseKind, { row: held, by: 'buyer', now, read: async () => undefined })
+  await keepDealNumber(tx, { deal: purchase.name, dealId: id, userId: buyerId, ...number })
+  await endReservation(tx, claims, now)
+  const { reservation } = claims
+  if (reservation) {
+    const amountKobo = kobo(reservation.deposit_kobo)
+    await fundFromOwn(tx, id, { source: 'wallet', account: walletOf(buyerId), amountKobo }, now)
+  }
+  const overflow = overflowOf(buyerId)
+  const amountKobo = (await balancesOf(tx, [overflow])).get(overflow) ?? ZERO
+  await fundFromOwn(tx, id, { source: 'on-hold', account: overflow, amountKobo }, now)
+}
+
+export const holdCar = (openNumber: OpenDealNumber) =>
+  withPrepared<typeof bookings.holdCar, Held>({
+    prepare: async ({ db, user, now }, { body }) => {
+      await checkFirst(db, { buyerId: user.id, body, now })
+      const id = randomUUID()
+      return { id, number: await openNumber(db, { deal: purchase.name, dealId: id, userId: user.id }) }
+    },
+    run: async ({ tx, user, now }, { body }, held) => {
+      await begin(tx, { buyerId: user.id, body, now }, held)
+      return readBooking(tx, held.id, user.id)
+    },
+  })
