@@ -65,7 +65,7 @@ const inEscrow: ByRole = {
 const held: ByRole = {
   buyer: f => ({
     title: `${f.car} is held for you until ${f.moneyBy}`,
-    text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
+    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page says how much is missing. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
   }),
   seller: f => ({
     title: `${f.buyer} is sending the money for ${f.car}`,
