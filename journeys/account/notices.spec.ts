@@ -64,12 +64,12 @@ test('somebody chooses how notices come, and a choice that could not be saved go
 }) => {
   const page = await pageOf(browser, await newPerson())
   await page.goto('/settings#notices')
-  const mail = page.getByRole('switch', { name: 'Mail: Steps of what you buy and sell' })
+  const mail = page.getByRole('switch', { name: 'Email: Your purchases and sales' })
   await expect(mail).toBeChecked()
   const always = (channel: 'inApp' | 'byMail') =>
     Object.values(noticeKinds).filter(kind => kind[channel] === 'always').length
   await expect(page.getByText('Inbox: always')).toHaveCount(always('inApp'))
-  await expect(page.getByText('Mail: always')).toHaveCount(always('byMail'))
+  await expect(page.getByText('Email: always')).toHaveCount(always('byMail'))
   const saved = page.waitForResponse('**/api/Notice/choose')
   await mail.uncheck()
   await saved
@@ -99,7 +99,7 @@ test('the link in a letter ends letters of its kind without signing in; one that
     expect(path).not.toBe('')
   }).toPass()
   await page.goto(path)
-  await expect(page.getByText('steps of what you buy and sell')).toBeVisible()
+  await expect(page.getByText('your purchases and sales')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Stop these letters' }).click()
   await expect(page.getByText('Done: no more letters of this kind.')).toBeVisible()

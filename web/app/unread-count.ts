@@ -10,8 +10,8 @@ type Count = {
   /** The topic under which the live connection says that it changed. */
   topic: string
   load: () => Promise<{ data?: { unread: number } | undefined }>
-  /** There are more than before. */
-  onMore?: () => void
+  /** There are more than before: by how many. */
+  onMore?: (more: number) => void
 }
 /** Before the first answer nothing is known to be more. */
 type Known = { token: string | null; unread: number; askedAt: number; isAnswered: boolean }
@@ -44,7 +44,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
     // What was asked or answered since is newer.
     if (!data || tokenOf() !== token || known !== asking) return
     know(data.unread)
-    if (isAnswered && data.unread > unread) onMore?.()
+    if (isAnswered && data.unread > unread) onMore?.(data.unread - unread)
   }
   return {
     know,

@@ -1,16 +1,24 @@
 // What is unread: notices and messages, counted in the band of every page.
 import { api } from '../client/api.ts'
+import { hasActedWithin } from '../client/acts.ts'
 import { say } from '../ui/toast.ts'
+import { liveNoticeWords } from './live-notices.ts'
 import { unreadCount } from './unread-count.ts'
+
+const actedMs = 10_000
+const newsMax = 10
+
+async function sayNews(more: number): Promise<void> {
+  const here = { pathname: window.location.pathname, hasActed: hasActedWithin(actedMs) }
+  const { data } = await api.notices.list({ query: { PageSize: newsMax } })
+  const words = data && liveNoticeWords(data, more, here)
+  if (words) say(words)
+}
 
 export const unreadNotices = unreadCount({
   topic: 'notices',
   load: () => api.notices.unread(),
-  // The inbox shows it by itself; it would cover what is being written to somebody, and the button that pays.
-  onMore: () => {
-    if (!/^\/(?:notices$|messages\/|w-payment\/|payment\/)/.test(window.location.pathname))
-      say('You have a new notice.')
-  },
+  onMore: more => void sayNews(more),
 })
 
 export const unreadMessages = unreadCount({ topic: 'messages', load: () => api.conversations.unread() })

@@ -13,7 +13,7 @@ export type WalletPresence = {
   refresh: () => void
 }
 
-/** Asks for the wallet once the screen stands, and again when money arrived. */
+/** Asks for the wallet once the screen stands, and again when money arrived; a payment of its own the screen tells of. */
 export function useWallet(): WalletPresence {
   const [asked, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
     hasWallet: undefined,
@@ -29,6 +29,17 @@ export function useWallet(): WalletPresence {
     })
   }, [])
   useEffect(refresh, [refresh])
-  useLive('wallet', refresh, 'by itself')
+  const refreshIfMore = useCallback(() => {
+    void api.wallet.details().then(({ data }) => {
+      // What left may be what this page is just paying, before its answer is here: nothing changes under a finger.
+      if (data)
+        setAsked(before =>
+          data.balanceKobo < (before.wallet?.balanceKobo ?? 0)
+            ? before
+            : { hasWallet: true, wallet: data, error: undefined },
+        )
+    })
+  }, [])
+  useLive('wallet', refreshIfMore, 'by itself')
   return { ...asked, refresh }
 }

@@ -4,6 +4,7 @@ import type { Api } from '#contract/core/call.ts'
 import { calls, errorNames, type CallLine } from 'virtual:calls'
 import { asksPasskey } from './by-passkey.ts'
 import { foreignSession, type Outcome, readAnswer, readFailure } from './outcome.ts'
+import { noteAct } from './acts.ts'
 import { send, type Sent } from './send.ts'
 import { endActing } from '../session/acting.ts'
 import { leaveForeignSession } from '../session/foreign-session.ts'
@@ -25,6 +26,7 @@ async function proveAndPerform(line: CallLine, sent: Sent): Promise<Outcome> {
 async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
   if (asksPasskey(sent)) return proveAndPerform(line, sent).catch(readFailure)
   const token = tokenOf()
+  if (line[0] !== 'GET') noteAct()
   if (line[2].includes('b') && isForeignSession()) {
     leaveForeignSession()
     return foreignSession

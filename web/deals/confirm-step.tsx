@@ -11,7 +11,7 @@ import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
-import { sayGood } from '../ui/toast.ts'
+import { announce } from '../ui/announce.ts'
 import { Happens } from './happens.tsx'
 import type { Filled, Problems } from './kind.ts'
 
@@ -74,7 +74,7 @@ function useStep({ terms, fields, take, onMoved }: Props) {
     if (filled && error) setWrongFields(byField(error.problems))
     if (error && isOfPin(error)) return setPinProblem(messageOf(error))
     if (error && staysHere(error)) return setRefusal(messageOf(error))
-    if (!error) sayGood(terms.done)
+    if (!error) announce(terms.done)
     onMoved(error)
   }
   const setOwn = (next: Filled) => {

@@ -12,7 +12,7 @@ import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { useActing } from '../session/acting.ts'
 import { nowWords } from './now-words.ts'
-import { sayGood } from '../ui/toast.ts'
+import { announce } from '../ui/announce.ts'
 import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
 
 type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
@@ -101,7 +101,7 @@ function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: Hand
   const { words, button, done, label } = handOver
   const send = async (code: string) => {
     const { error } = await kind.take(event, newKey(), deal, { code })
-    if (!error) sayGood(done)
+    if (!error) announce(done)
     return error
   }
   return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} label={label} />

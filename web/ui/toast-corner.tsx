@@ -1,7 +1,8 @@
 // The corner itself: sonner, dressed in the tokens, with the specification's numbers.
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { toast, Toaster } from 'sonner'
 import { limits } from '#contract/core/limits.ts'
+import { roomNow, toastBottom } from './toast-place.ts'
 import { type Notice, showBy } from './toast.ts'
 
 const by = { plain: toast, good: toast.success, warn: toast.warning, bad: toast.error } as const
@@ -15,19 +16,46 @@ const style = {
   // A notice never stands in the way of the button that it covers.
   pointerEvents: 'none',
 } as CSSProperties
+// A toast of one line, before it is drawn.
+const onePx = 66
 // A popover has a box of its own, and this one only lifts the notices.
 const bare: CSSProperties = { inset: 'auto', margin: 0, border: 0, padding: 0, overflow: 'visible' }
 
+/** Keeps toasts clear of what is needed while any is in sight: a drawer opens, a field takes the focus, a keyboard comes. */
+function useBottom(layer: RefObject<HTMLDivElement | null>): [bottom: number, place: () => void] {
+  const [bottom, setBottom] = useState(0)
+  const place = useCallback(() => {
+    const toasts = [...(layer.current?.querySelectorAll('[data-sonner-toast]') ?? [])]
+    const height = toasts.reduce((sum, { clientHeight }) => sum + clientHeight + limits.toastGapPx, 0)
+    const room = roomNow()
+    // The keyboard lies over the window whose bottom the style counts from.
+    setBottom(toastBottom(room, Math.max(height, onePx)) + window.innerHeight - room.height)
+  }, [layer])
+  useEffect(() => {
+    const after = () => requestAnimationFrame(place)
+    for (const event of ['focusin', 'focusout', 'click', 'scrollend']) document.addEventListener(event, after)
+    window.visualViewport?.addEventListener('resize', after)
+    return () => {
+      for (const event of ['focusin', 'focusout', 'click', 'scrollend'])
+        document.removeEventListener(event, after)
+      window.visualViewport?.removeEventListener('resize', after)
+    }
+  }, [place])
+  return [bottom, place]
+}
+
 export default function Corner() {
   const layer = useRef<HTMLDivElement>(null)
+  const [bottom, place] = useBottom(layer)
   useEffect(() => {
     showBy(({ words, tone, ms }: Notice) => {
       // Above a dialog that was opened since the last notice.
       if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
       layer.current?.showPopover?.()
+      place()
       by[tone](words, ms === undefined ? {} : { duration: ms })
     })
-  }, [])
+  }, [place])
   return (
     <div ref={layer} popover="manual" data-notices style={bare} className="bg-transparent">
       <Toaster
@@ -37,7 +65,8 @@ export default function Corner() {
         gap={limits.toastGapPx}
         expand
         style={style}
-        mobileOffset={{ bottom: 'calc(4.75rem + env(safe-area-inset-bottom))' }}
+        offset={{ bottom, right: 24 }}
+        mobileOffset={{ bottom }}
         containerAriaLabel="Notices"
       />
     </div>

@@ -14,7 +14,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { Happens } from '../happens.tsx'
 import type { Moves } from '../kind.ts'
 
@@ -79,7 +79,7 @@ function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
     onBusy(false)
     if (error && !isGone(error)) return refuse(error)
     if (!error) {
-      sayGood(policyForms.apply(it).done)
+      announce(policyForms.apply(it).done)
       await dropFiles(userId, form)
     }
     onMoved(error)

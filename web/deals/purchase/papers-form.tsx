@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { plateAdvice } from '#contract/garage/garage-words.ts'
@@ -81,7 +81,7 @@ function useHandIn(chosen: Record<PaperKind, Chosen>, marks: Marks, { booking, o
     const { error } = await api.bookings.submitPapers({ key, body, onProgress: setSentBytes })
     setSentBytes(undefined)
     if (error && staysHere.has(error.name)) return refuse(error)
-    if (!error) sayGood('Documents sent. We’ve notified the buyer.')
+    if (!error) announce('Documents sent. We’ve notified the buyer.')
     return onMoved(error)
   }
   return { handIn, sentBytes, problems, refusal }

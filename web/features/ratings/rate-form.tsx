@@ -8,7 +8,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { StarField } from './star-field.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 
 type About = RatingShown['about']
@@ -48,7 +48,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
     })
     setBusy(false)
     if (data) {
-      sayGood(before ? 'Your rating is changed.' : 'Thank you for your rating.')
+      announce(before ? 'Your rating is changed.' : 'Thank you for your rating.')
       return onSaved(data)
     }
     setWrong({ all: messageOf(error) })

@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
 import { dueTones, serviceStates } from './vehicle-words.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
@@ -104,7 +105,7 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
   const tick = async (entryId: string, place: number) => {
     const { error } = await api.garage.tickJob({ body: { vehicleId: vehicle.id, entryId, place } })
     if (error) return sayBad(messageOf(error))
-    say('Ticked off.')
+    announce('Ticked off.')
     await revalidate()
   }
   return vehicle.toDo.map(({ entryId, place, title, since }) => (

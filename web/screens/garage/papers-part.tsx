@@ -13,7 +13,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
 import { dueTones, paperStates } from './vehicle-words.ts'
 
@@ -85,7 +86,7 @@ export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
   const remove = async (paper: Paper) => {
     const { error } = await api.garage.removePaper({ body: { vehicleId: id, paperId: paper.id } })
     if (error) return sayBad(messageOf(error))
-    say(`${paperName(paper.kind, paper.called)} is taken away.`)
+    announce(`${paperName(paper.kind, paper.called)} is taken away.`)
     await revalidate()
   }
   return (

@@ -15,7 +15,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
 import { jobsWords } from './vehicle-words.ts'
 
@@ -32,7 +33,7 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
   const remove = async () => {
     const { error } = await api.garage.removeEntry({ body: { vehicleId, entryId: entry.id } })
     if (error) return sayBad(messageOf(error))
-    say(`“${title}” is out of the record.`)
+    announce(`“${title}” is out of the record.`)
     await revalidate()
   }
   const open = jobs.filter(({ done }) => !done).length

@@ -17,7 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { CostsPart } from './costs-part.tsx'
 import { DuePart } from './due-part.tsx'
 import { EditFacts } from './edit-facts.tsx'
@@ -42,7 +43,7 @@ function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
   const remove = async () => {
     const { error } = await api.garage.remove({ body: { vehicleId: id } })
     if (error) return sayBad(messageOf(error))
-    say(`${title} is out of your garage.`)
+    announce(`${title} is out of your garage.`)
     await navigate('/garage', { replace: true })
   }
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { api, newKey } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { numberProblem } from '../../features/kyc/number-problem.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from '../../features/kyc/outcome-words.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
@@ -62,7 +62,7 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(JSON.stringify(body)), body })
     if (error) return { error }
     setTold(outcomeWords[data.outcome](kind, name, data.differs))
-    if (data.outcome === 'match') sayGood(`Your ${kind.toUpperCase()} is verified.`)
+    if (data.outcome === 'match') announce(`Your ${kind.toUpperCase()} is verified.`)
     end(data.identity)
     return {}
   }
@@ -77,7 +77,7 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     })
     setSentBytes(undefined)
     if (error) return { error }
-    sayGood('Handed in. You are told as soon as it is decided.')
+    announce('Handed in. You are told as soon as it is decided.')
     end(data)
     return {}
   }

@@ -8,7 +8,7 @@ import { api } from '../../client/api.ts'
 import { type Begun, loadForm } from '../../features/step-form/load-form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { AskDocuments } from './form/ask-documents.tsx'
 import { CarForms } from './form/car-forms.tsx'
 import { Held } from './held.tsx'
@@ -60,7 +60,7 @@ function Form({ begun: first, purpose, asksDocuments }: Exclude<Loaded, { error:
   const navigate = useNavigate()
   const done = (car: OwnCar) => {
     if (isHeld(car)) return setHeld(car)
-    sayGood('Your car is on the market.')
+    announce('Your car is on the market.')
     return navigate(`/marketplace/${car.id}`)
   }
   const startAgain = async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(purpose)) })

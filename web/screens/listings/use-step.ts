@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { OwnCarCard, OwnStep } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../../client/api.ts'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 
 export type Step = Exclude<OwnStep, 'edit'>
 
@@ -32,7 +32,7 @@ export function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
     const answer = await api.listings[step]({ body: { id, version } })
     setError(answer.error)
     if (answer.error) return false
-    sayGood(saidAfter(step, 'state' in answer.data ? answer.data.state : undefined))
+    announce(saidAfter(step, 'state' in answer.data ? answer.data.state : undefined))
     return true
   }
   return { take, error, clear: () => setError(undefined) }

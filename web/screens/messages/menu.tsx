@@ -7,7 +7,8 @@ import type { Conversation } from '#contract/conversations/conversation-shapes.t
 import { api } from '../../client/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { ReportForm } from './report-form.tsx'
 
 type Props = {
@@ -54,7 +55,7 @@ function useActs({ conversation, change, close }: Pick<RowsProps, 'conversation'
     const { data, error } = await asked
     if (error) return sayBad(messageOf(error))
     if (data) change(data)
-    sayGood(words)
+    announce(words)
     close()
   }
   const mute = () =>

@@ -7,7 +7,7 @@ import { loadForm } from '../../features/step-form/load-form.ts'
 import { newestOf } from '../../features/kyc/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../../features/parts/part-words.ts'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { openedFor } from './draft.ts'
 import { PartForms } from './part-forms.tsx'
 import type { Route } from './+types/add-part'
@@ -40,7 +40,7 @@ export default function AddPart({ loaderData: { begun: first, asksDocuments } }:
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const navigate = useNavigate()
   const published = ({ id }: Part) => {
-    sayGood('Your part is on the market.')
+    announce('Your part is on the market.')
     void navigate(partAddress(id))
   }
   return (

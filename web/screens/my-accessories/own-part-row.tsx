@@ -11,7 +11,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { gradeShort, partAddress } from '../../features/parts/part-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { ownStateOf, stockWarning } from './own-words.ts'
 import { doStep, type PartStep } from './part-steps.ts'
 import { StockStepper } from './stock-stepper.tsx'
@@ -53,7 +54,7 @@ function Acts({ part, onChanged }: Props) {
     const error: CallError | undefined = await doStep(step, part)
     setAsking(false)
     if (error) sayBad(messageOf(error))
-    else sayGood(done[step])
+    else announce(done[step])
     await onChanged()
   }
   const small = 'min-h-11 px-3 text-sm'

@@ -5,7 +5,8 @@ import type { OwnPartCard } from '#contract/accessories/part-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { piecesWords } from '../../features/parts/part-words.ts'
-import { say, sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { say, sayBad } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
 import { readWhole } from '#contract/core/read-number.ts'
@@ -29,7 +30,7 @@ export function StockStepper({ part, onChanged }: Props) {
     const error = await sayStock(part, stock)
     if (error?.name === 'CHANGED_MEANWHILE') say('Pieces were sold meanwhile. Look at the new number.')
     else if (error) sayBad(messageOf(error))
-    else sayGood(`${piecesWords(stock)} on the market.`)
+    else announce(`${piecesWords(stock)} on the market.`)
     await onChanged()
   }
   return (

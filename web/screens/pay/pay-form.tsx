@@ -13,7 +13,7 @@ import { sentBefore } from '../../session/unanswered.ts'
 import { OutsideCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
@@ -64,7 +64,7 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
   const [problem, setProblem] = useState<string>()
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const onPaid = (id: string) => {
-    sayGood('Paid into escrow. The car is kept for you.')
+    announce('Paid into escrow. The car is kept for you.')
     void navigate(`/bookings/${id}`, { replace: true })
   }
   const escrow = useEscrow({

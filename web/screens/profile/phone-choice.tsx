@@ -5,7 +5,8 @@ import type { conversations } from '#contract/conversations/conversations.ts'
 import { api } from '../../client/api.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 
 type Choice = Data<(typeof conversations)['phoneChoice']>
 
@@ -34,7 +35,7 @@ export function PhoneChoice() {
       return sayBad(messageOf(error))
     }
     setChoice(data)
-    sayGood(shown ? 'Signed-in people can ask for your number.' : 'Your number is no longer shown.')
+    announce(shown ? 'Signed-in people can ask for your number.' : 'Your number is no longer shown.')
   }
   return (
     <div className="mt-3 border-t border-line pt-2">

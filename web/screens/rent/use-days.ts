@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnDay } from '#contract/rent/rent.ts'
 import { api, newKey } from '../../client/api.ts'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 
 const many = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
@@ -25,7 +25,7 @@ export function useDays(carId: string, days: readonly OwnDay[]) {
     setRefusal(error)
     setMarked([])
     await revalidate()
-    if (!error) sayGood(`${many(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
+    if (!error) announce(`${many(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
   }
   const [toOpen, toClose] = [marked.filter(day => closed.has(day)), marked.filter(day => !closed.has(day))]
   return {

@@ -12,7 +12,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { SavedRow } from '../../features/cars/saved-row.tsx'
 import { SavedViews } from '../../features/cars/saved-views.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/saved'
 
 type Asked = Promise<Answer<(typeof saved)['list']>>
@@ -27,7 +28,7 @@ function Remove({ car: { id, title } }: { car: SavedCar }) {
   const remove = async () => {
     const { error } = await api.saved.unsave({ body: { id } })
     if (error) return sayBad(messageOf(error))
-    say(`${title} is no longer saved.`)
+    announce(`${title} is no longer saved.`)
     await revalidate()
   }
   return (

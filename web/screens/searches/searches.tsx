@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SavedViews } from '../../features/cars/saved-views.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { say, sayBad } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/searches'
 
 type Asked = Promise<Answer<(typeof searches)['list']>>
@@ -56,7 +57,7 @@ function Row({ search }: { search: SavedSearch }) {
   const remove = async () => {
     const { error } = await api.searches.remove({ body: { id } })
     if (error) return sayBad(messageOf(error))
-    say(`“${name}” is no longer saved.`)
+    announce(`“${name}” is no longer saved.`)
     await revalidate()
   }
   return (

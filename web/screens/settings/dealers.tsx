@@ -14,7 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/dealers'
 
 /** A letter or a notice to staff leads through here to its page: this tab then acts for the dealer. */
@@ -42,7 +43,7 @@ function Invited({
   const accept = async () => {
     const { error } = await api.staff.accept({ body: { invitationId: id } })
     if (error) sayBad(messageOf(error))
-    else sayGood(`You may act for ${dealerName} now.`)
+    else announce(`You may act for ${dealerName} now.`)
     await revalidate()
   }
   return (
@@ -67,7 +68,7 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
     const { error } = await api.staff.leave({ body: { dealerId: id } })
     setAsks(false)
     if (error) sayBad(messageOf(error))
-    else sayGood(`You no longer act for ${name}.`)
+    else announce(`You no longer act for ${name}.`)
     await revalidate()
   }
   return (

@@ -14,7 +14,7 @@ import { markFields } from '../../ui/forms/server-problems.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 
 const schema = z.object({ email: Email })
 
@@ -32,7 +32,7 @@ export function InviteForm() {
     const refused = (await api.staff.invite({ body })).error
     if (refused) return void (markFields(form, refused) || setError(refused))
     form.reset()
-    sayGood(`We mailed an invitation to ${body.email}.`)
+    announce(`We mailed an invitation to ${body.email}.`)
     await revalidate()
   })
   return (

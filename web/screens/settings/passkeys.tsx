@@ -17,7 +17,8 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 import { PinPad } from '../../ui/forms/pin-pad.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'pay' | 'remove'; passkey: PasskeyView }
 type StepProps = { done: (words: string) => Promise<void> }
@@ -212,7 +213,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
   const { revalidate } = useRevalidator()
   const done = async (words: string) => {
     setDoing(undefined)
-    sayGood(words)
+    announce(words)
     await revalidate()
   }
   return (

@@ -15,7 +15,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const Qr = lazyPart(() => import('../../features/sharing/qr.tsx'))
@@ -180,7 +180,7 @@ export function SecondStep({ status }: { status: Data<typeof secondStep.status> 
         {!codes && doing === 'turn-off' && (
           <TurnOff
             done={async () => {
-              sayGood('The authenticator app is off.')
+              announce('The authenticator app is off.')
               await close()
             }}
           />

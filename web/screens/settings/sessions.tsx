@@ -11,7 +11,8 @@ import { devicesWords } from '../../features/account/devices-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 
 const isPhone = (device: string) => /android|iphone|ipad|mobile/i.test(device)
 
@@ -48,7 +49,7 @@ function EndOthers({ onEnded }: { onEnded: () => Promise<void> }) {
     const { data, error } = await api.account.endOtherSessions()
     setOpen(false)
     if (error) return sayBad(messageOf(error))
-    sayGood(devicesWords(data.sessionsEnded))
+    announce(devicesWords(data.sessionsEnded))
     await onEnded()
   }
   return (
@@ -75,7 +76,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
   const end = async (id: string) => {
     const { error }: { error?: CallError } = await api.account.endSession({ body: { id } })
     if (error) sayBad(messageOf(error))
-    else sayGood('That device was signed out.')
+    else announce('That device was signed out.')
     await revalidate()
   }
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -14,7 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { Route } from './+types/staff'
 
@@ -35,7 +36,7 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
     const { error } = await api.staff.remove({ body: { memberId: id } })
     setAsks(false)
     if (error) sayBad(messageOf(error))
-    else sayGood(`${name} no longer acts for you.`)
+    else announce(`${name} no longer acts for you.`)
     await revalidate()
   }
   return (
@@ -68,7 +69,7 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
   const takeBack = async () => {
     const { error } = await api.staff.callBack({ body: { invitationId: id } })
     if (error) sayBad(messageOf(error))
-    else sayGood(`The invitation of ${email} is taken back.`)
+    else announce(`The invitation of ${email} is taken back.`)
     await revalidate()
   }
   return (

@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
 import { partsOf, type PartName } from './parts.tsx'
 import { PicturesForm } from './pictures-form.tsx'
 import { PlaceForm } from './place-form.tsx'
@@ -55,7 +56,7 @@ function Standing({ workshop }: { workshop: OwnWorkshop }) {
   const put = async () => {
     const { error } = await (isOpen ? api.workshops.close() : api.workshops.open())
     if (error) return sayBad(messageOf(error))
-    sayGood(isOpen ? 'Closed. What is booked stays booked.' : 'Open: people find you from now on.')
+    announce(isOpen ? 'Closed. What is booked stays booked.' : 'Open: people find you from now on.')
     return revalidate()
   }
   return (
@@ -131,7 +132,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
   const removePlace = async ({ id }: Place) => {
     const { error } = await api.workshops.removePlace({ body: { id } })
     if (error) return sayBad(messageOf(error))
-    sayGood('The place is taken away.')
+    announce('The place is taken away.')
     return revalidate()
   }
   const parts = partsOf(workshop, {

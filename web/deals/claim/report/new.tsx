@@ -7,7 +7,7 @@ import { keepStart } from '../../../features/uploads/use-uploads.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { WaitingSent } from '../../outgoing/waiting-sent.tsx'
 import { draftAgain } from './draft.ts'
 import { ReportForm } from './form.tsx'
@@ -23,7 +23,7 @@ function Open({ loaded }: { loaded: Loaded }) {
   const navigate = useNavigate()
   const [begun, setBegun] = useState(loaded.begun)
   const outbox = useOutbox<WrittenClaim>(claimQueue(id), async (_item, done) => {
-    sayGood('Reported. The insurer has been told.')
+    announce('Reported. The insurer has been told.')
     await navigate(`/bookings/claims/${(done as { id: string }).id}`, { replace: true })
   })
   const [waiting] = outbox.waiting

@@ -16,7 +16,7 @@ import { messageOf } from '../../../ui/message-of.ts'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { isDone, listOf, type ReportDraft, startDraft } from './draft.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { GroupPart } from './group-part.tsx'
@@ -84,7 +84,7 @@ function useHandIn({ deal }: FormProps, form: Form) {
       return setMissing(error)
     }
     form.drop()
-    sayGood('Handed in. The buyer has been told.')
+    announce('Handed in. The buyer has been told.')
     return void navigate(`/bookings/inspections/${deal.id}`, { replace: true })
   }
   return { handIn, missing }

@@ -8,7 +8,7 @@ import { keepStart } from '../../../features/uploads/use-uploads.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { WaitingSent } from '../../outgoing/waiting-sent.tsx'
 import { draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
@@ -53,7 +53,7 @@ function Open({ loaded }: { loaded: Loaded }) {
   const { revalidate } = useRevalidator()
   const [begun, setBegun] = useState(loaded.begun)
   const outbox = useOutbox<WrittenRecord>(recordQueue(id, moment), async () => {
-    sayGood('Your record is with AutoX.')
+    announce('Your record is with AutoX.')
     await revalidate()
   })
   const [waiting] = outbox.waiting

@@ -4,7 +4,8 @@ import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
-import { sayBad, sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
+import { sayBad } from '../../../ui/toast.ts'
 import type { Details } from './use-send.ts'
 
 const nicknameMax = 40
@@ -31,7 +32,7 @@ export function SavePerson({ details }: { details: Details }) {
     const { data, error } = await api.transfers.saveBeneficiary({ body })
     if (error) return sayBad(error.problems[0]?.message ?? messageOf(error))
     setKept(true)
-    sayGood(`${data.nickname || data.accountName} is kept for the next time.`)
+    announce(`${data.nickname || data.accountName} is kept for the next time.`)
   }
   if (kept !== false) return null
   if (!naming)

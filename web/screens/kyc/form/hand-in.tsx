@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Sending } from '../../../features/uploads/sending.tsx'
 import { StepsLine } from '../../../ui/forms/steps-line.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { formatBytes } from '../../../features/uploads/upload-progress.ts'
 import { useFilePlace } from '../file-place.ts'
 import { purposes } from '../purpose.ts'
@@ -66,7 +66,7 @@ function useEnd(form: HandInState) {
     if (!(await handIn())) return
     await form.forget()
     await (onward ? navigate(onward.to, { replace: true }) : leave())
-    sayGood('Handed in. You are told as soon as it is decided.')
+    announce('Handed in. You are told as soon as it is decided.')
   }
   return { send, sentBytes, refusal, leave }
 }

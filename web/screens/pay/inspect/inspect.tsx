@@ -14,7 +14,7 @@ import { userIdOf } from '../../../session/keys.ts'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { Unknown } from '../not-payable.tsx'
 import { PayButton } from '../pay-button.tsx'
 import { PinDrawer } from '../pin-drawer.tsx'
@@ -69,7 +69,7 @@ function useAsking({ car, inspector, reload }: Props) {
     sendOffer: api.inspections.ask,
     totalKobo: inspector.feeKobo,
     onPaid: id => {
-      sayGood(`${inspector.name} has been asked.`)
+      announce(`${inspector.name} has been asked.`)
       void navigate(`/bookings/inspections/${id}`, { replace: true })
     },
     reload,

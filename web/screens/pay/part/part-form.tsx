@@ -10,7 +10,7 @@ import { api } from '../../../client/api.ts'
 import { sentBefore } from '../../../session/unanswered.ts'
 import { OutsideCheckout } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from '../delivery.tsx'
 import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
@@ -63,7 +63,7 @@ function usePartPayment({ part, reload }: Props) {
     sendOffer: api.partOrders.accessoryPayment,
     totalKobo,
     onPaid: id => {
-      sayGood('Paid into escrow. The pieces are kept for you.')
+      announce('Paid into escrow. The pieces are kept for you.')
       void navigate(`/bookings/parts/${id}`, { replace: true })
     },
     reload,

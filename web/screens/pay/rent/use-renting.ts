@@ -11,7 +11,7 @@ import { api } from '../../../client/api.ts'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import type { ChosenTrip } from '../../../features/rent/trip-address.ts'
 import { sentBefore } from '../../../session/unanswered.ts'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { sourcesOf } from '../sources.ts'
 import { paymentOf, useEscrow } from '../use-escrow.ts'
 
@@ -51,7 +51,7 @@ export function useRenting({ car, asked, quote, reload }: Props) {
     sendOffer: api.rentals.rentPayment,
     totalKobo,
     onPaid: id => {
-      sayGood(quote?.instant ? 'Booked. The days are yours.' : 'Asked for. The days are kept for you.')
+      announce(quote?.instant ? 'Booked. The days are yours.' : 'Asked for. The days are kept for you.')
       void navigate(`/bookings/rentals/${id}`, { replace: true })
     },
     reload,

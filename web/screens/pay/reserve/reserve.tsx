@@ -18,7 +18,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { loadPayment, type Loaded } from '../load-payment.ts'
 import { AlreadyPaid, Unknown, whyNot } from '../not-payable.tsx'
 import { OwnPrice } from '../own-price.tsx'
@@ -59,7 +59,7 @@ function useReserving({ car, depositKobo, reload }: Props) {
     sendOffer: api.reservations.reserve,
     totalKobo: depositKobo,
     onPaid: id => {
-      sayGood('The car is held for you.')
+      announce('The car is held for you.')
       void navigate(`/bookings/reservations/${id}`, { replace: true })
     },
     reload,

@@ -6,7 +6,7 @@ import type { Plan } from '#contract/savings/shapes.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { ChangePlan } from './change-plan.tsx'
 import { type ActProps, type DrawerAction, drawerActions } from './action-props.ts'
 import { EndPlan } from './end-plan.tsx'
@@ -40,7 +40,7 @@ function useDrawer({ plan, reload, onRefused }: Omit<Props, 'wallet'>) {
     await reload()
   }
   const done = (words: string) => {
-    sayGood(words)
+    announce(words)
     onRefused(undefined)
     void closeAndLoad()
   }

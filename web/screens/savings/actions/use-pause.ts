@@ -2,7 +2,7 @@
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../../client/api.ts'
 import { messageOf } from '../../../ui/message-of.ts'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { usePinned } from './use-pinned.ts'
 
 type Ends = { reload: () => Promise<void>; onRefused: (words: string) => void }
@@ -14,7 +14,7 @@ export function usePause({ id, version, state }: Plan, { reload, onRefused }: En
     ({ key, body }) => step({ key, body }),
     {
       done: plan => {
-        sayGood(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits go on.')
+        announce(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits go on.')
         void reload()
       },
       refused: error => {

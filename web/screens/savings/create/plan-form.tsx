@@ -10,7 +10,7 @@ import { watchPageForm } from '../../../ui/forms/first-fault.ts'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Restored } from '../../../ui/forms/restored.tsx'
 import { StepsLine } from '../../../ui/forms/steps-line.tsx'
-import { sayGood } from '../../../ui/toast.ts'
+import { announce } from '../../../ui/announce.ts'
 import { stepsOf, toSend } from './new-plan.ts'
 import { PinSheet } from '../actions/pin-sheet.tsx'
 import { StepDeposits } from './step-deposits.tsx'
@@ -41,7 +41,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
       form: 'plan',
       done: begun => {
         plan.drop()
-        sayGood(`“${begun.name}” has begun.`)
+        announce(`“${begun.name}” has begun.`)
         void navigate(`/account/savings/${begun.id}`, { replace: true })
       },
       refused: error => onRefused(plan.refuse(error)),

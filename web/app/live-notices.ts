@@ -1,0 +1,30 @@
+// Says new notices while a page is open: the event itself, and never what the person just did in this tab.
+import type { Notice } from '#contract/notices/notices.ts'
+
+type Here = {
+  /** Path of the page in sight, which shows what concerns it by itself. */
+  pathname: string
+  /** This tab changed something a moment ago. */
+  hasActed: boolean
+}
+
+// The inbox shows them, and nothing may cover what is being written, or the button that pays.
+const quietPages = /^\/(?:notices$|messages\/|w-payment\/|payment\/|checkout\/)/
+
+const pathOf = (link: string | null): string | undefined => link?.split(/[?#]/, 1)[0]
+
+/** What is said of `more` new notices, the newest first; undefined where nothing is. */
+export function liveNoticeWords(
+  notices: readonly Notice[],
+  more: number,
+  { pathname, hasActed }: Here,
+): string | undefined {
+  if (quietPages.test(pathname) || hasActed) return undefined
+  const news = notices
+    .filter(({ read }) => !read)
+    .slice(0, more)
+    .filter(({ own, link }) => !own && pathOf(link) !== pathname)
+  const [first, ...others] = news
+  if (!first) return undefined
+  return others.length === 0 ? first.title : `${first.title}, and ${others.length} more`
+}

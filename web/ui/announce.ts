@@ -1,0 +1,19 @@
+// Tells screen readers what the page shows by itself: nothing appears, and nothing is covered.
+
+let region: HTMLElement | undefined
+
+function newRegion(): HTMLElement {
+  const made = document.createElement('p')
+  made.className = 'sr-only'
+  made.setAttribute('role', 'status')
+  document.body.append(made)
+  return made
+}
+
+/** Says the outcome of an act whose page already shows it. A toast is for what the page cannot show. */
+export function announce(words: string): void {
+  const place = (region ??= newRegion())
+  // The same words twice are news twice.
+  place.textContent = ''
+  requestAnimationFrame(() => (place.textContent = words))
+}
