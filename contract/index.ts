@@ -8,6 +8,7 @@ import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { checkout } from './checkout/checkout.ts'
 import { conversations } from './conversations/conversations.ts'
+import { inbox } from './deals/inbox.ts'
 import { inspections } from './deals/inspection/shape.ts'
 import { inspectors } from './inspectors/inspectors.ts'
 import { insuranceClaims } from './deals/claim/shape.ts'
@@ -82,6 +83,7 @@ export const contract = {
   finance,
   financeComplaints,
   accessories,
+  inbox,
   partOrders,
   bookings,
   offers,

@@ -569,6 +569,21 @@ create table dashboard_ranked_day (
   constraint dashboard_ranked_day_pkey PRIMARY KEY (day)
 );
 
+create table deal_side (
+  user_id uuid not null,
+  deal_id uuid not null,
+  kind text not null,
+  side text not null,
+  car_id uuid,
+  state text not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  is_unread boolean not null,
+  constraint deal_side_pkey PRIMARY KEY (user_id, deal_id),
+  constraint deal_side_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX deal_side_unread ON public.deal_side USING btree (user_id) WHERE is_unread;
+
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
   to_address text not null,

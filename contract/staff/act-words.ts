@@ -39,4 +39,8 @@ export const actWords: Readonly<Record<string, Act>> = {
   '/api/ratings/reply': { words: 'Answered a rating' },
 }
 /** Calls of staff that change nothing that a dealer would look for. */
-export const unsaidActs: readonly string[] = ['/api/Messages/mark-read', '/api/Upload/finish-picture']
+export const unsaidActs: readonly string[] = [
+  '/api/Messages/mark-read',
+  '/api/Deal/mark-read',
+  '/api/Upload/finish-picture',
+]

@@ -39,8 +39,12 @@ test('a price is offered where the network breaks once, countered, accepted, and
   await test.step('the seller finds it beside the listing, and names another price', async () => {
     await sellers.goto('/mylistings')
     await sellers.getByRole('link', { name: 'One open offer' }).click()
-    await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
-    await sellers.getByRole('link', { name: new RegExp(car.title) }).click()
+    await expect(sellers.getByRole('heading', { name: 'Your turn', exact: true })).toBeVisible()
+    const places = sellers.getByRole('navigation', { name: 'Main' })
+    await expect(places.getByRole('link', { name: 'Bookings, 1 unread' })).toBeVisible()
+    await sellers.getByRole('link', { name: new RegExp(`New: ${car.title}`) }).click()
+    // Opened, it is read.
+    await expect(places.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()
     await sellers.getByRole('button', { name: 'Name another price' }).click()
     const dialog = sellers.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send this price' }).click()

@@ -79,7 +79,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     expect(file).toContain('STATUS:CONFIRMED')
     expect(file).toContain('Ikeja City Mall')
     await leadTo(buyers, '/bookings/test-drives')
-    await expect(buyers.getByRole('heading', { name: 'Going on' })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'Under way' })).toBeVisible()
   })
 })
 
@@ -100,5 +100,5 @@ test('signed out, the page says what a test drive is and how it stays safe, with
   await expect(page).toHaveURL(/\/login$/)
   await typeSignIn(page, person)
   await expect(page).toHaveURL(/\/bookings\/test-drives$/)
-  await expect(page.getByText('No test drives yet')).toBeVisible()
+  await expect(page.getByText('No viewings or test drives yet')).toBeVisible()
 })

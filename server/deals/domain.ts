@@ -1,4 +1,4 @@
-// What all kinds of deals bring together: the checkout before them, and that those about a car follow it.
+// What all kinds of deals bring together: the checkout before them, the inbox, and that those about a car follow it.
 import { contract } from '#contract/index.ts'
 import { dealsFollowCarJob } from '#server/domains/cars/car-changed.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
@@ -16,6 +16,7 @@ import { openAbout as inspectionsAbout } from './inspection/sql.ts'
 import { rentalKind } from './rental/kind.ts'
 import { openAbout as rentalsAbout } from './rental/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
+import { countInbox, listInbox, listWithCar, markOpened, showUnreadDeals } from './show-inbox.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { openAbout } from './test-drive/sql.ts'
 
@@ -32,6 +33,15 @@ const followers: readonly FollowsCar[] = [
 
 export const dealsDomain: Domain = {
   name: 'deals',
-  calls: () => [serving(contract.checkout, { steps: showCheckout })],
+  calls: () => [
+    serving(contract.checkout, { steps: showCheckout }),
+    serving(contract.inbox, {
+      list: listInbox,
+      withCar: listWithCar,
+      counts: countInbox,
+      unread: showUnreadDeals,
+      markRead: markOpened,
+    }),
+  ],
   jobs: ({ db, clock }) => ({ house: { [dealsFollowCarJob]: followCar(followers, db, clock) } }),
 }

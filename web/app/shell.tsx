@@ -19,9 +19,16 @@ import { FaultBoundary } from '../ui/fault-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ActingBar, NotForStaff } from './acting-bar.tsx'
 import { Bell } from './bell.tsx'
+<<<<<<< HEAD
 import { PayingBar } from './paying-bar.tsx'
+=======
+import { CountMark, unreadName } from './counted-link.tsx'
+>>>>>>> 079cda16 (Put deals of all kinds into one inbox with unread marks)
 import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { unreadDeals } from './unread.ts'
+
+const bookingsPath = '/bookings'
 
 type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
 
@@ -34,7 +41,7 @@ const staffPlaces: readonly Place[] = [
     icon: Package,
     within: /^\/(?:mylisting-accessories\/|addAccessories)/,
   },
-  { to: '/bookings', words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
+  { to: bookingsPath, words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
   { to: '/messages', words: 'Messages', icon: MessageSquare, within: /^\/messages\// },
   { to: '/dashboard', words: 'Figures', icon: ChartColumn, within: /^\/dashboard\// },
 ]
@@ -43,7 +50,7 @@ const staffPlaces: readonly Place[] = [
 const ownPlaces: readonly Place[] = [
   { to: '/home', words: 'Home', icon: House },
   { to: '/marketplace', words: 'Cars', icon: CarFront },
-  { to: '/bookings', words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
+  { to: bookingsPath, words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
   {
     to: '/account/wallet',
     words: 'Wallet',
@@ -58,6 +65,8 @@ const writing = /^\/messages\/./
 
 const Places = ({ places }: { places: readonly Place[] }) => {
   const { pathname } = useLocation()
+  unreadDeals.useAsk()
+  const unread = unreadDeals.useCount()
   return (
     <nav
       aria-label="Main"
@@ -68,11 +77,15 @@ const Places = ({ places }: { places: readonly Place[] }) => {
           key={to}
           to={to}
           end
+          {...(to === bookingsPath && { 'aria-label': unreadName(words, unread) })}
           className={({ isActive }) =>
             `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base ${isActive || within?.test(pathname) ? 'border-amber text-ink md:bg-sunk' : 'border-transparent text-soft hover:text-ink'}`
           }
         >
-          <Icon className="size-5.5" aria-hidden />
+          <span className="relative">
+            <Icon className="size-5.5" aria-hidden />
+            {to === bookingsPath && <CountMark unread={unread} className="-top-1.5 left-3" />}
+          </span>
           <span>{words}</span>
         </NavLink>
       ))}

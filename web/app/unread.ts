@@ -1,4 +1,4 @@
-// What is unread: notices and messages, counted in the band of every page.
+// What is unread: notices, messages and deals, counted in the frame of every page.
 import { api } from '../client/api.ts'
 import { hasActedWithin } from '../client/acts.ts'
 import { say } from '../ui/toast.ts'
@@ -22,3 +22,6 @@ export const unreadNotices = unreadCount({
 })
 
 export const unreadMessages = unreadCount({ topic: 'messages', load: () => api.conversations.unread() })
+
+/** Deals that others moved since the person opened them. */
+export const unreadDeals = unreadCount({ topic: 'deal', load: () => api.inbox.unread() })

@@ -14,9 +14,17 @@ const whenWords = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string
   return dueAt ? `By ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
 }
 
-type Props = { kind: RowKind; card: Card; now: Date }
+/** A dot beside what somebody else moved since the person opened it. */
+const UnreadMark = () => (
+  <span className="mr-1.5 inline-block align-middle">
+    <span aria-hidden className="block rounded-round border-5 border-link" />
+    <span className="sr-only">New: </span>
+  </span>
+)
 
-export function DealRow({ kind, card, now }: Props) {
+type Props = { kind: RowKind; card: Card; isUnread?: boolean; now: Date }
+
+export function DealRow({ kind, card, isUnread = false, now }: Props) {
   const { role, state, myTurn, counterpartyName } = card
   const { deal, words } = kind
   const kobo = kind.koboOf?.(card)
@@ -36,7 +44,10 @@ export function DealRow({ kind, card, now }: Props) {
         />
         <div className="min-w-0">
           <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
-          <h3 className="mt-1 font-semibold group-hover:underline">{kind.titleOf(card)}</h3>
+          <h3 className={`mt-1 group-hover:underline ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+            {isUnread && <UnreadMark />}
+            <span>{kind.titleOf(card)}</span>
+          </h3>
           <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>

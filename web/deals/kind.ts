@@ -48,7 +48,6 @@ type Answer<T> = Promise<{
   pageMeta?: PageMeta | undefined
   error?: CallError | undefined
 }>
-export type Asked = { PageNumber?: number; PageSize?: number; Role?: string }
 
 /** A kind as a list has it. */
 export type RowKind<C extends Card = Card> = {
@@ -56,9 +55,8 @@ export type RowKind<C extends Card = Card> = {
   words: DealWords<AnyTable>
   /** Said where it could not be read and nothing else says why. */
   fallback?: string
-  /** Where its list is, and under it each by its id. */
+  /** Where the inbox shows this kind alone, and under it each by its id. */
   path: `/${string}`
-  mine: (asked: Asked) => Answer<C[]>
   titleOf: (card: C) => string
   pictureOf: (card: C) => Picture | null
   /** What it is about in money, where it is about any; else in words, such as its time. */

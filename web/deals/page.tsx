@@ -18,6 +18,7 @@ import { DealMessages } from './deal-messages.tsx'
 import { DealRatings } from './deal-ratings.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
+import { useOpened } from './use-opened.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 
 type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
@@ -63,6 +64,7 @@ type WholeProps<D extends Deal> = Of<D> & {
 }
 
 function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>) {
+  useOpened(deal.id, deal.version)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const onMoved = async (error?: CallError) => {

@@ -8,6 +8,7 @@ import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'
 import { dealWords, noticesOf, notifySides } from './notify.ts'
+import { recordSides } from './sides.ts'
 import { insertOf } from './table.ts'
 
 /** What a row begins with, under a new id. */
@@ -51,6 +52,7 @@ export const beginDeal = async <R extends DealRow, T>(
     insert: insertOf(d, row),
     now,
   })
+  await recordSides(tx, kind, row, { actor: by })
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
   const live = dealWords(kind, row)
   await notifySides(tx, kind, noticesOf(kind, row, around, { event: 'start', note: '', now }), {

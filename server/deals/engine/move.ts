@@ -12,6 +12,7 @@ import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, 
 import { growHolds, retakeHolds, takeHolds } from './holds.ts'
 import { payShares, settlementColumns, sharesOn } from './money.ts'
 import { dealWords, noticesOf, notifySides } from './notify.ts'
+import { recordSides } from './sides.ts'
 import { changesOf } from './table.ts'
 
 /** What will happen by itself in the state that a row has come to. */
@@ -91,6 +92,7 @@ export const moveUnpaid = async <T>(
   const stays = edge.from === edge.to && actor === 'system' && !edge.restarts
   const timers = stays ? undefined : timersFor(kind, row, now)
   await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
+  await recordSides(tx, kind, row, { actor, isNudge: stays })
   await kind.onState[edge.to]?.(tx, { row, cause, now, last })
 
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))

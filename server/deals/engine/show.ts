@@ -9,7 +9,7 @@ import { type Around, aroundOf } from './around.ts'
 import { sumOf } from './holds.ts'
 import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
-import { dealsAfter, findDeal, nudgesOf, pageOfDeals } from './table.ts'
+import { dealsAfter, findDeal, type Listed, nudgesOf, pageOfDeals } from './table.ts'
 
 /** What waits in escrow for a deal: each hold of its state, at what it is now. */
 const heldKoboOf = (kind: Kind, row: DealRow): Kobo => {
@@ -142,6 +142,22 @@ export const readDeal = async <Page extends object>(
   return pageFor(db, kind, row, side)
 }
 
+/** Deals as rows of a list, each for the side that it is listed for. */
+export const cardsOf = async (
+  db: Query,
+  kind: Kind,
+  rows: readonly Listed<DealRow>[],
+): Promise<{ id: string }[]> => {
+  const others = (row: Listed<DealRow>) => othersOf(kind, row, row.side)
+  const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
+  return rows.map(row => ({
+    ...briefOf(kind, row, row.side),
+    ...kind.card(row, abouts.get(row.id), row.side),
+    ...(kind.deal.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
+    dueAt: row.due_at?.toISOString() ?? null,
+  }))
+}
+
 type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
 
 /** One page of somebody's deals of a kind, and how many there are in all. */
@@ -150,17 +166,8 @@ export const listDeals = async (
   kind: Kind,
   asked: Asked,
 ): Promise<{ page: object[]; totalRecords: number }> => {
-  const { deal: d } = kind
   const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
-  const others = (row: (typeof rows)[number]) => othersOf(kind, row, row.side)
-  const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
-  const page = rows.map(row => ({
-    ...briefOf(kind, row, row.side),
-    ...kind.card(row, abouts.get(row.id), row.side),
-    ...(d.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
-    dueAt: row.due_at?.toISOString() ?? null,
-  }))
-  return { page, totalRecords: total }
+  return { page: await cardsOf(db, kind, rows), totalRecords: total }
 }
 
 const exportedAtOnce = 50

@@ -76,6 +76,10 @@ export const pageOfDeals = async <R extends DealRow>(
   return { rows, total }
 }
 
+/** Deals by their ids, in no order. */
+export const dealsOf = (db: Query, { deal }: Kind, ids: readonly string[]): Promise<DealRow[]> =>
+  db.rows<DealRow>`select * from ${ident(deal.name)} where id = any(${[...ids]}::uuid[]) limit ${ids.length}`
+
 const decideHours = 72
 
 /** Where a timer says until when, it does; once it has fired it is since then overdue. */

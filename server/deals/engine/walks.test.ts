@@ -18,7 +18,7 @@ import { agreementGivens } from '#server/testing/deals/agreement-roads.ts'
 import { saleGivens } from '#server/testing/deals/instalment-sales.ts'
 import { claimGivens } from '#server/testing/deals/warranty-claims.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { purposeOf, sumOf } from './holds.ts'
 import { moveAndRead } from './move.ts'
 import { listDeals, readDeal } from './show.ts'
@@ -130,6 +130,14 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
     select event, from_state, to_state from process_event
     where process = ${d.name} and subject_id = ${id} order by version`
   expect({ version: row.version, state: row.state }).toEqual({ version: events, state: last })
+  // Each side finds it in the inbox as it stands.
+  const sides = await world.db.rows<{ user_id: string; state: string; version: number }>`
+    select user_id, state, version from deal_side where deal_id = ${id}`
+  expect(new Set(sides)).toEqual(
+    new Set(
+      partiesOf(kind, row).map(userId => ({ user_id: userId, state: row.state, version: row.version })),
+    ),
+  )
   const open = await openHolds(
     world.db,
     Object.keys(d.holds ?? {}).map(name => purposeOf(d, id, name)),

@@ -69,6 +69,14 @@ export const markRead = async (
   return marked
 }
 
+/** Marks a user's own notices about the page of one thing as read. */
+export const markReadAbout = async (tx: Tx, userId: string, link: string, now: Date): Promise<void> => {
+  const marked = await tx.run`
+    update notice set read_at = ${now}
+    where user_id = ${userId} and read_at is null and split_part(link, '#', 1) = ${link}`
+  if (marked > 0) await tellLive(tx, [userId], noticesTopic)
+}
+
 /** Records that notices were mailed, so that no job sends them twice. */
 export const markMailed = (db: Query, ids: readonly string[], now: Date): Promise<number> =>
   db.run`update notice set mailed_at = ${now} where id = any(${[...ids]}::uuid[])`

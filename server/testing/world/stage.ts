@@ -110,6 +110,7 @@ export const setStage = async (world: World): Promise<Stage> => {
     accessoryId: part.id,
     orderId: partOrder.id,
     bookingId: booking.id,
+    dealId: booking.id,
     testDriveId: testDrive.id,
     version: booking.version,
     accountNumber: seller.accountNumber,

@@ -3,7 +3,6 @@ import { messages } from '#contract/core/messages.ts'
 import type { AgreementCard } from '#contract/deals/agreement/fields.ts'
 import { agreement } from '#contract/deals/agreement/process.ts'
 import { agreementWords } from '#contract/deals/agreement/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const agreementRow = rowKind<AgreementCard>({
@@ -11,7 +10,6 @@ export const agreementRow = rowKind<AgreementCard>({
   words: agreementWords,
   fallback: messages.errorFetchingFinance,
   path: '/bookings/finance',
-  mine: query => api.agreements.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ loanKobo }) => loanKobo,

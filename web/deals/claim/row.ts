@@ -2,7 +2,6 @@
 import type { InsuranceClaimCard } from '#contract/deals/claim/shape.ts'
 import { insuranceClaim } from '#contract/deals/claim/process.ts'
 import { insuranceClaimWords } from '#contract/deals/claim/words.ts'
-import { api } from '../../client/api.ts'
 import { formatDate } from '../../ui/date.ts'
 import { rowKind } from '../kind.ts'
 
@@ -10,7 +9,6 @@ export const claimRow = rowKind<InsuranceClaimCard>({
   deal: insuranceClaim,
   words: insuranceClaimWords,
   path: '/bookings/claims',
-  mine: query => api.insuranceClaims.mine({ query: query as object }),
   titleOf: ({ vehicleTitle, plate }) => (plate ? `${vehicleTitle}, ${plate}` : vehicleTitle),
   pictureOf: () => null,
   factOf: ({ happenedAt }) => formatDate(happenedAt),

@@ -2,14 +2,12 @@
 import { inspection } from '#contract/deals/inspection/process.ts'
 import type { InspectionCard } from '#contract/deals/inspection/shape.ts'
 import { inspectionWords } from '#contract/deals/inspection/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const inspectionRow = rowKind<InspectionCard>({
   deal: inspection,
   words: inspectionWords,
   path: '/bookings/inspections',
-  mine: query => api.inspections.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ feeKobo }) => feeKobo,

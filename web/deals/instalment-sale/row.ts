@@ -2,14 +2,12 @@
 import type { SaleCard } from '#contract/deals/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/deals/instalment-sale/process.ts'
 import { saleWords } from '#contract/deals/instalment-sale/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const instalmentSaleRow = rowKind<SaleCard>({
   deal: instalmentSale,
   words: saleWords,
   path: '/bookings/in-parts',
-  mine: query => api.instalmentSales.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ priceKobo }) => priceKobo,

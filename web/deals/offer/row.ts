@@ -2,14 +2,12 @@
 import { offer } from '#contract/deals/offer/process.ts'
 import type { OfferCard } from '#contract/deals/offer/shape.ts'
 import { offerWords } from '#contract/deals/offer/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const offerRow = rowKind<OfferCard>({
   deal: offer,
   words: offerWords,
   path: '/bookings/offers',
-  mine: query => api.offers.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ priceKobo }) => priceKobo,

@@ -2,14 +2,12 @@
 import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import { partOrderWords, piecesOf } from '#contract/deals/part-order/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const partOrderRow = rowKind<PartOrderCard>({
   deal: partOrder,
   words: partOrderWords,
   path: '/bookings/parts',
-  mine: query => api.partOrders.mine({ query: query as object }),
   titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
   pictureOf: ({ part }) => part.picture,
   koboOf: ({ totalKobo }) => totalKobo,

@@ -2,14 +2,12 @@
 import type { PolicyCard } from '#contract/deals/policy/shape.ts'
 import { policy } from '#contract/deals/policy/process.ts'
 import { policyWords } from '#contract/deals/policy/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const policyRow = rowKind<PolicyCard>({
   deal: policy,
   words: policyWords,
   path: '/bookings/insurance',
-  mine: query => api.policies.mine({ query: query as object }),
   titleOf: ({ vehicleTitle, plate }) => (plate ? `${vehicleTitle}, ${plate}` : vehicleTitle),
   pictureOf: () => null,
   koboOf: ({ premiumKobo }) => premiumKobo,

@@ -3,14 +3,12 @@ import { plus, ZERO } from '#contract/core/money.ts'
 import type { RentalCard } from '#contract/deals/rental/fields.ts'
 import { rental } from '#contract/deals/rental/process.ts'
 import { rentalWords } from '#contract/deals/rental/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const rentalRow = rowKind<RentalCard>({
   deal: rental,
   words: rentalWords,
   path: '/bookings/rentals',
-  mine: query => api.rentals.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ heldKobo, rentKobo, cautionKobo }) => (heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo)),

@@ -3,14 +3,12 @@ import { slotWords } from '#contract/opening-hours/hours-words.ts'
 import type { RepairCard } from '#contract/deals/repair/fields.ts'
 import { repair } from '#contract/deals/repair/process.ts'
 import { repairWords } from '#contract/deals/repair/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const repairRow = rowKind<RepairCard>({
   deal: repair,
   words: repairWords,
   path: '/bookings/repairs',
-  mine: query => api.repairs.mine({ query: query as object }),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   pictureOf: ({ workshop }) => workshop.picture,
   factOf: ({ slotAt, mode }) => (mode === 'roadside' ? 'At the road' : slotWords(slotAt)),

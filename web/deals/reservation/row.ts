@@ -2,14 +2,12 @@
 import { reservation } from '#contract/deals/reservation/process.ts'
 import type { ReservationCard } from '#contract/deals/reservation/shape.ts'
 import { reservationWords } from '#contract/deals/reservation/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const reservationRow = rowKind<ReservationCard>({
   deal: reservation,
   words: reservationWords,
   path: '/bookings/reservations',
-  mine: query => api.reservations.mine({ query: query as object }),
   titleOf: ({ car }) => car.title,
   pictureOf: ({ car }) => car.picture,
   koboOf: ({ depositKobo }) => depositKobo,

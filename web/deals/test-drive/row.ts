@@ -3,14 +3,12 @@ import { testDrive } from '#contract/deals/test-drive/process.ts'
 import type { TestDriveCard } from '#contract/deals/test-drive/shape.ts'
 import { testDriveWords, titleFor } from '#contract/deals/test-drive/words.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const testDriveRow = rowKind<TestDriveCard>({
   deal: testDrive,
   words: testDriveWords,
   path: '/bookings/test-drives',
-  mine: query => api.testDrives.mine({ query: query as object }),
   titleOf: ({ car, purpose }) => `${titleFor(purpose)}: ${car.title}`,
   pictureOf: ({ car }) => car.picture,
   factOf: ({ slotAt }) => slotWords(slotAt),

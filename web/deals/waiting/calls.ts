@@ -22,12 +22,3 @@ export const dealCalls = (
     to: `${path}/${card.id}`,
     dueAt: card.dueAt,
   }))
-
-// Deals that wait for this person stand first.
-const dealsMax = 10
-
-/** Those of some kinds of deals; a kind that could not be read is left out: its own page says so. */
-export const loadDealCalls = async (kinds: readonly RowKind[]): Promise<WaitingCall[]> => {
-  const answers = await Promise.all(kinds.map(kind => kind.mine({ PageSize: dealsMax })))
-  return kinds.flatMap((kind, i) => dealCalls(kind, answers[i]!.data ?? []))
-}

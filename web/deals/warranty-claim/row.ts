@@ -2,14 +2,12 @@
 import { warrantyClaim } from '#contract/deals/warranty-claim/process.ts'
 import type { WarrantyClaimCard } from '#contract/deals/warranty-claim/shape.ts'
 import { warrantyClaimWords } from '#contract/deals/warranty-claim/words.ts'
-import { api } from '../../client/api.ts'
 import { rowKind } from '../kind.ts'
 
 export const warrantyClaimRow = rowKind<WarrantyClaimCard>({
   deal: warrantyClaim,
   words: warrantyClaimWords,
   path: '/bookings/warranty-claims',
-  mine: query => api.warrantyClaims.mine({ query: query as object }),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   pictureOf: ({ workshop }) => workshop.picture,
   factOf: ({ jobTitle }) => jobTitle,

@@ -1,7 +1,6 @@
 // What the overview asks the server: what waits, what one has, and how the listings and the money did on some days.
 import { api } from '../../client/api.ts'
-import { rowKinds } from '../../deals/rows.ts'
-import { loadDealCalls } from '../../deals/waiting/calls.ts'
+import { loadDealCalls } from '../../deals/waiting/load-calls.ts'
 import { type Asked, rangeIn } from './range.ts'
 
 // So few that a page with a year of figures stays light on a phone.
@@ -22,8 +21,8 @@ export const loadOverview = (address: string, now: Date) => {
   return {
     now,
     range,
-    // A kind that could not be read is left out, so this never fails.
-    calls: loadDealCalls(rowKinds).then(data => ({ data, error: undefined })),
+    // Where they could not be read none are shown, so this never fails.
+    calls: loadDealCalls().then(data => ({ data, error: undefined })),
     overview: api.dashboard.overview(),
     figures: api.dashboard.figures({ query: { From, To } }),
     money: api.dashboard.money({ query: { From, To } }),

@@ -30,7 +30,7 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
       <EmptyState
         title="You have answered every request"
         action={
-          <LinkButton to="/bookings?Role=seller" look="line">
+          <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
             See what is under way
           </LinkButton>
         }

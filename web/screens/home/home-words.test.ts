@@ -91,7 +91,7 @@ test('an order of parts whose step is mine stands with its step and leads to its
   expect(dealCalls(kind, [order, { ...order, id: 'theirs', myTurn: false }])).toEqual([
     {
       key: 'o',
-      title: 'Send it, or have it ready: 2 × Brake pads',
+      title: 'Send it or get it ready: 2 × Brake pads',
       words: 'For Ada D.',
       to: '/bookings/parts/o',
       dueAt: '2026-11-23T00:00:00Z',

@@ -9,9 +9,9 @@ import type { State } from '#contract/reference/places.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
 import { purchaseRow } from '../../deals/purchase/row.ts'
-import { rowKinds } from '../../deals/rows.ts'
 import { kycCalls } from '../../features/kyc/kyc-words.ts'
-import { loadDealCalls, type WaitingCall } from '../../deals/waiting/calls.ts'
+import type { WaitingCall } from '../../deals/waiting/calls.ts'
+import { loadDealCalls } from '../../deals/waiting/load-calls.ts'
 import { unfinishedPayment } from '../../session/paying.ts'
 import { moneyOnTheWay, savingsCalls, startCalls } from './home-words.ts'
 
@@ -45,8 +45,6 @@ const savedMax = 4
 const searchesMax = 3
 // Matured plans stand first; those under way are at most so many.
 const plansMax = 20
-// Bookings stand as rows of their own.
-const otherKinds = rowKinds.filter(kind => kind !== purchaseRow)
 
 async function loadBookings(): Home['bookings'] {
   const { data, error, pageMeta } = await api.bookings.mine({ query: { PageSize: bookingsMax } })
@@ -117,7 +115,8 @@ async function loadCalls(wallet: WalletAnswer): Home['calls'] {
     loadStart(wallet),
     api.kyc.mine(),
     api.savings.list({ query: { PageSize: plansMax } }),
-    loadDealCalls(otherKinds),
+    // Bookings of cars stand as rows of their own.
+    loadDealCalls(purchaseRow),
   ])
   const ofKyc = kycCalls(files.data ?? []).map(({ type, dueOn, ...call }) => ({
     ...call,

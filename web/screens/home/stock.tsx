@@ -30,8 +30,8 @@ export function StockView({ stock: { cars, listed, reserved, sold } }: { stock: 
     <>
       <ul className="mb-3 grid grid-cols-3 rounded-box border border-line bg-card">
         <Count count={listed} words="on the market" to="/mylistings" />
-        <Count count={reserved} words="kept for buyers" to="/bookings?Role=seller" />
-        <Count count={sold} words="sold" to="/bookings?Role=seller" />
+        <Count count={reserved} words="kept for buyers" to="/bookings?Kind=purchase&Role=seller" />
+        <Count count={sold} words="sold" to="/bookings?Kind=purchase&Role=seller" />
       </ul>
       <OwnCars cars={cars} />
     </>

@@ -32,7 +32,7 @@ function NextWay({ car }: { car: OwnCarCard }) {
   const edit = `/mylistings/${car.id}/edit`
   if (car.state === 'reserved')
     return (
-      <Link to="/bookings?Role=seller" className={way}>
+      <Link to="/bookings?Kind=purchase&Role=seller" className={way}>
         See what to do for its buyer
       </Link>
     )

@@ -1,23 +1,16 @@
 // One's own viewings and test drives on both sides, what waits for the person first; fetched for whoever is signed in.
 import { Suspense, use, useState } from 'react'
 import '../../app.css'
-import { isOver } from '#contract/core/process.ts'
-import { testDrive } from '#contract/deals/test-drive/process.ts'
-import { DealRow } from '../../deals/deal-row.tsx'
-import type { Card } from '../../deals/kind.ts'
-import { testDriveRow } from '../../deals/test-drive/row.ts'
+import { api } from '../../client/api.ts'
+import { DealGroups } from '../../deals/inbox/deal-groups.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 
 const shownMax = 50
 
-const groups = [
-  ['Your turn', (card: Card) => card.myTurn],
-  ['Going on', (card: Card) => !card.myTurn && !isOver(testDrive, card.state as never)],
-  ['Over', (card: Card) => !card.myTurn && isOver(testDrive, card.state as never)],
-] as const
+const ask = () => api.inbox.list({ query: { Kind: 'test-drive', PageSize: shownMax } })
 
-type Props = { asked: ReturnType<typeof testDriveRow.mine>; now: Date; again: () => void }
+type Props = { asked: ReturnType<typeof ask>; now: Date; again: () => void }
 
 function Rows({ asked, now, again }: Props) {
   const { data: list, error } = use(asked)
@@ -28,30 +21,11 @@ function Rows({ asked, now, again }: Props) {
         title="No viewings or test drives yet"
         action={<LinkButton to="/marketplace?TestDrive=true">Find a car to drive</LinkButton>}
       >
-        On each car on the market you can ask to see it, and on many to drive it, before you pay anything.
+        Book a viewing of any car on the market, and a test drive of many, before you pay anything.
       </EmptyState>
     )
-  return groups.map(([title, belongs]) => {
-    const some = list.filter(belongs)
-    return (
-      some.length > 0 && (
-        <section key={title} className="mb-8">
-          <h2 className="show mb-3 text-lg">
-            <span>{`${title} `}</span>
-            <span className="figures text-soft">{some.length}</span>
-          </h2>
-          <ul className="grid gap-3">
-            {some.map(card => (
-              <DealRow key={card.id} kind={testDriveRow} card={card} now={now} />
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+  return <DealGroups rows={list} now={now} />
 }
-
-const ask = () => testDriveRow.mine({ PageSize: shownMax })
 
 export default function Mine() {
   const [asked, setAsked] = useState(ask)

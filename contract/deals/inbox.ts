@@ -1,0 +1,114 @@
+// The inbox of deals: everything that a person buys, sells, rents, repairs, insures or finances, in one list.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { slugOf } from '../core/deal.ts'
+import { Id, paging, Version } from '../core/fields.ts'
+import { AgreementCard } from './agreement/fields.ts'
+import { InsuranceClaimCard } from './claim/shape.ts'
+import { deals } from './deals.ts'
+import { inboxStages } from './inbox-stages.ts'
+import { InspectionCard } from './inspection/shape.ts'
+import { SaleCard } from './instalment-sale/fields.ts'
+import { OfferCard } from './offer/shape.ts'
+import { PartOrderCard } from './part-order/shape.ts'
+import { PolicyCard } from './policy/shape.ts'
+import { BookingCard } from './purchase/shape.ts'
+import { RentalCard } from './rental/fields.ts'
+import { RepairCard } from './repair/fields.ts'
+import { ReservationCard } from './reservation/shape.ts'
+import { TestDriveCard } from './test-drive/shape.ts'
+import { WarrantyClaimCard } from './warranty-claim/shape.ts'
+
+type Names = [string, ...string[]]
+
+/** The kinds of deals, as addresses have them: `part-order`. */
+export const dealKindNames = deals.map(slugOf) as Names
+const sideNames = [...new Set(deals.flatMap(({ sides }) => sides))] as Names
+
+const row = <K extends string, C extends z.ZodObject>(kind: K, card: C) =>
+  z.object({
+    kind: z.literal(kind),
+    isUnread: z.boolean().describe('Somebody else moved it since this person opened it'),
+    card,
+  })
+
+export const InboxRow = z.discriminatedUnion('kind', [
+  row('purchase', BookingCard),
+  row('part-order', PartOrderCard),
+  row('offer', OfferCard),
+  row('reservation', ReservationCard),
+  row('test-drive', TestDriveCard),
+  row('inspection', InspectionCard),
+  row('rental', RentalCard),
+  row('repair', RepairCard),
+  row('warranty-claim', WarrantyClaimCard),
+  row('agreement', AgreementCard),
+  row('policy', PolicyCard),
+  row('insurance-claim', InsuranceClaimCard),
+  row('instalment-sale', SaleCard),
+])
+export type InboxRow = z.output<typeof InboxRow>
+
+const InboxCount = z.object({
+  kind: z.enum(dealKindNames),
+  yourTurn: z.int(),
+  underWay: z.int(),
+  done: z.int(),
+})
+export type InboxCount = z.output<typeof InboxCount>
+
+const Unread = z.object({ unread: z.int().describe('Deals that others moved since this person opened them') })
+const shared = { auth: 'bearer', staff: 'may' } as const
+
+export const inbox = {
+  list: call({
+    ...shared,
+    method: 'GET',
+    path: '/api/Deal/get-deals',
+    query: z.object({
+      ...paging,
+      Kind: z.enum(dealKindNames, `One of ${dealKindNames.join(', ')}`).optional(),
+      State: z.enum(inboxStages, `One of ${inboxStages.join(', ')}`).optional(),
+      Role: z
+        .enum(sideNames, `One of ${sideNames.join(', ')}`)
+        .optional()
+        .describe('The side you are on'),
+    }),
+    data: z.array(InboxRow),
+    paged: true,
+    about:
+      'All deals of the signed-in user, of all kinds: those whose next step is theirs first, the soonest deadline before the others, then the last changed.',
+  }),
+  counts: call({
+    ...shared,
+    method: 'GET',
+    path: '/api/Deal/get-counts',
+    data: z.object({ counts: z.array(InboxCount).describe('Kinds without a deal are left out') }),
+    about: 'How many deals the signed-in user has, by kind and by whether the next step is theirs.',
+  }),
+  withCar: call({
+    ...shared,
+    method: 'GET',
+    path: '/api/Deal/get-deals-with-car',
+    query: z.object({ CarId: Id }),
+    data: z.array(InboxRow),
+    about:
+      'What the signed-in user has to do with a car: their deals about it that are not over, in the order of the inbox, and whether they bought it.',
+  }),
+  unread: call({
+    ...shared,
+    method: 'GET',
+    path: '/api/Deal/get-unread-count',
+    data: Unread,
+    about: 'How many deals others moved since the signed-in user opened them.',
+  }),
+  markRead: call({
+    ...shared,
+    method: 'POST',
+    path: '/api/Deal/mark-read',
+    body: z.object({ dealId: Id, version: Version.describe('The version that was read') }),
+    data: Unread,
+    refuses: ['NOT_FOUND'],
+    about: 'Marks a deal, and what its notices said of it, as read up to a version.',
+  }),
+}

@@ -1,0 +1,118 @@
+// Reads the inbox out of the one row that each side of a deal has there, and marks what was opened.
+import type { InboxStage } from '#contract/deals/inbox-stages.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+/** Whose inbox, and what its stages follow from: `kind/side/state` for turns, `kind/state` for ends, `kind/side` for sides. */
+export type Reader = {
+  userId: string
+  turns: readonly string[]
+  ended: readonly string[]
+  /** The sides that staff see; null for whoever reads their own. */
+  sides: readonly string[] | null
+}
+
+const standing = ({ userId, turns, ended, sides }: Reader): Sql => sql`
+  select *, case
+      when kind || '/' || side || '/' || state = any(${[...turns]}) then 'your-turn'
+      when kind || '/' || state = any(${[...ended]}) then 'done'
+      else 'under-way' end as stage
+  from deal_side
+  where user_id = ${userId}
+    and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+
+type Filters = {
+  kind: string | undefined
+  side: string | undefined
+  stage: InboxStage | undefined
+  limit: number
+  offset: number
+  /** What the clock does within a state, as `kind/event`: no deadline. */
+  nudges: readonly string[]
+}
+export type InboxLine = {
+  deal_id: string
+  kind: string
+  side: string
+  is_unread: boolean
+  stage: string
+  due_at: Date | null
+}
+
+/** One page: what waits for the reader first, the soonest deadline before the others, then the last changed. */
+export const inboxPage = async (
+  db: Query,
+  reader: Reader,
+  { kind = null, side = null, stage = null, limit, offset, nudges }: Nullable<Filters>,
+): Promise<{ rows: InboxLine[]; total: number }> => {
+  const wanted = sql`
+    (${kind}::text is null or s.kind = ${kind}) and (${side}::text is null or s.side = ${side})
+    and (${stage}::text is null or s.stage = ${stage})`
+  const due = sql`(
+    select min(t.due_at) from process_timer t
+    where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[]))`
+  const [rows, { total }] = await Promise.all([
+    db.rows<InboxLine>`
+      select s.deal_id, s.kind, s.side, s.is_unread, s.stage, ${due} as due_at
+      from (${standing(reader)}) s where ${wanted}
+      order by s.stage = 'your-turn' desc, case when s.stage = 'your-turn' then ${due} end,
+        s.changed_at desc, s.deal_id
+      limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from (${standing(reader)}) s where ${wanted}`,
+  ])
+  return { rows, total }
+}
+type Nullable<T> = {
+  [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null | undefined : T[K]
+}
+
+// Nobody has more with one car.
+const withCarMax = 20
+
+/** What a reader has with a car that is not over, and a purchase of it that ended well. */
+export const linesWithCar = (
+  db: Query,
+  reader: Reader,
+  carId: string,
+  { bought, nudges }: { bought: readonly string[]; nudges: readonly string[] },
+): Promise<InboxLine[]> =>
+  db.rows<InboxLine>`
+    select s.deal_id, s.kind, s.side, s.is_unread, s.stage, (
+      select min(t.due_at) from process_timer t
+      where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[])) as due_at
+    from (${standing(reader)}) s
+    where s.car_id = ${carId} and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...bought]}))
+    order by s.stage = 'done', s.stage = 'your-turn' desc, s.changed_at desc, s.deal_id limit ${withCarMax}`
+
+/** How many stand where, by kind. */
+export const inboxCounts = (db: Query, reader: Reader) =>
+  db.rows<{ kind: string; your_turn: number; under_way: number; done: number }>`
+    select kind, count(*) filter (where stage = 'your-turn') as your_turn,
+      count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
+    from (${standing(reader)}) s group by kind`
+
+export const unreadDeals = async (
+  db: Query,
+  { userId, sides }: Pick<Reader, 'userId' | 'sides'>,
+): Promise<number> =>
+  (
+    await db.one<{ unread: number }>`
+      select count(*) as unread from deal_side
+      where user_id = ${userId} and is_unread
+        and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+  ).unread
+
+export const sideOfReader = (
+  db: Query,
+  { userId, sides }: Pick<Reader, 'userId' | 'sides'>,
+  dealId: string,
+) =>
+  db.maybe<{ kind: string; side: string }>`
+    select kind, side from deal_side
+    where user_id = ${userId} and deal_id = ${dealId}
+      and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+
+/** How many rows that changed: none where it was read before, or somebody moved the deal since. */
+export const markDealRead = (tx: Tx, userId: string, dealId: string, version: number): Promise<number> =>
+  tx.run`
+    update deal_side set is_unread = false
+    where user_id = ${userId} and deal_id = ${dealId} and version <= ${version} and is_unread`

@@ -1,0 +1,194 @@
+// The inbox over HTTP: all kinds in one list, filters with counts, unread marks, and what staff and strangers see.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { InboxCount, InboxRow } from '#contract/deals/inbox.ts'
+import { answer, done, makeOffer, offerIn } from '#server/testing/deals/offers.ts'
+import { reserve } from '#server/testing/deals/reservations.ts'
+import { meetingAsked } from '#server/testing/deals/test-drives.ts'
+import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
+import { orderIn } from '#server/testing/world/parts.ts'
+import { look, pay, price, saleIn, stepBy } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+type Asker = Pick<Person, 'token'> & { actingFor?: string }
+
+const list = async (who: Asker, query: Record<string, string> = {}) => {
+  const told = await world.ask<InboxRow[]>({ url: '/api/Deal/get-deals', query, ...who })
+  expect(told.status, told.message).toBe(200)
+  return told
+}
+const kindsIn = async (who: Asker, query?: Record<string, string>) =>
+  (await list(who, query)).data.map(({ kind }) => kind)
+const countsOf = async (who: Asker) =>
+  (await world.ask<{ counts: InboxCount[] }>({ url: '/api/Deal/get-counts', ...who })).data.counts
+const unreadOf = async (who: Asker) =>
+  (await world.ask<{ unread: number }>({ url: '/api/Deal/get-unread-count', ...who })).data.unread
+const bellOf = async (who: Asker) =>
+  (await world.ask<{ unread: number }>({ url: '/api/Notice/get-unread-count', ...who })).data.unread
+const open = (who: Asker, { id: dealId, version }: { id: string; version: number }) =>
+  world.ask<{ unread: number }>({ url: '/api/Deal/mark-read', body: { dealId, version }, ...who })
+const as = ({ token }: Person): Asker => ({ token })
+
+let seller: Person
+
+beforeAll(async () => {
+  seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Inbox Motors' })
+})
+
+test('what waits for me comes first, then the last changed; kinds, stages and sides filter, and the counts say how many', async () => {
+  const { buyer, offer } = await offerIn(world, 'made', { seller })
+  world.pass({ minutes: 1 })
+  const { booking } = await saleIn(world, 'papers-submitted', { seller, buyer: await personWith(world, 0) })
+  world.pass({ minutes: 1 })
+  const drive = await meetingAsked(world, {}, { owner: seller, buyer: await personWith(world, 0) })
+  world.pass({ minutes: 1 })
+  const other = await offerIn(world, 'made', { seller })
+  done(await answer(world, other.buyer, 'withdraw', other.offer))
+
+  const me = as(seller)
+  const { data, pageMeta } = await list(me)
+  expect(pageMeta).toMatchObject({ totalRecords: 4 })
+  const idsOf = (rows: InboxRow[]) => rows.map(({ card }) => card.id)
+  const turns = data.filter(({ card }) => card.myTurn)
+  expect(data.slice(0, 2)).toEqual(turns)
+  expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.it.id]))
+  const deadlines = turns.map(({ card }) => card.dueAt!)
+  expect(deadlines).toEqual(deadlines.toSorted())
+  expect(idsOf(data.slice(2))).toEqual([other.offer.id, booking.id])
+
+  expect(await kindsIn(me, { Kind: 'offer' })).toEqual(['offer', 'offer'])
+  expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([other.offer.id])
+  expect(await kindsIn(me, { State: 'under-way' })).toEqual(['purchase'])
+  expect(await kindsIn(me, { Role: 'owner' })).toEqual(['test-drive'])
+  expect(await kindsIn(me, { Kind: 'purchase', Role: 'buyer' })).toEqual([])
+  expect(await countsOf(me)).toEqual([
+    { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
+    { kind: 'offer', yourTurn: 1, underWay: 0, done: 1 },
+    { kind: 'test-drive', yourTurn: 1, underWay: 0, done: 0 },
+  ])
+  // A page continues where the last one ended.
+  const pages = await Promise.all(['1', '2', '3'].map(PageNumber => list(me, { PageNumber, PageSize: '2' })))
+  expect(pages.flatMap(page => idsOf(page.data))).toEqual(idsOf(data))
+  // The other side has the same deal as its own.
+  const [mine] = (await list(as(buyer))).data
+  expect(mine).toMatchObject({ kind: 'offer', card: { id: offer.id, role: 'buyer', myTurn: false } })
+  expect(mine!.card).toEqual(
+    (await world.ask<object[]>({ url: '/api/Offer/get-offers', token: buyer.token })).data[0],
+  )
+})
+
+test('a row of the inbox is the row of the list of its kind', async () => {
+  const { buyer, order } = await orderIn(world)
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: price }, token: buyer.token })
+  const car = await offerCar(world, seller)
+  const reservation = done(await reserve(world, buyer, car.id))
+  const lists = await Promise.all(
+    ['/api/Accessory/get-orders', '/api/Reservation/get-reservations'].map(url =>
+      world.ask<{ id: string }[]>({ url, token: buyer.token }),
+    ),
+  )
+  const { data } = await list(as(buyer))
+  expect(new Set(data.map(({ card }) => card.id))).toEqual(new Set([order.id, reservation.id]))
+  expect(new Set(data.map(({ card }) => card))).toEqual(new Set(lists.flatMap(({ data: cards }) => cards)))
+})
+
+test('a deal is unread while the last move of another is unseen, and the bell is read with it', async () => {
+  const owner = await personWith(world, 0)
+  const { buyer, offer } = await offerIn(world, 'made', { seller: owner })
+  const [me, other] = [as(owner), as(buyer)]
+  expect([await unreadOf(me), await unreadOf(other)]).toEqual([1, 0])
+  expect((await list(me)).data[0]).toMatchObject({ isUnread: true })
+  const bell = await bellOf(me)
+  expect((await open(me, offer)).data).toEqual({ unread: 0 })
+  expect((await list(me)).data[0]).toMatchObject({ isUnread: false })
+  expect(await bellOf(me)).toBe(bell - 1)
+
+  const accepted = done(await answer(world, owner, 'accept', offer))
+  // What I do myself is not news for me; what was read before it happened stays unread for the other side.
+  expect([await unreadOf(me), await unreadOf(other)]).toEqual([0, 1])
+  expect((await open(other, offer)).data).toEqual({ unread: 1 })
+  expect((await open(other, accepted)).data).toEqual({ unread: 0 })
+  // Read twice, as by two tabs, changes nothing.
+  expect((await open(other, accepted)).data).toEqual({ unread: 0 })
+
+  // Nobody reads what is not theirs, and a stranger is not told that it exists.
+  const stranger = as(await personWith(world, 0))
+  for (const at of [accepted, { ...accepted, id: randomUUID() }])
+    expect(await open(stranger, at)).toMatchObject({ status: 404, message: 'We could not find that deal.' })
+  expect(await open(other, { ...accepted, id: 'mine' })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'dealId' }],
+  })
+  expect((await list(stranger)).data).toEqual([])
+  expect(await world.ask({ url: '/api/Deal/get-deals', query: { Kind: 'cars' }, ...me })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'query.Kind', message: expect.stringContaining('part-order') }],
+  })
+})
+
+test('staff see the deals of their dealer on its side, and only what they may answer is their turn', async () => {
+  const dealer = await personWith(world, price, { accountType: 'AutoDealer', businessName: 'Staffed Motors' })
+  const ada = await personWith(world, 0)
+  await world.db.run`insert into staff_member values (${dealer.id}, ${ada.id}, ${world.now()})`
+  const asStaff = { token: ada.token, actingFor: dealer.id }
+  const { offer } = await offerIn(world, 'made', { seller: dealer })
+  const { booking } = await saleIn(world, 'funded', { seller: dealer, buyer: await personWith(world, 0) })
+  // The dealer buys, too: that is not for staff.
+  const elsewhere = await offerCar(world, await personWith(world, 0))
+  done(await makeOffer(world, dealer, elsewhere.id))
+  const bought = done(await pay(world, dealer, elsewhere.id))
+
+  expect(await countsOf(asStaff)).toEqual([
+    { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
+    { kind: 'offer', yourTurn: 1, underWay: 0, done: 0 },
+  ])
+  const { data } = await list(asStaff)
+  expect(data.map(({ card }) => [card.id, card.myTurn])).toEqual([
+    [offer.id, true],
+    [booking.id, false],
+  ])
+  // The papers are the dealer's own to hand in.
+  expect((await list(as(dealer), { Kind: 'purchase', State: 'your-turn' })).data).toMatchObject([
+    { card: { id: booking.id } },
+  ])
+  expect(await unreadOf(asStaff)).toBe(2)
+  expect((await open(asStaff, offer)).data).toEqual({ unread: 1 })
+  expect(await open(asStaff, bought)).toMatchObject({ status: 404 })
+  expect((await list(asStaff, { Role: 'buyer' })).data).toEqual([])
+})
+
+test('a purchase that was bought, paid and completed is done for both', async () => {
+  const { seller: owner, buyer, booking } = await saleIn(world, 'handed-over')
+  done(await stepBy(buyer, world, 'complete', booking))
+  for (const who of [owner, buyer])
+    expect(await countsOf(as(who))).toEqual([{ kind: 'purchase', yourTurn: 0, underWay: 0, done: 1 }])
+  expect(await unreadOf(as(owner))).toBe(1)
+  expect((await look(world, owner, booking)).state).toBe('completed')
+})
+
+test('a listing knows what I have with it, and nobody else’s deals', async () => {
+  const { seller: owner, buyer, car, offer } = await offerIn(world, 'made', { balanceKobo: price })
+  const withCar = async (who: Asker, CarId = car.id) =>
+    (await world.ask<InboxRow[]>({ url: '/api/Deal/get-deals-with-car', query: { CarId }, ...who })).data
+  const sidesOf = (rows: InboxRow[]) => rows.map(({ kind, card }) => [kind, card.id, card.role])
+  expect(sidesOf(await withCar(as(buyer)))).toEqual([['offer', offer.id, 'buyer']])
+  // Its owner is on the other side; what is with another car is not here, nor is what is over.
+  expect(sidesOf(await withCar(as(owner)))).toEqual([['offer', offer.id, 'seller']])
+  const reservation = done(await reserve(world, buyer, car.id))
+  expect(sidesOf(await withCar(as(buyer)))).toEqual([['reservation', reservation.id, 'buyer']])
+  expect(await withCar(as(buyer), (await offerCar(world, owner)).id)).toEqual([])
+  // Nobody learns from it who else has to do with the car, nor whether there is such a car.
+  expect(await withCar(as(await personWith(world, 0)))).toEqual([])
+  expect(await withCar(as(buyer), randomUUID())).toEqual([])
+  expect(
+    await world.ask({ url: '/api/Deal/get-deals-with-car', query: { CarId: 'mine' }, ...as(buyer) }),
+  ).toMatchObject({ status: 400, errors: [{ field: 'query.CarId' }] })
+  // What was bought stays, although it is over.
+  const { buyer: other, booking } = await saleIn(world, 'handed-over')
+  expect(await withCar(as(other), booking.car.id)).toMatchObject([
+    { kind: 'purchase', card: { myTurn: true } },
+  ])
+  done(await stepBy(other, world, 'complete', booking))
+  expect(await withCar(as(other), booking.car.id)).toMatchObject([{ card: { state: 'completed' } }])
+})

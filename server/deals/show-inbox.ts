@@ -1,0 +1,124 @@
+// The inbox of deals of all kinds: one page of it, how many stand where, how many are unread, and marking one as read.
+import { type Deal, slugOf, statesOf } from '#contract/core/deal.ts'
+import { fail } from '#contract/core/errors.ts'
+import { isOver } from '#contract/core/process.ts'
+import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
+import type { inbox, InboxRow } from '#contract/deals/inbox.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { markReadAbout } from '#server/kernel/jobs/notify.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { dealKinds } from './deals.ts'
+import type { Kind } from './engine/kind.ts'
+import { cardsOf } from './engine/show.ts'
+import { dealsOf, nudgesOf } from './engine/table.ts'
+import {
+  type InboxLine,
+  inboxCounts,
+  inboxPage,
+  linesWithCar,
+  markDealRead,
+  type Reader,
+  sideOfReader,
+  unreadDeals,
+} from './inbox-sql.ts'
+
+const tables = dealKinds.map(({ deal }) => deal as Deal)
+const kindOf = new Map(dealKinds.map(kind => [kind.deal.name, kind]))
+const nameBySlug = new Map(tables.map(deal => [slugOf(deal), deal.name]))
+
+const turnsWhere = (isTurn: (deal: Deal, side: string, state: string) => boolean): string[] =>
+  tables.flatMap(deal =>
+    deal.sides.flatMap(side =>
+      statesOf(deal).flatMap(state => (isTurn(deal, side, state) ? `${deal.name}/${side}/${state}` : [])),
+    ),
+  )
+
+const ended = tables.flatMap(deal =>
+  statesOf(deal).flatMap(state => (isOver(deal, state) ? `${deal.name}/${state}` : [])),
+)
+const nudges = tables.flatMap(deal => nudgesOf(deal).map(event => `${deal.name}/${event}`))
+const own = {
+  turns: turnsWhere((deal, side, state) => deal.states[state]!.turn === side),
+  ended,
+  sides: null,
+}
+const ofStaff = {
+  turns: turnsWhere((deal, side, state) => deal.staff?.as === side && isTurnOfStaff(deal, state)),
+  ended,
+  sides: tables.flatMap(({ name, staff }) => (staff ? `${name}/${staff.as}` : [])),
+}
+
+type Asker = { user: { id: string }; by?: { id: string } | undefined }
+const readerOf = ({ user, by }: Asker): Reader => ({
+  userId: user.id,
+  ...(by && by.id !== user.id ? ofStaff : own),
+})
+
+/** The rows of a page as people see them: each kind is read once, however many of its deals are on the page. */
+const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[]> => {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind)
+  const cards = new Map<string, { id: string }>()
+  const readKind = async (kind: Kind, standing: readonly InboxLine[]): Promise<void> => {
+    const line = new Map(standing.map(each => [each.deal_id, each]))
+    const deals = await dealsOf(db, kind, [...line.keys()])
+    const listed = deals.map(deal => {
+      const { side, due_at } = line.get(deal.id)!
+      return { ...deal, side, due_at }
+    })
+    for (const card of await cardsOf(db, kind, listed)) cards.set(card.id, card)
+  }
+  await Promise.all([...byKind].map(([name, standing]) => readKind(kindOf.get(name)!, standing)))
+  return lines.map(({ deal_id: id, kind, is_unread: isUnread, stage }) => ({
+    kind: slugOf({ name: kind }),
+    isUnread,
+    card: { ...cards.get(id)!, myTurn: stage === 'your-turn' },
+  })) as unknown as InboxRow[]
+}
+
+export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { query }) => {
+  const { Kind: slug, State: stage, Role: side, PageNumber, PageSize } = query
+  const { rows, total } = await inboxPage(db, readerOf(asker), {
+    kind: slug && nameBySlug.get(slug),
+    side,
+    stage,
+    limit: PageSize,
+    offset: (PageNumber - 1) * PageSize,
+    nudges,
+  })
+  return { page: await rowsOf(db, rows), totalRecords: total }
+}
+
+// It is theirs since the money reached its seller.
+const bought = ['purchase/buyer/completed', 'purchase/buyer/released']
+
+export const listWithCar: Handler<typeof inbox.withCar> = async ({ db, ...asker }, { query }) =>
+  rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { bought, nudges }))
+
+export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }) => {
+  const rows = await inboxCounts(db, readerOf(asker))
+  const byKind = new Map(rows.map(row => [row.kind, row]))
+  const counts = tables.flatMap(deal => {
+    const row = byKind.get(deal.name)
+    return row ? { kind: slugOf(deal), yourTurn: row.your_turn, underWay: row.under_way, done: row.done } : []
+  })
+  return { counts }
+}
+
+export const showUnreadDeals: Handler<typeof inbox.unread> = async ({ db, ...asker }) => ({
+  unread: await unreadDeals(db, readerOf(asker)),
+})
+
+/** What the bell says of a deal is read with it: by whoever opened it, and that is staff where they act for a dealer. */
+export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...asker }, { body }) => {
+  const { user, by } = asker
+  const reader = readerOf(asker)
+  const found = await sideOfReader(tx, reader, body.dealId)
+  if (!found) return fail('NOT_FOUND', { message: 'We could not find that deal.' })
+  const { address, deal } = kindOf.get(found.kind)!
+  const marked = await markDealRead(tx, user.id, body.dealId, body.version)
+  // Other tabs and devices count it, too, and those of staff where they act on this side.
+  if (marked > 0) await tellLive(tx, [user.id], 'deal', deal.staff?.as === found.side ? user.id : undefined)
+  await markReadAbout(tx, by?.id ?? user.id, `${address}/${body.dealId}`, now)
+  return { unread: await unreadDeals(tx, reader) }
+}

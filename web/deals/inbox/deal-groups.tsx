@@ -1,0 +1,34 @@
+// Deals under the heading of where they stand: your turn, under way, done.
+import { isOver } from '#contract/core/process.ts'
+import type { InboxRow } from '#contract/deals/inbox.ts'
+import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
+import { DealRow } from '../deal-row.tsx'
+import { rowKindOf } from './filters.ts'
+
+export const stageWords: Readonly<Record<InboxStage, string>> = {
+  'your-turn': 'Your turn',
+  'under-way': 'Under way',
+  done: 'Done',
+}
+
+const stageOf = ({ kind, card: { myTurn, state } }: InboxRow): InboxStage => {
+  if (myTurn) return 'your-turn'
+  return isOver(rowKindOf(kind)!.deal, state) ? 'done' : 'under-way'
+}
+
+export const DealGroups = ({ rows, now }: { rows: readonly InboxRow[]; now: Date }) =>
+  inboxStages.map(stage => {
+    const some = rows.filter(row => stageOf(row) === stage)
+    return (
+      some.length > 0 && (
+        <section key={stage} className="mb-8">
+          <h2 className="show mb-3 text-lg">{stageWords[stage]}</h2>
+          <ul className="grid gap-3">
+            {some.map(({ kind, card, isUnread }) => (
+              <DealRow key={card.id} kind={rowKindOf(kind)!} card={card} isUnread={isUnread} now={now} />
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })

@@ -1,0 +1,110 @@
+// All of a person's deals (/bookings and the addresses of its kinds): what waits for them first, then the last changed.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { slugOf } from '#contract/core/deal.ts'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { NothingForStaff } from '../../features/staff/nothing-for-staff.tsx'
+import { useActing } from '../../session/acting.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { DealGroups } from './deal-groups.tsx'
+import { emptyAtAll, emptyByKind, emptyByStage, type EmptyWords } from './empty-words.ts'
+import { countIn, FilterBar } from './filter-bar.tsx'
+import { addressOf, type Filters, filtersIn, queryOf } from './filters.ts'
+import type { Route } from './+types/inbox'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const filters = filtersIn(request.url)
+  return {
+    filters,
+    rows: api.inbox.list({ query: queryOf(filters) }),
+    counts: api.inbox.counts(),
+    now: new Date(),
+  }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+const emptyWords = ({ kind, stage }: Filters, hasAny: boolean): EmptyWords => {
+  if (stage && hasAny) return emptyByStage[stage]
+  return (kind && emptyByKind[slugOf(kind.deal)]) ?? emptyAtAll
+}
+
+/** A page beyond the last, as where deals went to another stage meanwhile. */
+const BeyondEnd = ({ filters }: { filters: Filters }) => (
+  <EmptyState
+    title="This page is empty"
+    action={<LinkButton to={addressOf({ ...filters, page: 1 })}>Go to the first page</LinkButton>}
+  />
+)
+
+/** `hasAny`: there are such deals, and the filter of how they stand leaves them out. */
+function Nothing({ filters, hasAny }: { filters: Filters; hasAny: boolean }) {
+  const acting = useActing()
+  const { kind, stage } = filters
+  if (acting && !(stage && hasAny))
+    return <NothingForStaff deal={kind?.deal.name ?? ''} dealer={acting.name} />
+  const { title, text, action } = emptyWords(filters, hasAny)
+  const all = { words: 'Show all', to: addressOf({ kind, page: 1 }) }
+  const { words, to } = action ?? all
+  return (
+    <EmptyState title={title} action={<LinkButton to={to}>{words}</LinkButton>}>
+      {text}
+    </EmptyState>
+  )
+}
+
+function List({ filters, rows, counts, now }: Loaded) {
+  const answer = use(rows)
+  const counted = use(counts).data?.counts
+  const { revalidate } = useRevalidator()
+  // What was read once stays readable where the network went away.
+  const [kept, setKept] = useState(answer.data ? answer : undefined)
+  if (answer.data && answer !== kept) setKept(answer)
+  const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
+  if (!data)
+    return answer.error ? (
+      <ErrorState error={answer.error} retry={revalidate} fallback={filters.kind?.fallback} />
+    ) : null
+  const isEnd = !pageMeta || pageMeta.pageNumber >= pageMeta.totalPages
+  return (
+    <>
+      {answer.error && (
+        <Notice tone="warn">{`This list may be out of date: ${messageOf(answer.error, filters.kind?.fallback)}`}</Notice>
+      )}
+      {data.length === 0 && filters.page > 1 && <BeyondEnd filters={filters} />}
+      {data.length === 0 && filters.page === 1 && (
+        <Nothing filters={filters} hasAny={(countIn(counted, { kind: filters.kind }) ?? 0) > 0} />
+      )}
+      <DealGroups rows={data} now={now} />
+      {pageMeta && <Pager meta={pageMeta} to={page => addressOf({ ...filters, page })} />}
+      {data.length > 0 && isEnd && <ListEnd>You’ve reached the end.</ListEnd>}
+    </>
+  )
+}
+
+function Bar({ filters, counts }: Pick<Loaded, 'filters' | 'counts'>) {
+  return <FilterBar filters={filters} counts={use(counts).data?.counts} />
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  useRefresh({ topic: 'deal' })
+  const acting = useActing()
+  const { filters, counts } = loaderData
+  return (
+    <>
+      <PageHeader title={acting ? `Bookings of ${acting.name}` : 'Your bookings'} />
+      <Suspense fallback={<FilterBar filters={filters} counts={undefined} />}>
+        <Bar filters={filters} counts={counts} />
+      </Suspense>
+      <Suspense key={addressOf(filters)} fallback={<WaitingList />}>
+        <List {...loaderData} />
+      </Suspense>
+    </>
+  )
+}
