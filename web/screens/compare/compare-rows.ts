@@ -1,20 +1,14 @@
 // Cars side by side as rows of words: which rows differ, and which value is the best where one can be named.
-import type { priceLabels } from '#contract/cars/facts.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { conditionShort, formatKm } from '../../features/cars/car-words.ts'
+import { noPriceLabel, priceLabelOf } from '../../features/cars/price-label.ts'
 
 export type Row = { label: string; values: string[]; best: boolean[]; bestWords: string; differs: boolean }
 
 const none = '–'
-const labelWords: Record<(typeof priceLabels)[number], string> = {
-  low: 'Far below like cars',
-  good: 'Below like cars',
-  fair: 'As like cars',
-  high: 'Above like cars',
-}
 const days = (count: number) => (count === 0 ? 'Since today' : count === 1 ? '1 day' : `${count} days`)
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const money = (kobo: Car['priceKobo']) => (kobo === null ? none : formatNaira(kobo))
@@ -45,8 +39,8 @@ const asked: Asked[] = [
   },
   { label: 'A month, as an example', say: car => money(monthOf(car)), rank: monthOf, bestWords: 'Lowest' },
   {
-    label: 'Price among like cars',
-    say: ({ priceCheck: { label } }) => (label ? labelWords[label] : 'Too few to say'),
+    label: 'Compared with similar cars',
+    say: ({ priceCheck }) => priceLabelOf(priceCheck)?.words ?? noPriceLabel,
   },
   { label: 'Year', say: car => String(car.year), rank: car => -car.year, bestWords: 'Newest' },
   { label: 'Driven', say: car => formatKm(car.mileageKm), rank: car => car.mileageKm, bestWords: 'Least' },

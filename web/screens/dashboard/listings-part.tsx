@@ -12,6 +12,7 @@ import {
   standingWords,
 } from '#contract/dashboard/steps.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { priceLabelOf } from '../../features/cars/price-label.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -20,7 +21,6 @@ import { countWords, daysWords, lessWords, stepNames } from './dashboard-words.t
 import { type Asked, searchOf } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
-const priceWords = { low: 'Low price', good: 'Good price', fair: 'Fair price', high: 'High price' } as const
 const toneOf = (standing: Standing) => (isWeak(standing) ? 'warn' : isStrong(standing) ? 'good' : 'plain')
 
 const Step = ({ name, value, standing }: { name: string; value: number; standing: Standing | undefined }) => (
@@ -53,9 +53,9 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span>{`${daysWords(daysListed)} on the market`}</span>
         {price.label && (
-          <Pill tone={price.label === 'high' ? 'warn' : 'good'}>{priceWords[price.label]}</Pill>
+          <Pill tone={price.label === 'high' ? 'warn' : 'good'}>{priceLabelOf(price)?.words}</Pill>
         )}
-        {!price.label && car.priceKobo !== null && <span>Too few like cars to judge the price</span>}
+        {!price.label && car.priceKobo !== null && <span>Too few similar cars to judge the price</span>}
       </p>
       {mend && <p className="mt-2 border-l-4 border-amber pl-3 text-sm">{mendWords[mend]}</p>}
       {lessKobo !== null && <p className="figures mt-2 text-sm">{lessWords(lessKobo)}</p>}

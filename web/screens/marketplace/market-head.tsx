@@ -7,6 +7,7 @@ import { filterFormId, FiltersButton } from './filters/filter-form.tsx'
 import { FilterTags } from '../../features/filters/filter-tags.tsx'
 import { capital, countWords, headingOf, narrowing, type Tag } from './filters/filter-words.ts'
 import { marketAddress } from './filters/filters.ts'
+import { searchNameOf } from './filters/search-name.ts'
 import { SaveSearch } from './save-search.tsx'
 import type { Market } from './load-market.ts'
 
@@ -71,7 +72,7 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
         }))}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4">
-        <SaveSearch filters={filters} name={headingOf(filters)} />
+        <SaveSearch filters={filters} name={searchNameOf(filters)} />
         {tags.length > 1 && (
           <Link
             to={marketAddress(filters.Sort ? { Sort: filters.Sort } : {})}

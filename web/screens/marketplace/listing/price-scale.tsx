@@ -4,20 +4,9 @@ import type { Car } from '#contract/cars/cars.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { priceTerms } from '#contract/cars/price-terms.ts'
-import { Pill, type Tone } from '../../../ui/pill.tsx'
+import { priceLabelOf } from '../../../features/cars/price-label.ts'
+import { Pill } from '../../../ui/pill.tsx'
 import { heading } from './listing-parts.tsx'
-
-type Label = NonNullable<Car['priceCheck']['label']>
-const labels: Record<Label, { words: string; tone: Tone; says: string }> = {
-  low: {
-    words: 'Low price',
-    tone: 'warn',
-    says: 'Most like cars ask more. Find out why this one does not before you pay.',
-  },
-  good: { words: 'Good price', tone: 'good', says: 'Half of like cars or more ask more.' },
-  fair: { words: 'Fair price', tone: 'plain', says: 'About what like cars ask.' },
-  high: { words: 'High price', tone: 'warn', says: 'Most like cars ask less: there may be room to talk.' },
-}
 
 const naira = (amount: Kobo) => formatNaira(amount).slice(0, -3)
 
@@ -86,16 +75,17 @@ const Figure = ({ mark, words, children }: { mark: string; words: string; childr
 /** Only of a car that is for sale. */
 export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
   if (priceKobo === null) return null
-  const { label, comparables, lowKobo, middleKobo, highKobo } = priceCheck
-  const known = label !== null && lowKobo !== null && middleKobo !== null && highKobo !== null
+  const { comparables, lowKobo, middleKobo, highKobo } = priceCheck
+  const label = priceLabelOf(priceCheck)
+  const known = label && lowKobo !== null && middleKobo !== null && highKobo !== null
   return (
     <section>
       <h2 className={heading}>The price among like cars</h2>
       {known ? (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            <Pill tone={labels[label].tone}>{labels[label].words}</Pill>
-            <span>{` ${labels[label].says}`}</span>
+            <Pill tone={label.tone}>{label.words}</Pill>
+            <span>{` ${label.says}`}</span>
           </p>
           <Scale price={priceKobo} low={lowKobo} middle={middleKobo} high={highKobo} />
           <dl className="mt-1 max-w-lg">
