@@ -1,47 +1,61 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
 
+// Only who is signed in needs it, so it is not part of what a visitor loads.
+const OwnFrame = lazyPart(() => import('./own-frame.tsx'))
+
+const VisitorLinks = () => (
+  <>
+    <nav aria-label="AutoX" className="flex">
+      <Link to="/marketplace" className={item}>
+        Cars
+      </Link>
+      <Link to="/marketplace?ForRent=true" className={item}>
+        Rent
+      </Link>
+      <Link to="/marketplace/spareparts" className={item}>
+        Parts
+      </Link>
+      <Link to="/#escrow" className={`${item} max-sm:hidden`}>
+        How it works
+      </Link>
+      <Link to="/login" className={item}>
+        Sign in
+      </Link>
+    </nav>
+    <ThemeSwitch className="-mr-3" />
+  </>
+)
+
+/** As high for a visitor as for whoever is signed in: what stands below does not move when the page wakes. */
 export function PublicHeader() {
   const signedIn = useSignedIn()
   const acting = useActing()
-  const [to, words] = acting
-    ? [staffStart, `For ${acting.name}`]
-    : signedIn
-      ? ['/account', 'Account']
-      : ['/login', 'Sign in']
+  const home = acting ? staffStart : '/home'
   return (
     <header className="bg-band text-on-band">
       <a href="#main" className="sr-only focus:not-sr-only">
         Skip to the page
       </a>
       <div className="wide flex items-center gap-1">
-        <Link to="/" className="mr-auto py-4">
+        <Link to={signedIn ? home : '/'} className="mr-auto py-4">
           <LogoOnBand className="h-6 w-auto" />
         </Link>
-        <nav aria-label="AutoX" className="flex">
-          <Link to="/marketplace" className={item}>
-            Cars
-          </Link>
-          <Link to="/marketplace?ForRent=true" className={item}>
-            Rent
-          </Link>
-          <Link to="/marketplace/spareparts" className={item}>
-            Parts
-          </Link>
-          <Link to="/#escrow" className={`${item} max-sm:hidden`}>
-            How it works
-          </Link>
-          <Link to={to} className={item}>
-            {words}
-          </Link>
-        </nav>
-        <ThemeSwitch className="-mr-3" />
+        {signedIn ? (
+          <Suspense>
+            <OwnFrame />
+          </Suspense>
+        ) : (
+          <VisitorLinks />
+        )}
       </div>
     </header>
   )

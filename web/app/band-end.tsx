@@ -1,0 +1,28 @@
+// The end of the band for whoever is signed in: theme, messages, notices, and the account.
+import { Link } from 'react-router'
+import { Avatar } from '../features/sellers/avatar.tsx'
+import { useActing } from '../session/acting.ts'
+import { useKept } from '../session/session.ts'
+import { Bell } from './bell.tsx'
+import { MessagesLink } from './messages-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function BandEnd() {
+  const name = useKept('fullName')
+  const image = useKept('profileImage')
+  const acting = useActing()
+  return (
+    <>
+      <ThemeSwitch />
+      <MessagesLink />
+      <Bell />
+      <Link
+        to={acting ? '/settings/dealers' : '/account'}
+        className="-mr-1 grid min-h-11 min-w-11 place-items-center"
+      >
+        <span className="sr-only">{acting ? 'For whom you act' : 'Your account'}</span>
+        <Avatar name={name} image={image} className="size-9 text-sm" />
+      </Link>
+    </>
+  )
+}
