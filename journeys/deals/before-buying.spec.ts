@@ -104,7 +104,16 @@ test('a car is held with a deposit, nobody else buys it, and the deposit is part
   })
 
   await test.step('the rest of the price buys it', async () => {
-    await buyers.getByRole('link', { name: 'Pay the rest: ₦8,330,000.00' }).click()
+    // The listing is theirs to pay, and says to nobody else whose it is.
+    await buyers.goto(`/marketplace/${car.id}`)
+    await expect(buyers.getByRole('heading', { name: 'Reserved for you' })).toBeVisible()
+    await expect(buyers.getByText(/^This car is reserved/)).toHaveCount(0)
+    await expectOpenToAll(buyers)
+    await sellers.goto(`/marketplace/${car.id}`)
+    await expect(sellers.getByRole('heading', { name: 'This is your listing' })).toBeVisible()
+    await expect(sellers.getByRole('link', { name: /^Your reservation/ })).toBeVisible()
+    await expectOpenToAll(sellers)
+    await buyers.getByRole('link', { name: 'Pay the rest, ₦8,330,000.00' }).click()
     await expect(buyers.getByText(/^Your reservation, until /)).toBeVisible()
     await expectOpenToAll(buyers)
     // Notices that passed by may lie over the button for a thumb.

@@ -232,7 +232,12 @@ test('somebody who is signed in reports a listing once; its seller can neither r
 
   const sellerPage = await pageOf(browser, seller)
   await sellerPage.goto(addressOf(car))
+  // Signed in, the places of the application stay, and the listing is one's own to edit.
+  const places = sellerPage.getByRole('navigation', { name: 'Main' })
+  await expect(places.getByRole('link', { name: 'Cars', exact: true })).toBeVisible()
   await expect(sellerPage.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await expect(sellerPage.getByRole('link', { name: 'Edit listing' })).toBeVisible()
+  await expect(sellerPage.getByRole('link', { name: 'Make an offer' })).toHaveCount(0)
   await expect(sellerPage.getByRole('button', { name: 'Report this listing' })).toHaveCount(0)
   await expect(sellerPage.getByRole('button', { name: /^Saved? this car$/ })).toHaveCount(0)
 })
@@ -260,7 +265,7 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
     await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
     await expectOpenToAll(page)
   }
-  await expectGone(kept, /^A buyer has paid for this car/, 'Kept for a buyer')
+  await expectGone(kept, /^This car is reserved/, 'Reserved')
   await expectGone(sold, /^This car has been sold/, 'Sold')
 })
 

@@ -25,7 +25,7 @@ export type CardFields = {
 
 const marks = {
   listed: undefined,
-  reserved: 'Kept for a buyer',
+  reserved: 'Reserved',
   sold: 'Sold',
   'in-review': 'Off the market',
   declined: 'Off the market',

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/pill.tsx'
 
 export const savedStates: Record<SavedCar['state'], readonly [words: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
-  reserved: ['Kept for a buyer', 'warn'],
+  reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
   withdrawn: ['No longer on the market', 'plain'],
 }

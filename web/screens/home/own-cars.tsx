@@ -7,7 +7,7 @@ import { Pill, type Tone } from '../../ui/pill.tsx'
 
 const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
-  reserved: ['Kept for a buyer', 'warn'],
+  reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
   'in-review': ['Looked at by AutoX', 'warn'],
   declined: ['Declined', 'warn'],

@@ -11,7 +11,7 @@ type State = CarCard['state']
 
 export const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
-  reserved: ['Kept for a buyer', 'warn'],
+  reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
   'in-review': ['AutoX looks at it', 'warn'],
   declined: ['Declined', 'bad'],

@@ -26,7 +26,7 @@ const lane = `<path d="M${panel - 6} 0V${height}" stroke="${colours.amber}" stro
 const shortNaira = (kobo: Kobo): string => formatNaira(kobo).replace(/\.00$/, '')
 
 const conditions = { 'brand-new': 'Brand new', tokunbo: 'Tokunbo', 'nigerian-used': 'Nigerian used' } as const
-const stateWords = { listed: undefined, reserved: 'Kept for a buyer', sold: 'Sold' } as const
+const stateWords = { listed: undefined, reserved: 'Reserved', sold: 'Sold' } as const
 
 const plate = (fonts: Fonts, words: string): string => {
   const style = { face: 'strong', size: 27, colour: colours.ink } as const

@@ -30,9 +30,7 @@ export const Head = ({ car }: { car: Car }) => (
     </h1>
     <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {car.state !== 'listed' && (
-        <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Kept for a buyer'}</Pill>
-      )}
+      {car.state !== 'listed' && <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Reserved'}</Pill>}
       {car.installmentPayment && <Pill>Pay in instalments</Pill>}
     </p>
   </header>
@@ -65,7 +63,7 @@ export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }
 )
 
 const gone = {
-  reserved: 'A buyer has paid for this car. It comes back to the market if that sale is called off.',
+  reserved: 'This car is reserved. It comes back to the market if that falls through.',
   sold: 'This car has been sold.',
 } as const
 

@@ -9,7 +9,7 @@ import { cardFields, packCards, readCards } from '../../../features/cars/car-car
 import { valueIn } from '../../../public-pages/values-in.ts'
 import { htmlOnly, useReadFromHtml } from '../../../public-pages/read-from-html.ts'
 import { BeforeBuying } from './before-buying.tsx'
-import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
+import { Head, Prices, SaveForIt } from './buy-box.tsx'
 import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
 import { DescriptionPart, readDescription } from './description-part.tsx'
 import { marketAddress } from '../filters/filters.ts'
@@ -23,6 +23,7 @@ import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
 import { PapersPart } from './papers-part.tsx'
+import { PayPart, useIsOwn } from './pay-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, packRent, unpackRent } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-part.tsx'
@@ -108,6 +109,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const photos = useReadFromHtml(loaderData.photos, readPhotos)
   const changes = useReadFromHtml(loaderData.changes, readChanges)
   const similar = useReadFromHtml(loaderData.similar, readSimilar)
+  const isOwn = useIsOwn(car)
   return (
     <>
       <PublicHeader />
@@ -125,14 +127,14 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
-            <PayBar car={car} />
+            <PayPart car={car} isOwn={isOwn} />
             {rent && <RentBox id={car.id} rent={rent} />}
-            <BeforeBuying car={car} />
+            {!isOwn && <BeforeBuying car={car} />}
             <div className="flex flex-wrap gap-2">
               <SaveCar key={car.id} car={car} />
               <CompareControl id={car.id} />
             </div>
-            <SaveForIt car={car} />
+            {!isOwn && <SaveForIt car={car} />}
             {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
             <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>
