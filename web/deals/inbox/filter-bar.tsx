@@ -30,7 +30,7 @@ const Tab = ({ to, isCurrent, words, count }: ChoiceProps) => (
   <Link
     to={to}
     aria-current={isCurrent ? 'page' : undefined}
-    className={`flex min-h-12 items-center gap-1.5 border-b-3 px-2 text-sm font-semibold whitespace-nowrap sm:px-3.5 sm:text-base ${isCurrent ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink'}`}
+    className={`flex min-h-12 items-center gap-1 border-b-3 px-1.5 text-sm font-semibold whitespace-nowrap sm:px-3.5 sm:text-base ${isCurrent ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink'}`}
   >
     <span>{words}</span>
     <Count count={count} />
