@@ -4,6 +4,8 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { sandboxAccounts, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import { tierChangedForPurchases } from '#server/domains/kyc/keep-tier.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
@@ -299,4 +301,29 @@ test('a double tap with one key holds the car once', async () => {
   expect(new Set(fine.map(({ data }) => data.id)).size).toBe(1)
   const again = done(await holdCar(world, buyer, car.id, { key }))
   expect(again.id).toBe(fine[0]!.data.id)
+})
+
+test('above the dated price the car is sent only once documents of the buyer are approved', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]
+  const car = await offerCar(world, seller, { PriceKobo: '2000000100' })
+  let booking = done(await holdCar(world, buyer, car.id))
+  expect(booking).toMatchObject({ state: 'awaiting-money', documentsDue: true })
+  done(await sendFor(world, buyer, booking, { amountKobo: 2_000_000_100, ...whole }))
+  booking = done(await handIn(world, seller, await look(world, seller, booking)))
+  booking = done(await stepBy(buyer, world, 'accept-papers', booking))
+  const waiting = await look(world, seller, booking)
+  expect(waiting).toMatchObject({ documentsDue: true, allowed: ['cancel', 'dispute'] })
+  const early = await stepBy(seller, world, 'send', waiting)
+  expect([early.status, early.code]).toEqual([409, '40'])
+  world.pass({ minutes: 9 })
+  await world.db.inTx(async tx => {
+    await tx.run`update identity_tier set tier = 3 where user_id = ${buyer.id}`
+    await enqueue(tx, tierChangedForPurchases, { userId: buyer.id })
+  })
+  await world.settle()
+  const approved = await look(world, seller, booking)
+  expect(approved).toMatchObject({ state: 'papers-accepted', documentsDue: false, heldKobo: 2_000_000_100 })
+  // The seller could not send it until now, and has the whole week from now on.
+  expect(approved.due!.at).toBe(new Date(world.now().getTime() + 168 * 3_600_000).toISOString())
+  expect(done(await stepBy(seller, world, 'send', approved)).state).toBe('in-transit')
 })
