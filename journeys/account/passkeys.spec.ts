@@ -10,6 +10,10 @@ import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
 const pageWithAuthenticator = async (browser: Browser): Promise<Page> => {
   const baseURL = process.env['AUTOX_URL']!.replace('127.0.0.1', 'localhost')
   const page = await (await browser.newContext({ baseURL })).newPage()
+  // A virtual authenticator would accept the offer beside the email by itself, before anybody presses a button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -59,7 +63,10 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await page.evaluate(() => localStorage.setItem('autoXlastTouch', String(Date.now() - 11 * 60_000)))
   await page.goto('/account/wallet')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('button', { name: 'Continue with fingerprint or face' }).click()
+  const comeBack = page.getByRole('button', { name: 'Continue with fingerprint or face' })
+  await expect(comeBack).toBeVisible()
+  await expectOpenToAll(page)
+  await comeBack.click()
   await expect(page).toHaveURL(/\/account\/wallet$/)
   await sendTo(page, to.accountNumber, 'AutoX')
   await expect(named(page, 'Receiver Demo')).toBeVisible()

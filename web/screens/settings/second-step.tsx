@@ -49,7 +49,7 @@ function FirstCode({ setup, show }: WithCodes & { setup: Setup }) {
           <Qr text={setup.address} words="QR code for your authenticator app" />
         </Suspense>
       </div>
-      <p className="figures font-semibold break-all">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className="figures font-semibold wrap-anywhere">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       <div className="flex flex-wrap gap-2">
         <a href={setup.address} className="button button-line">
           Open in the app

@@ -66,8 +66,9 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
         <PasskeyEntry place="above" />
         <AboutToPay />
       </div>
-      <SignInForm signIn={signIn} />
-      <PasskeyEntry place="below" />
+      <SignInForm signIn={signIn}>
+        <PasskeyEntry place="below" />
+      </SignInForm>
       {!hasSignedIn && <SignedInAlready />}
     </EntryFrame>
   )

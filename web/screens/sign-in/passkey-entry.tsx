@@ -20,7 +20,7 @@ function Entry({ isAbove }: { isAbove: boolean }) {
   const [problem, setProblem] = useState<string>()
   const signIn = usePasskeySignIn(setProblem)
   return (
-    <div className={isAbove ? 'grid gap-3' : 'mt-4 grid gap-3'}>
+    <div className="grid gap-3">
       {problem && <Refusal title={problem} />}
       <Button data-js look={isAbove ? 'main' : 'line'} onClick={signIn} className="w-full">
         <Fingerprint className="size-5" aria-hidden />

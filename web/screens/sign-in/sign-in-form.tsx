@@ -1,6 +1,6 @@
 // Email and password, and what to do when they are refused.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { helpEmail } from '../../client/help-email.ts'
@@ -16,7 +16,11 @@ import { markFields } from '../../ui/forms/server-problems.ts'
 import { useCountdown } from '../../features/account/use-countdown.ts'
 import type { Credentials, SignInError } from './use-sign-in.ts'
 
-type Props = { signIn: (credentials: Credentials) => Promise<SignInError | undefined> }
+type Props = {
+  signIn: (credentials: Credentials) => Promise<SignInError | undefined>
+  /** Another way to sign in, below the button. */
+  children?: ReactNode
+}
 
 /** How long a locked account rests: the minutes that the server told, counted down. */
 function Waiting({ minutes }: { minutes: number }) {
@@ -91,7 +95,7 @@ function Forgotten({ emailNow }: { emailNow: () => string }) {
   )
 }
 
-export function SignInForm({ signIn }: Props) {
+export function SignInForm({ signIn, children }: Props) {
   const [error, setError] = useState<SignInError>()
   const [codeFor, setCodeFor] = useState<string>()
   const form = useForm<Credentials>({
@@ -137,6 +141,7 @@ export function SignInForm({ signIn }: Props) {
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in
       </Button>
+      {children}
       <p className="text-center text-soft">
         New here?{' '}
         <Link to="/onboardOptions" className="inline-block py-1 font-semibold text-link underline">
