@@ -1647,6 +1647,7 @@ create table part_order (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  waybill text default ''::text not null,
   constraint part_order_pkey PRIMARY KEY (id),
   constraint part_order_all_shared CHECK ((((to_seller_kobo + to_buyer_kobo) + commission_kobo) = total_kobo)),
   constraint part_order_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),

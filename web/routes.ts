@@ -20,6 +20,7 @@ export default [
   route('marketplace/:id/inspection', 'screens/marketplace/inspection/shown-inspection.tsx'),
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
+  route('bill-of-sale/:code', 'screens/bill-of-sale/check.tsx'),
   route('certificate/:code', 'screens/insurance/check/check.tsx'),
   route('escrow', 'screens/escrow/escrow.tsx'),
 

@@ -60,3 +60,10 @@ export const name = (min: number, max: number) =>
     value => !hasAddress(value),
     'A name without a web or mail address in it; put a space after a dot',
   )
+
+/** "Ada D." for Ada Ngozi Demo: enough for one who knows the name, too little to learn it. */
+export const shortName = (fullName: string): string => {
+  const parts = fullName.normalize('NFC').trim().split(/\s+/u)
+  const last = parts.length > 1 ? [...parts.at(-1)!][0] : undefined
+  return last ? `${parts[0]} ${last.toLocaleUpperCase('en')}.` : (parts[0] ?? '')
+}

@@ -78,6 +78,9 @@ export const inspectors = {
     query: z.object({
       State: State.optional(),
       CarId: Id.optional().describe('Leaves out whoever sells this car'),
+      CoversCar: Id.optional().describe(
+        'Only those who work in the state of this car, its local government first; never its seller',
+      ),
       ...paging,
     }),
     data: z.array(Inspector),

@@ -31,6 +31,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },
   { path: '/receipt/nonsense' },
   { path: '/certificate/nonsense' },
+  { path: '/bill-of-sale/nonsense' },
   { path: '/escrow' },
   { path: '/no-such-page', status: 404 },
 ]

@@ -52,6 +52,7 @@ const pages = [
   '/marketplace/spareparts/:part/ratings',
   '/receipt/nonsense',
   '/certificate/nonsense',
+  '/bill-of-sale/nonsense',
   '/onboard',
   '/onboardOptions',
   '/login',

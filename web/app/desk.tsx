@@ -68,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only">
-        Skip to the page
+        Skip to content
       </a>
       <header className="bg-band text-on-band">
         <div className="wide flex items-center gap-1 sm:gap-3">

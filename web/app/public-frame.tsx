@@ -35,15 +35,18 @@ const VisitorLinks = () => (
   </>
 )
 
-/** As high for a visitor as for whoever is signed in: what stands below does not move when the page wakes. */
-export function PublicHeader() {
+/**
+ * As high for a visitor as for whoever is signed in: what stands below does not move when the page wakes. `skipTo` names
+ * the part that people come for, where that is not the whole of the page.
+ */
+export function PublicHeader({ skipTo }: { skipTo?: { id: string; words: string } }) {
   const signedIn = useSignedIn()
   const acting = useActing()
   const home = acting ? staffStart : '/home'
   return (
     <header className="bg-band text-on-band">
-      <a href="#main" className="sr-only focus:not-sr-only">
-        Skip to the page
+      <a href={`#${skipTo?.id ?? 'main'}`} className="sr-only focus:not-sr-only">
+        {skipTo?.words ?? 'Skip to content'}
       </a>
       <div className="wide flex items-center gap-1">
         <Link to={signedIn ? home : '/'} className="mr-auto py-4">

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only">
-        Skip to the page
+        Skip to content
       </a>
       <header className="bg-band text-on-band">
         <div className="wide flex items-center gap-2">

@@ -117,6 +117,8 @@ export type PageKind<D extends Deal = Deal> = {
   evidence?: (deal: D) => ReactNode
   /** What is filled in beside the next step. */
   form?: (deal: D, moves: Moves) => ReactNode
+  /** What is left to do once it is over, below the outcome. */
+  ending?: (deal: D) => ReactNode
   papers?: (deal: D) => ReactNode
   facts: (deal: D) => ReactNode
 }

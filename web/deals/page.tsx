@@ -88,6 +88,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
+            <ForDealer>{kind.ending?.(deal)}</ForDealer>
             <PushInvite words="Know when it’s your turn" />
             {/* A deal that did not come about is not rated. */}
             {kind.ratedAs && kind.deal.states[deal.state]?.rateable && (

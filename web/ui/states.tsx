@@ -1,8 +1,9 @@
 // The states of anything that loads: waiting, empty, failed, and the end of a list.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from './message-of.ts'
 import { Button } from './button.tsx'
+import { isOffline, subscribeNetwork } from './network.ts'
 
 /** A grey shape where something will stand; give it the size of what comes. */
 export const Skeleton = ({ className = 'h-5 w-full' }: { className?: string }) => (
@@ -52,8 +53,29 @@ export const EmptyState = ({
 
 type Failed = { error: CallError; retry?: () => unknown; fallback?: string }
 
-/** Something could not be loaded: the server's words, and a way to try again. */
-export const ErrorState = ({ error, retry, fallback }: Failed) => (
+/** Loads again, once, when the network that failed is back. */
+function useRetryOnline({ error, retry }: Failed) {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  const isForNetwork = error.status === 0
+  useEffect(() => {
+    if (!isForNetwork) return
+    const tryAgain = () => {
+      if (!isOffline()) latest.current?.()
+    }
+    const stop = subscribeNetwork(tryAgain)
+    // A browser that never noticed the loss says so only with its own event.
+    window.addEventListener('online', tryAgain)
+    return () => {
+      stop()
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [isForNetwork])
+}
+
+const ErrorBox = ({ error, retry, fallback }: Failed) => (
   <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
     <p className="font-semibold">{messageOf(error, fallback)}</p>
     {retry && (
@@ -63,6 +85,12 @@ export const ErrorState = ({ error, retry, fallback }: Failed) => (
     )}
   </div>
 )
+
+/** Something could not be loaded: the server's words, and a way to try again; without network it tries again by itself. */
+export const ErrorState = (props: Failed) => {
+  useRetryOnline(props)
+  return <ErrorBox {...props} />
+}
 
 /** The last line of a list that has no more pages. */
 export const ListEnd = ({ children = 'That is all.' }: { children?: ReactNode }) => (

@@ -5,7 +5,8 @@ import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 /**
  * Money waits in escrow from `funded` on and the pieces are kept for the buyer. It reaches the seller only through `handed-over`,
  * which the buyer's code proves: silence before it refunds the buyer, silence after it (72 hours to try the part) pays the seller.
- * A buyer who sends the part back is refunded when the seller has it again. A dispute has no timer: the operator releases, shares
+ * A buyer who sends the part back says how it travels, and is refunded when the seller has it again: the seller says so, or the
+ * buyer types the code that the seller reads out. A dispute has no timer: the operator releases, shares
  * or refunds, and says with `take-back` that the pieces are with the seller again.
  */
 export const partOrder = deal({
@@ -29,6 +30,11 @@ export const partOrder = deal({
       timers: [{ event: 'return-unanswered', hours: 72 }],
     },
     returning: {
+      words: 'Return agreed',
+      turn: 'buyer',
+      timers: [{ event: 'return-overdue', hours: 168 }],
+    },
+    'sent-back': {
       words: 'On the way back',
       turn: 'seller',
       timers: [{ event: 'return-overdue', hours: 336 }],
@@ -53,7 +59,10 @@ export const partOrder = deal({
     },
     { from: 'return-asked', event: 'agree-return', by: ['seller'], to: 'returning' },
     { from: 'return-asked', event: 'refuse-return', by: ['seller'], to: 'disputed', needs: 'reason' },
-    { from: 'returning', event: 'take-back', by: ['seller'], to: 'returned', effect: true },
+    { from: 'returning', event: 'send-back', by: ['buyer'], to: 'sent-back', needs: 'fields', effect: true },
+    { from: ['returning', 'sent-back'], event: 'take-back', by: ['seller'], to: 'returned', effect: true },
+    // The seller reads the code out with the part in hand: proof for a buyer whose seller says nothing.
+    { from: 'sent-back', event: 'prove-return', by: ['buyer'], to: 'returned', needs: 'code', effect: true },
 
     {
       from: 'funded',
@@ -72,7 +81,7 @@ export const partOrder = deal({
       needs: 'reason',
     },
     {
-      from: ['in-transit', 'returning'],
+      from: ['in-transit', 'returning', 'sent-back'],
       event: 'dispute',
       by: ['buyer', 'seller'],
       to: 'disputed',
@@ -85,7 +94,7 @@ export const partOrder = deal({
     { from: 'in-transit', event: 'delivery-overdue', by: ['system'], to: 'cancelled' },
     { from: 'handed-over', event: 'inspection-over', by: ['system'], to: 'completed' },
     { from: 'return-asked', event: 'return-unanswered', by: ['system'], to: 'disputed' },
-    { from: 'returning', event: 'return-overdue', by: ['system'], to: 'disputed' },
+    { from: ['returning', 'sent-back'], event: 'return-overdue', by: ['system'], to: 'disputed' },
 
     { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },
     { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },

@@ -22,7 +22,11 @@ export const PartOrder = z.object({
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
   deliveryAddress: z.string().describe('Empty where the buyer collects the part'),
-  handoverCode: z.string().nullable().describe('Only for the buyer, and only while the part is on the way'),
+  handoverCode: z
+    .string()
+    .nullable()
+    .describe('For the buyer while the part is on the way, for the seller while it is on the way back'),
+  waybill: z.string().describe('How a returned part travels, as the buyer says; empty before it is sent'),
   receiptId: z
     .string()
     .nullable()
@@ -30,6 +34,11 @@ export const PartOrder = z.object({
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
 })
 export type PartOrder = z.output<typeof PartOrder>
+
+/** What a buyer says who has sent a part back. */
+export const SendBackFields = z.object({
+  waybill: text(3, 80).describe('The waybill number, or how it travels and with whom'),
+})
 
 const quantity = `1 to ${limits.partQuantityMax} pieces`
 const area = '/api/Accessory'
@@ -66,7 +75,7 @@ export const partOrders = {
     card: PartOrderCard,
     page: PartOrder,
     forms: {},
-    fields: {},
+    fields: { 'send-back': SendBackFields },
     refuses: {},
     paths: {
       mine: `${area}/get-orders`,
@@ -78,6 +87,8 @@ export const partOrders = {
       'ask-return': `${area}/ask-return`,
       'agree-return': `${area}/agree-return`,
       'refuse-return': `${area}/refuse-return`,
+      'send-back': `${area}/send-back`,
+      'prove-return': `${area}/prove-return`,
       'take-back': `${area}/take-back`,
       dispute: `${area}/dispute-order`,
     },
@@ -92,6 +103,9 @@ export const partOrders = {
       'ask-return': 'The buyer asks to send the part back, with a reason.',
       'agree-return': 'The seller agrees to take the part back.',
       'refuse-return': 'The seller refuses: the operator settles it.',
+      'send-back': 'The buyer has sent the part back, and says with which waybill.',
+      'prove-return':
+        'The buyer types the code that the seller reads out with the part in hand: the buyer is refunded.',
       'take-back': 'The seller has the part again: the buyer is refunded.',
       dispute: 'Freezes everything until the operator settles it.',
     },

@@ -95,6 +95,19 @@ const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
   reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX read this.` },
 })
 
+const sendBack = ({ counterparty }: PartOrder): Terms => ({
+  button: 'I have sent it',
+  title: 'How did you send it?',
+  happens: [
+    `${counterparty.name} sees the waybill and has two weeks to confirm the return.`,
+    `${counterparty.name} gets a six-digit code. If you hand it over yourself, enter the code here and you’re refunded at once.`,
+    'Your money stays in escrow meanwhile.',
+  ],
+  confirm: 'Confirm it is on its way',
+  done: 'Sent back. We’ve notified the seller.',
+  look: 'main',
+})
+
 const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   button: 'I have it back',
   title: 'Do you have it back?',
@@ -115,6 +128,7 @@ export const steps: DealStory<typeof partOrder, PartOrder>['steps'] = {
   'ask-return': askReturn,
   'agree-return': agreeReturn,
   'refuse-return': refuseReturn,
+  'send-back': sendBack,
   'take-back': takeBack,
   dispute: order => disputeTerms(order, order.heldKobo),
 }

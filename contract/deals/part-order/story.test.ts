@@ -24,7 +24,7 @@ test('a fresh order has the whole road ahead, and no return', () => {
 })
 
 test('a return that is asked for has the way back ahead', () => {
-  expect(eventsAhead(partOrder, ahead, 'return-asked')).toEqual(['agree-return', 'take-back'])
+  expect(eventsAhead(partOrder, ahead, 'return-asked')).toEqual(['agree-return', 'send-back', 'take-back'])
 })
 
 test('every state is either over, in dispute, or has a way to its end', () => {

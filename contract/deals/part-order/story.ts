@@ -39,6 +39,8 @@ const past: Story['past'] = {
   'agree-return': 'Return agreed',
   'refuse-return': 'Return refused; AutoX decides',
   'return-unanswered': 'Return not answered in time; AutoX decides',
+  'send-back': 'Sent back by the buyer',
+  'prove-return': 'Return proved with the code; buyer refunded',
   'take-back': 'Return received; buyer refunded',
   'return-overdue': 'Return not completed in time; AutoX decides',
   release: 'Dispute settled; seller paid',
@@ -60,7 +62,7 @@ const stops: Story['stops'] = ({ state, history }) => {
     ['Received', been.has('handed-over')],
     ...(goesBack
       ? ([
-          ['Return', been.has('returning')],
+          ['Return', been.has('sent-back') || (isBack && been.has('returning'))],
           ['Refunded', isBack],
         ] satisfies [string, boolean][])
       : ([['Paid', isPaid]] satisfies [string, boolean][])),
@@ -77,6 +79,7 @@ export const partOrderStory: Story = {
     'hand-over': 'Handover with the code',
     complete: 'Buyer releases the payment',
     'agree-return': 'Seller answers the return',
+    'send-back': 'Buyer sends it back',
     'take-back': 'Seller confirms the return; buyer is refunded',
   },
   stopped: ['cancelled', 'disputed'],

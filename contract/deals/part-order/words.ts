@@ -57,11 +57,21 @@ const now: Words['now'] = {
   returning: {
     buyer: {
       title: 'Send it back',
-      words: 'The seller agreed. Agree the way by phone; you are refunded when the seller has it again.',
+      words: 'The seller agreed. Send it and keep the waybill, then confirm here that it is on its way.',
     },
     seller: {
-      title: 'Take it back',
-      words: 'When you have it again and it is as you sent it, say so here: the buyer is refunded.',
+      title: 'The buyer sends it back',
+      words: 'We’ll notify you with the waybill. If you have it already, confirm it here.',
+    },
+  },
+  'sent-back': {
+    buyer: {
+      title: 'The seller confirms the return',
+      words: 'You’re refunded when the seller has it. If you hand it over yourself, enter the seller’s code.',
+    },
+    seller: {
+      title: 'Confirm the return',
+      words: 'Check it when it arrives. If it is as you sent it, confirm it here: the buyer is refunded.',
     },
   },
   completed: {
@@ -116,6 +126,7 @@ export const partOrderWords: Words = {
     'handed-over': 'good',
     'return-asked': 'warn',
     returning: 'warn',
+    'sent-back': 'warn',
     disputed: 'bad',
   },
 }

@@ -157,5 +157,9 @@ export type PurchaseState = StateOf<typeof purchase>
 export type PurchaseEvent = EventOf<typeof purchase>
 export type PurchaseActor = ActorOf<typeof purchase>
 
+/** The car is the buyer's and the seller was paid, all of the price or a part of it. */
+export const hasBillOfSale = (state: PurchaseState): boolean =>
+  state === 'completed' || state === 'released' || state === 'split'
+
 export const purchaseStates = statesOf(purchase)
 export const purchaseEvents = eventsOf(purchase)

@@ -58,8 +58,30 @@ export const Booking = z.object({
   rejectionsLeft: z.int(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
+  ending: z
+    .object({
+      receiptId: z.string().nullable().describe('The transaction of this person’s own movement'),
+      buyerState: z.string().describe('Where the car will be registered'),
+      vehicleId: Id.nullable().describe('The car in the garage of the buyer, for the buyer'),
+    })
+    .nullable()
+    .describe('What a sale leaves behind; null until the seller was paid'),
 })
 export type Booking = z.output<typeof Booking>
+
+/** What anybody who holds a bill of sale learns; the names are shortened. */
+export const CheckedBillOfSale = z.object({
+  genuine: z.boolean(),
+  vehicle: z.string(),
+  vin: z.string(),
+  plate: z.string(),
+  seller: z.string(),
+  buyer: z.string(),
+  paidKobo: Kobo.nullable(),
+  soldAt: Moment.nullable(),
+  checkedAt: Moment,
+})
+export type CheckedBillOfSale = z.output<typeof CheckedBillOfSale>
 
 const area = '/api/Booking'
 
@@ -156,5 +178,21 @@ export const bookings = {
     query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it has one') }),
     refuses: ['NOT_FOUND'],
     about: 'The file of one document, for the buyer and the seller only.',
+  }),
+  billOfSale: call({
+    method: 'GET',
+    path: `${area}/get-bill-of-sale`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'The bill of sale as a PDF, once the seller was paid; for the buyer and the seller only.',
+  }),
+  checkBillOfSale: call({
+    method: 'GET',
+    path: `${area}/check-bill-of-sale`,
+    auth: 'anyone',
+    query: z.object({ Code: text(1, 400).describe('The code of a bill of sale, as its QR gives it') }),
+    data: CheckedBillOfSale,
+    about: 'Whether a bill of sale is genuine. A code that is not ours is an answer and no error.',
   }),
 }

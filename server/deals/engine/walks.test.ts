@@ -33,6 +33,7 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
   warranty_claim: claimGivens(world),
   agreement: agreementGivens,
   instalment_sale: saleGivens,
+  part_order: { 'send-back': { waybill: 'GIG 00123456' } },
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },

@@ -4,7 +4,7 @@ import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/core/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { partOrder } from '#contract/deals/part-order/process.ts'
-import type { PartOrder, PartOrderCard } from '#contract/deals/part-order/shape.ts'
+import { type PartOrder, type PartOrderCard, SendBackFields } from '#contract/deals/part-order/shape.ts'
 import { type DealRow, dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { purposeOf } from '#server/deals/engine/holds.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
@@ -26,6 +26,8 @@ export type OrderRow = DealRow<keyof typeof partOrder.states> & {
   delivery_kobo: number
   total_kobo: number
   delivery_address: string
+  /** How a returned part travels; empty before it is sent. */
+  waybill: string
 }
 
 // Before it was sent the pieces are still with the seller; later only who had them in hand can say that they are back.
@@ -60,7 +62,7 @@ export const partOrderKind = dealKind({
   personal: {
     section: 'partOrders',
     erase: async (tx, userId) => {
-      await tx.run`update part_order set delivery_address = '' where buyer_id = ${userId}`
+      await tx.run`update part_order set delivery_address = '', waybill = '' where buyer_id = ${userId}`
     },
     kept: [
       'Orders of parts you took part in, as the record of the other side: the part with its name, price and pictures, the steps with their times, and the reasons you gave',
@@ -79,11 +81,19 @@ export const partOrderKind = dealKind({
     return new Map(rows.map(row => [row.id, parts.get(row.part_id)!]))
   },
   meta: (row, part) => ({ partOrderId: row.id, about: shortName(part) }),
-  onEdge: { cancel: piecesAreBack, 'sending-overdue': piecesAreBack, 'take-back': piecesAreBack },
+  fields: { 'send-back': SendBackFields },
+  onEdge: {
+    cancel: piecesAreBack,
+    'sending-overdue': piecesAreBack,
+    'take-back': piecesAreBack,
+    'prove-return': piecesAreBack,
+    'send-back': async (_tx, { given: { waybill } }) => ({ waybill }),
+  },
   onState: {},
   facts: (row, part): Facts => ({
     part: piecesOf(part.title, row.quantity),
     total: formatNaira(kobo(row.total_kobo)),
+    waybill: row.waybill,
     received: gotBy(row, 'seller'),
     refunded: gotBy(row, 'buyer'),
   }),
@@ -114,6 +124,7 @@ export const partOrderKind = dealKind({
       commissionKobo,
       sellerReceivesKobo: toSellerKobo,
       deliveryAddress: row.delivery_address,
+      waybill: row.waybill,
     }
   },
   thing: row => `${row.quantity} of part ${row.part_id}`,

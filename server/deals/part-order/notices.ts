@@ -4,6 +4,8 @@ import type { NoticesOf } from '#server/deals/engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
+  /** How a returned part travels. */
+  waybill: string
   /** "Brake pads", or "3 × Brake pads". */
   part: string
   total: string
@@ -88,7 +90,19 @@ const sending: Record<'start' | 'send' | 'hand-over', ByRole> = {
   },
 }
 
-const returns: Record<'ask-return' | 'agree-return' | 'take-back', ByRole> = {
+const refunded: ByRole = {
+  buyer: f => ({
+    title: `Refunded: ${f.part}`,
+    text: `${f.seller} has ${f.part} again. ${back(f)}${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Returned: ${f.part}`,
+    text: `You have ${f.part} again and ${f.buyer} was refunded. The items are back in your stock.${reasonGiven(f)}`,
+  }),
+}
+
+const returns: Record<'ask-return' | 'agree-return' | 'send-back' | 'prove-return' | 'take-back', ByRole> = {
   'ask-return': {
     seller: f => ({
       title: `A return is asked for: ${f.part}`,
@@ -98,20 +112,17 @@ const returns: Record<'ask-return' | 'agree-return' | 'take-back', ByRole> = {
   'agree-return': {
     buyer: f => ({
       title: `Send it back: ${f.part}`,
-      text: `${f.seller} takes ${f.part} back. Return it within two weeks. When ${f.seller} says that it is there, your money comes back.`,
+      text: `${f.seller} agreed to the return of ${f.part}. Send it within a week and enter the waybill on the order page. You’re refunded when ${f.seller} has it.`,
     }),
   },
-  'take-back': {
-    buyer: f => ({
-      title: `Refunded: ${f.part}`,
-      text: `${f.seller} has ${f.part} again. ${back(f)}${reasonGiven(f)}`,
-      money: true,
-    }),
+  'send-back': {
     seller: f => ({
-      title: `Returned: ${f.part}`,
-      text: `You have ${f.part} again and ${f.buyer} was refunded. The pieces count as your stock again.${reasonGiven(f)}`,
+      title: `Sent back: ${f.part}`,
+      text: `${f.buyer} has sent ${f.part} back: ${f.waybill}. Confirm the return when you have it, within two weeks. If ${f.buyer} brings it, give them your code from the order page.`,
     }),
   },
+  'prove-return': refunded,
+  'take-back': refunded,
 }
 
 const settled: Record<'refund' | 'split', ByRole> = {

@@ -55,6 +55,7 @@ const fundAndRead = async <T>(
     delivery_kobo: sent ? kept.deliveryKobo : ZERO,
     total_kobo: totalKobo,
     delivery_address: deliveryAddress,
+    waybill: '',
   }
   return beginDeal(tx, partOrderKind, { row, by: 'buyer', now, read })
 }

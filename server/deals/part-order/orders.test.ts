@@ -201,6 +201,41 @@ test('sent back: asked, agreed, taken back, and the buyer is refunded to the kob
   expect(await stockOf(sale)).toBe(5)
 })
 
+test('a part on its way back has a waybill that both see, and the seller holds the code that proves it', async () => {
+  const sale = await orderIn(world, 'returning')
+  const { buyer, seller, order: agreed } = sale
+  const send = (waybill: string) => orderStep(world, buyer, 'send-back', agreed, { waybill })
+  for (const waybill of ['', 'X', 'X'.repeat(81)])
+    expect(await send(waybill)).toMatchObject({ status: 400, errors: [{ field: 'waybill' }] })
+  expect(await orderStep(world, seller, 'send-back', agreed, { waybill: 'GIG 00123456' })).toMatchObject({
+    status: 409,
+  })
+  const sent = await send('GIG 00123456')
+  expect(sent.data).toMatchObject({
+    state: 'sent-back',
+    waybill: 'GIG 00123456',
+    handoverCode: null,
+    myTurn: false,
+  })
+  const seen = await lookAtOrder(world, seller, agreed)
+  expect(seen).toMatchObject({ waybill: 'GIG 00123456', myTurn: true })
+  expect((await world.mailTo(seller.email))!.body).toContain('GIG 00123456')
+  const code = seen.handoverCode!
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await orderStep(world, buyer, 'prove-return', sent.data, { code: wrong })).status).toBe(400)
+  const proved = await orderStep(world, buyer, 'prove-return', sent.data, { code })
+  expect(proved.data).toMatchObject({ state: 'returned', settlement: { toBuyerKobo: total } })
+  expect(await balanceOf(world, buyer)).toBe(total)
+  expect(await stockOf(sale)).toBe(5)
+})
+
+test('the return is proved only once it is on its way', async () => {
+  const { buyer, order: agreed } = await orderIn(world, 'returning')
+  expect(await orderStep(world, buyer, 'prove-return', agreed, { code: '123456' })).toMatchObject({
+    status: 409,
+  })
+})
+
 test('a refused return is in dispute and frozen', async () => {
   const sale = await orderIn(world, 'return-asked')
   expect(sale.order.myTurn).toBe(false)
@@ -213,7 +248,8 @@ test.each<[PartOrderState, number, PartOrderState]>([
   ['in-transit', 336, 'cancelled'],
   ['handed-over', 72, 'completed'],
   ['return-asked', 72, 'disputed'],
-  ['returning', 336, 'disputed'],
+  ['returning', 168, 'disputed'],
+  ['sent-back', 336, 'disputed'],
 ])('an order that is %s for %i hours is %s', async (state, hours, then) => {
   const sale = await orderIn(world, state)
   world.pass({ hours: hours - 1 })
@@ -305,7 +341,8 @@ test('every event of an order tells at least one side, with the page of the orde
           select count(*) as n from notice where link = ${`/bookings/parts/${sale.order.id}`}`
       ).n
     const start = await count()
-    const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now() }
+    const given = { waybill: 'GIG 00123456' }
+    const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given }
     await world.db.inTx(tx =>
       moveDeal(tx, partOrderKind, { ...cause, ...(event === 'split' && { amountKobo: kobo(5) }) }),
     )

@@ -24,8 +24,12 @@ export const reminders: RemindersOf<typeof partOrder, Facts> = {
     title: `Your answer about ${part} is due ${soon}`,
     text: `${buyer} wants to send ${part} back. Agree or refuse by ${by}. ${autoX}`,
   }),
-  returning: ({ part, buyer, soon, by }) => ({
+  returning: ({ part, seller, soon, by }) => ({
+    title: `${part} is due to be sent back ${soon}`,
+    text: `${seller} agreed to the return. Send ${part} and enter the waybill by ${by}. ${autoX}`,
+  }),
+  'sent-back': ({ part, buyer, waybill, soon, by }) => ({
     title: `${part} is due back ${soon}`,
-    text: `${buyer} is sending ${part} back. When you have it, say so by ${by}. ${autoX}`,
+    text: `${buyer} has sent ${part} back: ${waybill}. When you have it, confirm it by ${by}. ${autoX}`,
   }),
 }

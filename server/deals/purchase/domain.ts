@@ -1,4 +1,4 @@
-// What purchases bring: the calls that the table gives, paying, and the papers.
+// What purchases bring: the calls of the table, paying, documents and the bill of sale.
 import { purchase } from '#contract/deals/purchase/process.ts'
 import { contract } from '#contract/index.ts'
 import { dealDomain } from '#server/deals/engine/domain.ts'
@@ -9,13 +9,14 @@ import { dealNumbers } from '#server/domains/wallet/pay-in.ts'
 import { approveDocuments } from './approve-documents.ts'
 import { takeForPurchase } from './fund.ts'
 import { holdCar } from './hold-car.ts'
+import { billKey, checkBillOfSale, sendBillOfSale } from './bill-of-sale.ts'
 import { purchaseKind, readBooking } from './kind.ts'
 import { buyCar } from './open.ts'
 import { showPaper, submitPapers } from './papers.ts'
 import { carsDealt, papersAmong } from './sql.ts'
 
 export const purchaseDomain = dealDomain(purchaseKind, {
-  calls: ({ keep, files, bank }) => [
+  calls: ({ pepper, keep, files, bank, config: { publicUrl } }) => [
     serving(
       contract.bookings,
       {
@@ -24,6 +25,8 @@ export const purchaseDomain = dealDomain(purchaseKind, {
         holdCar: holdCar(dealNumbers(bank.rail)),
         submitPapers: submitPapers(keep),
         paper: showPaper(files.documents),
+        billOfSale: sendBillOfSale({ key: billKey(pepper), publicUrl }),
+        checkBillOfSale: checkBillOfSale(billKey(pepper)),
       },
       (of, { id, userId }) => readBooking(of, id, userId),
     ),

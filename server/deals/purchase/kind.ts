@@ -17,7 +17,8 @@ import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import { payInOfDeal } from '#server/domains/wallet/pay-in.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { knownMarks } from './marks.ts'
+import { endingOf } from './ending.ts'
+import { knownMarks, marksFor } from './marks.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { returnTransfers } from './return-money.ts'
@@ -33,7 +34,7 @@ import {
 const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
-  await moveToBuyer(tx, { carId, sellerId, buyerId, now })
+  await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await knownMarks(tx, row), now })
 }
 const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
 const returned = ({ row, now, last }: Moved<PurchaseRow>, tx: Tx) => last(() => returnTransfers(tx, row, now))
@@ -181,7 +182,7 @@ export const purchaseKind = dealKind({
   page: async (db, row, car, side): Promise<OwnOf<Booking>> => {
     // The first papers come with the first step.
     const papers = row.version === 1 ? [] : await papersOf(db, row.id)
-    const { vin, plate } = await knownMarks(db, row)
+    const { vin, plate } = await marksFor(db, row, side)
     const priceKobo = kobo(row.price_kobo)
     const { commissionKobo, toSellerKobo } = sharesOf(priceKobo, priceKobo, row.started_at)
     return {
@@ -196,6 +197,7 @@ export const purchaseKind = dealKind({
       plate,
       papers: papers.map(paperOf),
       rejectionsLeft: rejectionsLeft(row),
+      ending: await endingOf(db, row, side),
     }
   },
   thing: row => `car ${row.car_id}`,

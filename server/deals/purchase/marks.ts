@@ -6,11 +6,19 @@ import type { PurchaseRow } from './sql.ts'
 
 /** Empty where unknown. */
 export type Marks = { vin: string; plate: string }
-type Sold = Pick<PurchaseRow, 'car_id' | 'seller_id' | 'vin' | 'plate'>
 
-/** As the seller gave them with the documents, else as listing and garage have them. */
-export const knownMarks = async (db: Query, row: Sold): Promise<Marks & { listedVin: string }> => {
+/** As the seller gave them with the documents; the chassis number else as the listing has it. */
+export const knownMarks = async (
+  db: Query,
+  row: Pick<PurchaseRow, 'car_id' | 'vin' | 'plate'>,
+): Promise<Marks & { listedVin: string }> => {
   const listedVin = (await vinOf(db, row.car_id)) ?? ''
-  const plate = row.plate || (await plateOfCar(db, row.seller_id, row.car_id))
-  return { listedVin, vin: row.vin || listedVin, plate }
+  return { listedVin, vin: row.vin || listedVin, plate: row.plate }
+}
+
+/** The same for one side. The seller is offered the plate of their own garage, which nobody else sees. */
+export const marksFor = async (db: Query, row: PurchaseRow, side: string): Promise<Marks> => {
+  const { vin, plate } = await knownMarks(db, row)
+  if (side === 'buyer' || plate) return { vin, plate }
+  return { vin, plate: await plateOfCar(db, row.seller_id, row.car_id) }
 }

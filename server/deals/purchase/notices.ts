@@ -36,11 +36,11 @@ const calledOff: ByRole = {
 const paid: ByRole = {
   buyer: f => ({
     title: `Done: ${f.car} is yours`,
-    text: `The purchase of ${f.car} is complete and ${f.seller} has been paid. Drive safely.`,
+    text: `The purchase of ${f.car} is complete and ${f.seller} has been paid. Your bill of sale and the steps to register the car in your name are on the booking page.`,
   }),
   seller: f => ({
     title: `Paid: ${f.received} for ${f.car}`,
-    text: `The sale of ${f.car} is complete. ${f.received} is in your wallet, after commission.`,
+    text: `The sale of ${f.car} is complete. ${f.received} is in your wallet, after commission. Keep the bill of sale from the booking page.`,
     money: true,
   }),
 }

@@ -18,6 +18,8 @@ export type PurchaseRow = DealRow<PurchaseState> & {
   received_kobo: number | null
   money_due_at: Date | null
   documents_due: boolean
+  /** What went back to the buyer, once it has ended. */
+  to_buyer_kobo?: number | null
 }
 
 export type TransferRow = {

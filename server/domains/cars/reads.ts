@@ -1,6 +1,8 @@
 // What other domains may know of cars.
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
+import type { State } from '#contract/reference/places.ts'
+import type { Colour } from '#contract/reference/vehicles.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
@@ -47,6 +49,15 @@ export const carsByState = (
 /** The chassis number of a car; null where it has none, or there is no such car. */
 export const vinOf = async (db: Query, id: string): Promise<string | null> =>
   (await db.maybe<{ vin: string | null }>`select vin from car where id = ${id}`)?.vin ?? null
+
+/** Where a car stands; undefined where there is no such car. */
+export const placeOfCar = (db: Query, id: string) =>
+  db.maybe<{ state: State; localGovernment: string }>`
+    select location_state as state, local_government as "localGovernment" from car where id = ${id}`
+
+/** Throws where there is no such car: ids come from our own tables. */
+export const colourOf = async (db: Query, id: string): Promise<Colour> =>
+  (await db.one<{ colour: Colour }>`select colour from car where id = ${id}`).colour
 
 /** What a car is, as its listing says, and its kilometres; undefined where there is no such car. */
 export const factsOfCar = async (db: Query, id: string) => {

@@ -20,6 +20,13 @@ export const vehicleOf = async (db: Query, id: string, ownerId: string): Promise
 export const plateOfCar = async (db: Query, ownerId: string, carId: string): Promise<string> =>
   (await vehicleOfCar(db, ownerId, carId))?.plate ?? ''
 
+/** Somebody's vehicle that was bought or is offered as this car. */
+export const vehicleIdOfCar = async (
+  db: Query,
+  ownerId: string,
+  carId: string,
+): Promise<string | undefined> => (await vehicleOfCar(db, ownerId, carId))?.id
+
 /** Those that somebody has, with what each is called; sold ones stand behind and are left out. */
 export const vehiclesIn = async (
   db: Query,

@@ -39,7 +39,14 @@ export const showRecord: Handler<typeof garage.record> = async ({ db }, { query 
   return row?.shows_record ? shownOf(db, row.id) : null
 }
 
-type Sold = { carId: string; sellerId: string; buyerId: string; now: Date }
+type Sold = {
+  carId: string
+  sellerId: string
+  buyerId: string
+  /** As the documents of the sale have them. */
+  marks?: { vin: string; plate: string }
+  now: Date
+}
 
 /** What was done and the kilometres go along; what it cost, words and papers stay with whom they belong to. */
 const copyRecord = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {
@@ -63,11 +70,13 @@ const copyRecord = async (tx: Tx, from: string, to: string, now: Date): Promise<
  * A car was sold through AutoX: it stands in the garage of its buyer from now on, with its record where the seller had
  * said so, and in that of the seller as sold. Done again it changes nothing.
  */
-export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, now }: Sold): Promise<void> => {
+export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, marks, now }: Sold): Promise<void> => {
   if (await table.vehicleOfCar(tx, buyerId, carId)) return
   const facts = (await factsOfCar(tx, carId))!
   const id = randomUUID()
-  await table.insertVehicle(tx, { id, owner_id: buyerId, ...facts.named, plate: '', car_id: carId }, now)
+  const { vin, plate } = marks ?? { vin: '', plate: '' }
+  const named = { ...facts.named, vin: vin || facts.named.vin, plate }
+  await table.insertVehicle(tx, { id, owner_id: buyerId, ...named, car_id: carId }, now)
   const before = await table.vehicleOfCar(tx, sellerId, carId)
   if (before) {
     if (before.hands_over) await copyRecord(tx, before.id, id, now)

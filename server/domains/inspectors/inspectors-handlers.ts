@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { inspectorTermsAt } from '#contract/inspectors/inspector-terms.ts'
 import type { Inspector, inspectors, OwnInspector } from '#contract/inspectors/inspectors.ts'
-import { ownerIdOfCar } from '#server/domains/cars/reads.ts'
+import { ownerIdOfCar, placeOfCar } from '#server/domains/cars/reads.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
@@ -74,11 +74,14 @@ const pause: Handler<typeof inspectors.pause> = async ({ tx, user, now }, { body
 }
 
 const list: Handler<typeof inspectors.list> = async ({ db, user }, { query }) => {
-  const { State, CarId, PageNumber, PageSize } = query
-  const owner = CarId && (await ownerIdOfCar(db, CarId))
+  const { State, CarId, CoversCar, PageNumber, PageSize } = query
+  const cars = [CarId, CoversCar].filter(id => id !== undefined)
+  const owners = await Promise.all(cars.map(id => ownerIdOfCar(db, id)))
+  const place = CoversCar ? await placeOfCar(db, CoversCar) : undefined
   const { rows, total } = await table.pageOfInspectors(db, {
-    state: State,
-    without: [owner, user?.id].filter(id => id !== undefined),
+    states: [State, place?.state].filter(state => state !== undefined),
+    near: place?.localGovernment ?? '',
+    without: [...owners, user?.id].filter(id => id !== undefined),
     limit: PageSize,
     offset: (PageNumber - 1) * PageSize,
   })

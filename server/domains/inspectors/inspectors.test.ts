@@ -69,3 +69,22 @@ test('leaving takes an inspector off the list, and the download has what they sa
   expect(told.status, told.message).toBe(200)
   expect(await listed()).not.toContain(one.id)
 })
+
+test('for a car only those who cover its state are listed, whoever names its local government first', async () => {
+  const seller = await personWith(world, 0)
+  const car = await offerCar(world, seller)
+  const [far, near, wide] = [
+    await personWith(world, 0),
+    await personWith(world, 0),
+    await personWith(world, 0),
+  ]
+  await apply(world, far, { states: ['Kano'], areas: 'Ikeja hotel cars in Kano' })
+  await apply(world, wide, { states: ['Lagos', 'Ogun'], areas: 'All of Lagos' })
+  await apply(world, near, { states: ['Lagos'], areas: 'IKEJA and Yaba' })
+  const ids = await listed({ CoversCar: car.id, PageSize: '100' })
+  expect(ids).not.toContain(far.id)
+  expect(ids).not.toContain(seller.id)
+  expect(ids.indexOf(near.id)).toBeLessThan(ids.indexOf(wide.id))
+  // Of a car that is not there nobody is nearer than another.
+  expect(await listed({ CoversCar: crypto.randomUUID(), PageSize: '100' })).toContain(far.id)
+})

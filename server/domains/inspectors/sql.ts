@@ -61,26 +61,36 @@ export const inspectorsApplied: Sql = sql`
     applied_at as since, applied_at + make_interval(hours => ${answerHours}) as due_at
   from inspector where state = 'applied'`
 
-type Asked = { state: string | undefined; without: readonly string[]; limit: number; offset: number }
+type Asked = {
+  /** Each must be covered. */
+  states: readonly string[]
+  /** A local government whose inspectors come first; may be empty. */
+  near: string
+  without: readonly string[]
+  limit: number
+  offset: number
+}
 
 /** One page of those who can be asked, and how many there are. */
 export const pageOfInspectors = async (
   db: Query,
-  { state, without, limit, offset }: Asked,
+  { states, near, without, limit, offset }: Asked,
 ): Promise<{ rows: InspectorRow[]; total: number }> => {
   const where = join(
     [
       sql`i.state = 'approved' and not i.paused`,
       sql`exists (select from app_user u where u.id = i.user_id and u.suspended_at is null and u.deleted_at is null)`,
       sql`i.user_id <> all(${without})`,
-      ...(state ? [sql`${state} = any(i.states)`] : []),
+      ...states.map(state => sql`${state} = any(i.states)`),
     ],
     ' and ',
   )
   const [rows, { total }] = await Promise.all([
     db.rows<InspectorRow>`
       select user_id, i.state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
-      from inspector i where ${where} order by reports desc, user_id limit ${limit} offset ${offset}`,
+      from inspector i where ${where} 
+      order by (${near} <> '' and position(lower(${near}) in lower(areas)) > 0) desc, reports desc, user_id
+      limit ${limit} offset ${offset}`,
     db.one<{ total: number }>`select count(*) as total from inspector i where ${where}`,
   ])
   return { rows, total }

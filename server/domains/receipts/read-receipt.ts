@@ -1,11 +1,12 @@
 // Reads one movement of the books as the receipt of one of its sides.
+import { shortName } from '#contract/core/names.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { kindOf } from '#server/domains/wallet/entries.ts'
 import { type TransactionDetail, transactionDetail } from '#server/ledger/transaction-detail.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { shortName, stateOf, wordsFor } from './rules.ts'
+import { stateOf, wordsFor } from './rules.ts'
 import type { Signer } from './sign-code.ts'
 import { type View, viewOf } from './view.ts'
 

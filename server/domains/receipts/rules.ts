@@ -32,13 +32,6 @@ export const wordsFor = (kind: EntryKind, direction: 'in' | 'out'): string => {
   return typeof said === 'string' ? said : said[direction]
 }
 
-/** "Ada D." for Ada Ngozi Demo: enough for one who knows the name, too little to learn it. */
-export const shortName = (name: string): string => {
-  const parts = name.normalize('NFC').trim().split(/\s+/u)
-  const last = parts.length > 1 ? [...parts.at(-1)!][0] : undefined
-  return last ? `${parts[0]} ${last.toLocaleUpperCase('en')}.` : (parts[0] ?? '')
-}
-
 /** Whether a movement stands. `paidOut` is what ended its hold, where it was one and was paid out. */
 export const stateOf = (story: TransactionDetail, paidOut: TransactionDetail | undefined): ReceiptState => {
   if (story.reversed || paidOut?.reversed) return 'reversed'

@@ -68,6 +68,16 @@ export const contactOfUser = async (db: Query, id: string): Promise<Contact> => 
 export const legalNameOf = (db: Query, id: string): Promise<{ firstName: string; lastName: string }> =>
   db.one`select first_name as "firstName", last_name as "lastName" from app_user where id = ${id}`
 
+/** Names as they stand on documents of sale: of a business its name with its person's. */
+export const legalNamesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.rows<{ id: string; person: string; business: string | null }>`
+    select id, trim(first_name || ' ' || last_name) as person, business_name as business
+    from app_user where id = any(${[...new Set(ids)]})`
+  return new Map(
+    rows.map(({ id, person, business }) => [id, oneLine(business ? `${business} (${person})` : person)]),
+  )
+}
+
 /** Where letters to a user go; undefined where the account was deleted. A suspended one still learns what happens to it. */
 export const addressOf = async (
   db: Query,

@@ -55,6 +55,8 @@ export const idempotencyStages = (world: World) => {
       const body = { ...good.body }
       if (call === (partOrders.handOver as Call))
         Object.assign(body, { code: (await lookAtOrder(world, sale.buyer, order)).handoverCode })
+      if (call === (partOrders.proveReturn as Call))
+        Object.assign(body, { code: (await lookAtOrder(world, sale.seller, order)).handoverCode })
       return {
         who: sale[side],
         sent: { ...good, body },

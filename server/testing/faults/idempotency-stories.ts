@@ -160,7 +160,9 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [partOrders.askReturn, inOrder('handed-over', 'buyer', { reason: 'Another reason' })],
     [partOrders.agreeReturn, inOrder('return-asked', 'seller')],
     [partOrders.refuseReturn, inOrder('return-asked', 'seller')],
-    [partOrders.takeBack, inOrder('returning', 'seller')],
+    [partOrders.takeBack, inOrder('sent-back', 'seller')],
+    [partOrders.sendBack, inOrder('returning', 'buyer', { waybill: 'Another waybill' })],
+    [partOrders.proveReturn, inOrder('sent-back', 'buyer')],
     [partOrders.dispute, inOrder('in-transit', 'buyer')],
     ...[bookings.carPayment, bookings.holdCar].map((paying): [Call, (call: Call) => Promise<Ready>] => [
       paying,

@@ -78,6 +78,7 @@ const moneyThings = async (
     'openingHours.of': { Id: seller.id },
     'bookings.byId': { Id: booking.id },
     'bookings.paper': { Id: data.papers[0]!.id },
+    'bookings.billOfSale': { Id: booking.id },
     'dealers.seller': { Id: seller.id },
   }
 }

@@ -12,6 +12,8 @@ export const whoMayBuying = {
   'partOrders.agreeReturn': 'seller',
   'partOrders.refuseReturn': 'seller',
   'partOrders.takeBack': 'seller',
+  'partOrders.sendBack': 'buyer',
+  'partOrders.proveReturn': 'buyer',
   'partOrders.dispute': 'party',
   'bookings.carPayment': 'own',
   'bookings.holdCar': 'own',
@@ -26,4 +28,6 @@ export const whoMayBuying = {
   'bookings.cancel': 'party',
   'bookings.dispute': 'party',
   'bookings.paper': 'party',
+  'bookings.billOfSale': 'party',
+  'bookings.checkBillOfSale': 'open',
 } as const

@@ -110,6 +110,12 @@ const roads: Partial<Record<PartOrderState, Step[]>> = {
   disputed: [...sent, ['buyer', 'dispute-order', why]],
   'return-asked': [...received, ['buyer', 'ask-return', why]],
   returning: [...received, ['buyer', 'ask-return', why], ['seller', 'agree-return']],
+  'sent-back': [
+    ...received,
+    ['buyer', 'ask-return', why],
+    ['seller', 'agree-return'],
+    ['buyer', 'send-back', { waybill: 'GIG 00123456' }],
+  ],
   returned: [...received, ['buyer', 'ask-return', why], ['seller', 'agree-return'], ['seller', 'take-back']],
 }
 

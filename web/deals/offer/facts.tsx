@@ -1,7 +1,5 @@
 // The lasting facts of an offer: the car, every price that was named, and the other side.
 import type { Offer } from '#contract/deals/offer/shape.ts'
-import { isOver } from '#contract/core/process.ts'
-import { offer as table } from '#contract/deals/offer/process.ts'
 import { factsLine } from '../../features/cars/car-words.ts'
 import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -32,7 +30,7 @@ export const NamedPrices = ({ offer: { prices, role, counterparty } }: { offer: 
 )
 
 export function OfferFacts({ offer }: { offer: Offer }) {
-  const { car, role, counterparty, priceKobo, listedKobo, state } = offer
+  const { car, role, counterparty, priceKobo, listedKobo, state, myTurn } = offer
   return (
     <>
       <ThingStrip
@@ -53,7 +51,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         />
         <p className="mt-3 text-sm text-soft">An offer moves no money and binds nobody to buy.</p>
       </Panel>
-      {!isOver(table, state) && <PriceAmongLike car={car} priceKobo={priceKobo} />}
+      {/* For the side that answers the price; once it is accepted there is nothing to advise. */}
+      {myTurn && state !== 'accepted' && <PriceAmongLike car={car} side={role} priceKobo={priceKobo} />}
       <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
         <div className="flex items-center gap-3">
           <Avatar name={counterparty.name} />

@@ -101,6 +101,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
         </Refusal>
       )}
       <PriceQuestion
+        side="buyer"
         car={car}
         label="Your price, in naira"
         priceKobo={priceKobo}

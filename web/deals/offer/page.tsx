@@ -49,6 +49,7 @@ const kind = pageKind<Offer>({
         priceIn(filled) ? {} : { priceKobo: 'The price you would agree to, in naira' },
       draw: (deal, filled, onFilled, problems) => (
         <PriceQuestion
+          side={deal.role}
           car={deal.car}
           label="Your price, in naira"
           hint={hintOf(deal)}

@@ -5,7 +5,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { PartOrder } from '#contract/deals/part-order/shape.ts'
 import { amount, DealMoney, ThingStrip } from '../deal-facts.tsx'
 import { OtherSide } from '../other-side.tsx'
-import type { Fact } from '../../ui/panel.tsx'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { gradeShort, partAddress, piecesWords } from '../../features/parts/part-words.ts'
 import { piecesOf } from '#contract/deals/part-order/words.ts'
 
@@ -17,6 +17,14 @@ const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder)
   ...(deliveryKobo > ZERO ? [amount('Delivery', deliveryKobo)] : []),
   amount('Total', totalKobo),
 ]
+
+/** How a returned part travels. */
+const ReturnFacts = ({ waybill }: PartOrder) =>
+  waybill && (
+    <Panel title="Return">
+      <Facts facts={[['Waybill', waybill]]} />
+    </Panel>
+  )
 
 const OrderSide = ({ order }: { order: PartOrder }) => {
   const { role, counterparty, part, quantity, deliveryAddress } = order
@@ -62,6 +70,7 @@ export const OrderFacts = ({ order }: { order: PartOrder }) => (
         </ForDealer>
       )}
     </DealMoney>
+    <ReturnFacts {...order} />
     <OrderSide order={order} />
   </>
 )

@@ -7,7 +7,22 @@ import { api } from '../../client/api.ts'
 import { pageKind, takeBy } from '../kind.ts'
 import { DealPage } from '../page.tsx'
 import { OrderFacts } from './facts.tsx'
+import { waybillFields } from './waybill-field.tsx'
 import type { Route } from './+types/page'
+
+const handOver = {
+  words:
+    'The buyer then has time to try it. After that you’re paid, unless the buyer returns it or opens a dispute.',
+  button: 'Hand it over',
+  done: 'Handed over. The buyer is trying it.',
+}
+
+const proveReturn = {
+  label: 'The seller’s six digits',
+  words: 'With the part in hand the seller reads you the code. You’re refunded at once.',
+  button: 'Prove the return',
+  done: 'Return proved. You’re refunded.',
+}
 
 const kind = pageKind<PartOrder>({
   deal: partOrder,
@@ -19,16 +34,18 @@ const kind = pageKind<PartOrder>({
   take: takeBy(api.partOrders, 'orderId'),
   titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
   listing: ({ part }) => ({ about: 'part', id: part.id }),
-  code: {
-    only: 'Give it only when you have the part. Never before.',
-    after: 'Your days to try it begin when the seller enters it.',
-  },
-  handOver: {
-    words:
-      'The buyer then has time to try it. After that you’re paid, unless the buyer returns it or opens a dispute.',
-    button: 'Hand it over',
-    done: 'Handed over. The buyer is trying it.',
-  },
+  asks: { 'send-back': waybillFields },
+  code: ({ role }) =>
+    role === 'buyer'
+      ? {
+          only: 'Give it only when you have the part. Never before.',
+          after: 'Your days to try it begin when the seller enters it.',
+        }
+      : {
+          only: 'Give it only when you have the part back, as you sent it. Never before.',
+          after: 'The buyer is refunded when they enter it.',
+        },
+  handOver: ({ role }) => (role === 'buyer' ? proveReturn : handOver),
   facts: order => <OrderFacts order={order} />,
 })
 

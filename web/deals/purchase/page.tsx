@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../kind.ts'
 import { DealPage } from '../page.tsx'
+import { SaleEnding } from './ending.tsx'
 import { BookingFacts } from './facts.tsx'
 import { Documents, DocumentsToCheck } from './papers.tsx'
 import type { Route } from './+types/page'
@@ -39,8 +40,8 @@ const stepForm = (booking: Booking, moves: Moves) => (
   </>
 )
 
-// From the moment it may be driven.
-const toInsure: readonly Booking['state'][] = ['in-transit', 'handed-over', 'completed', 'released']
+// From the moment it may be driven until the sale is over; then what is left to do says it.
+const toInsure: readonly Booking['state'][] = ['in-transit', 'handed-over']
 
 const kind = pageKind<Booking>({
   deal: purchase,
@@ -64,6 +65,7 @@ const kind = pageKind<Booking>({
   },
   evidence: booking => <DocumentsToCheck booking={booking} />,
   form: stepForm,
+  ending: booking => <SaleEnding booking={booking} />,
   papers: booking => (
     <>
       <Documents booking={booking} />

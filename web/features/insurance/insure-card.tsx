@@ -26,8 +26,15 @@ export const insureAgainAddress = ({ vehicleId, bookingId, carId, rentalId }: In
   return carId ? insureAddress({ carId }) : '/insurance/apply'
 }
 
-export const InsureCard = ({ about, cover, ...vehicle }: Vehicle & { about: string; cover?: Cover }) => (
+type CardProps = Vehicle & { about: string; cover?: Cover }
+
+/** A line of a list. */
+export const InsureRow = ({ about, cover, ...vehicle }: CardProps) => (
+  <WayRow to={insureAddress(vehicle, cover)} icon={ShieldCheck} words="Insure it" about={about} />
+)
+
+export const InsureCard = (props: CardProps) => (
   <ul className="border-t border-line">
-    <WayRow to={insureAddress(vehicle, cover)} icon={ShieldCheck} words="Insure it" about={about} />
+    <InsureRow {...props} />
   </ul>
 )

@@ -1,4 +1,4 @@
-// The inspectors one can ask about a car: those who serve its state first.
+// Inspectors who cover the place of a car, the nearest first.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Inspector } from '#contract/inspectors/inspectors.ts'
 import { RadioCard } from '../../../ui/forms/inputs.tsx'
@@ -7,22 +7,16 @@ type Props = {
   inspectors: readonly Inspector[]
   chosen: string
   choose: (id: string) => void
-  /** Where the car stands, as people read it. */
-  place: string
 }
 
-const serves = ({ states }: Inspector, place: string) => states.some(state => place.includes(state))
-
 const reportsWords = (reports: number) =>
-  reports === 0 ? 'No report yet' : `${reports} ${reports === 1 ? 'report' : 'reports'}`
+  reports === 0 ? 'No reports yet' : `${reports} ${reports === 1 ? 'report' : 'reports'}`
 
-export function ChooseInspector({ inspectors, chosen, choose, place }: Props) {
-  const near = inspectors.filter(each => serves(each, place))
-  const far = inspectors.filter(each => !serves(each, place))
+export function ChooseInspector({ inspectors, chosen, choose }: Props) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="show mb-3 text-lg">Who looks at it?</legend>
-      {[...near, ...far].map(each => (
+      <legend className="show mb-3 text-lg">Choose an inspector</legend>
+      {inspectors.map(each => (
         <RadioCard
           key={each.id}
           name="inspector"
@@ -36,11 +30,9 @@ export function ChooseInspector({ inspectors, chosen, choose, place }: Props) {
           }
           words={
             <>
-              <span className="figures block">
-                {`${reportsWords(each.reports)} · ${each.areas}${serves(each, place) ? '' : ` (${each.states.join(', ')})`}`}
-              </span>
+              <span className="figures block">{`${reportsWords(each.reports)} · ${each.areas}`}</span>
               <span className="mt-1 block wrap-anywhere">{each.experience}</span>
-              <span className="mt-1 block wrap-anywhere">{`Brings: ${each.brings}`}</span>
+              <span className="mt-1 block wrap-anywhere">{`Equipment: ${each.brings}`}</span>
             </>
           }
         />

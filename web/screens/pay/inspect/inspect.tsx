@@ -115,12 +115,7 @@ function AskForm(props: Props) {
         <div className="grid grid-cols-1 gap-6">
           {!verified && <VerifyFirst />}
           <LookedAt />
-          <ChooseInspector
-            inspectors={inspectors}
-            chosen={inspector.id}
-            choose={choose}
-            place={car.location}
-          />
+          <ChooseInspector inspectors={inspectors} chosen={inspector.id} choose={choose} />
           <TextArea
             label="What should be looked at most?"
             hint="Such as the gearbox, or a sound you heard. The inspector reads it, the seller does not."
@@ -169,10 +164,10 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   if (!inspector)
     return (
       <EmptyState
-        title="No inspector can be asked now"
+        title={`No inspector covers ${car.location} yet`}
         action={<LinkButton to={`/marketplace/${car.id}`}>Back to the car</LinkButton>}
       >
-        Nobody inspects cars here yet. Take a mechanic you trust along when you see it.
+        Book a viewing instead, and take a mechanic you trust along.
       </EmptyState>
     )
   return <AskForm {...{ car, inspectors, inspector, choose, demonstration }} reload={revalidate} />

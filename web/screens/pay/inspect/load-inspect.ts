@@ -1,4 +1,4 @@
-// What the page asks before a car is inspected: the car, who can be asked about it, and whether this is the demonstration.
+// What the page asks before a car is inspected: the car, the inspectors who cover its place, and whether this is the demonstration.
 import type { Car } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Inspector } from '#contract/inspectors/inspectors.ts'
@@ -12,7 +12,7 @@ export type Loaded =
 export async function loadInspect(carId: string): Promise<Loaded> {
   const [car, inspectors, mode] = await Promise.all([
     api.cars.byId({ query: { Id: carId } }),
-    api.inspectors.list({ query: { CarId: carId, PageSize: 100 } }),
+    api.inspectors.list({ query: { CoversCar: carId, PageSize: 100 } }),
     api.demo.mode(),
   ])
   if (car.error) return { error: car.error }

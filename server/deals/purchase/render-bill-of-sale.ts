@@ -1,0 +1,141 @@
+// Renders a bill of sale on one A4 page: parties, car, price in words, confirmations and a QR code.
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { nairaInWords } from '#contract/core/naira-words.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import {
+  block,
+  colours,
+  figure,
+  line,
+  openPaper,
+  type Paper,
+  renderLogo,
+  taken,
+} from '#server/kernel/pdf/pdf-page.ts'
+import { drawQr } from '#server/kernel/pdf/qr.ts'
+
+type Party = { name: string; state: string }
+
+export type BillOfSale = {
+  id: string
+  seller: Party
+  buyer: Party
+  car: { title: string; condition: string; mileageKm: number; colour: string }
+  /** Empty where unknown. */
+  vin: string
+  plate: string
+  /** What the seller's side of the sale was paid from: the price, less what went back. */
+  paidKobo: Kobo
+  /** Empty where the car was never handed over with the code. */
+  handedOverAt: string
+  endedAt: string
+  endWords: string
+  reference: string
+  checkAddress: string
+}
+
+const a4: [number, number] = [595.28, 841.89]
+const [left, right] = [56, 539]
+const width = right - left
+const [qrSize, footTop] = [110, 672]
+
+const rule = (paper: Paper, y: number): void => {
+  paper.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
+}
+
+type Rows = readonly (readonly [name: string, words: string])[]
+
+const drawSection = (paper: Paper, title: string, rows: Rows, top: number): number => {
+  line(paper, title, left, top, width, { font: 'strong', size: 11, colour: colours.brand })
+  let y = top + 20
+  for (const [name, words] of rows) {
+    if (words === '') continue
+    line(paper, name, left, y, 126, { size: 9, colour: colours.soft })
+    y = block(paper, words, { x: left + 132, y, width: width - 132, height: 27 }, { size: 10 }) + 5
+  }
+  return y + 8
+}
+
+const partyWords = ({ name, state }: Party): string => (state ? `${name}, ${state}` : name)
+const timeWords = (at: string): string => (at ? lagosTime(new Date(at)) : '')
+
+const drawSections = (paper: Paper, bill: BillOfSale): number => {
+  const { seller, buyer, car, vin, plate, paidKobo, handedOverAt, endedAt, endWords, reference } = bill
+  let y = drawSection(
+    paper,
+    'Parties',
+    [
+      ['Seller', partyWords(seller)],
+      ['Buyer', partyWords(buyer)],
+    ],
+    146,
+  )
+  const vehicle: Rows = [
+    ['Vehicle', car.title],
+    ['Chassis number (VIN)', vin || 'Not given by the seller'],
+    ['Number plate', plate || 'None given'],
+    ['Colour', car.colour],
+    ['Condition', car.condition],
+    ['Mileage when listed', `${car.mileageKm.toLocaleString('en')} km`],
+  ]
+  y = drawSection(paper, 'Vehicle', vehicle, y)
+  const price: Rows = [
+    ['Price paid', formatNaira(paidKobo)],
+    ['In words', nairaInWords(paidKobo)],
+    ['Date of sale', timeWords(endedAt)],
+    ['Escrow reference', reference],
+  ]
+  y = drawSection(paper, 'Price', price, y)
+  const confirmations: Rows = [
+    ['Handover', handedOverAt ? `Confirmed with the buyer’s code, ${timeWords(handedOverAt)}` : ''],
+    ['Payment', `${endWords}, ${timeWords(endedAt)}`],
+  ]
+  return drawSection(paper, 'Confirmed on AutoX', confirmations, y)
+}
+
+const drawSignatures = (paper: Paper, y: number): void => {
+  const half = width / 2 - 12
+  for (const [place, words] of ['Signature of the seller', 'Signature of the buyer'].entries()) {
+    const x = left + place * (half + 24)
+    paper
+      .moveTo(x, y)
+      .lineTo(x + half, y)
+      .lineWidth(0.75)
+      .stroke(colours.soft)
+    line(paper, words, x, y + 5, half, { size: 8, colour: colours.soft })
+  }
+}
+
+const drawFoot = (paper: Paper, { checkAddress, id }: BillOfSale): void => {
+  rule(paper, footTop - 14)
+  drawQr(paper, checkAddress, { x: left, y: footTop, size: qrSize })
+  const x = left + qrSize + 18
+  const room = right - x
+  line(paper, 'Is this bill of sale genuine?', x, footTop, room, { font: 'strong', size: 10 })
+  const told =
+    'Scan the code with any phone. The page that opens must begin with the address below and show the same vehicle, price and names.'
+  const place = { x, y: footTop + 17, width: room, height: 40 }
+  const end = block(paper, told, place, { size: 9, colour: colours.soft })
+  const small = { size: 7, colour: colours.soft }
+  const last = block(paper, checkAddress, { x, y: end + 6, width: room, height: 36 }, small)
+  paper.link(x, end + 6, room, last - end - 6, checkAddress)
+  line(paper, `Purchase ${id}`, x, last + 4, room, small)
+}
+
+const agreement =
+  'The seller has sold and delivered the vehicle below to the buyer for the price below. AutoX held the price in escrow and paid it out as stated.'
+
+/** The file. */
+export const renderBillOfSale = async (bill: BillOfSale, madeAt: Date): Promise<Uint8Array> => {
+  const paper = await openPaper({ size: a4, title: `AutoX bill of sale, ${bill.car.title}`, madeAt })
+  paper.addPage()
+  renderLogo(paper, left, 48, 24)
+  figure(paper, 'Bill of sale', right, 50, 200, { font: 'strong', size: 16, colour: colours.soft })
+  block(paper, agreement, { x: left, y: 92, width, height: 30 }, { size: 10 })
+  rule(paper, 132)
+  const y = drawSections(paper, bill)
+  drawSignatures(paper, Math.min(y + 40, footTop - 44))
+  drawFoot(paper, bill)
+  paper.end()
+  return Buffer.concat([...taken(paper)])
+}
