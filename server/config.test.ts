@@ -55,3 +55,20 @@ test('the register of BVN and NIN needs both keys, and an address that is encryp
     expect(() => readConfig({ ...environment }), JSON.stringify(environment)).toThrow(words)
   expect(() => readConfig({ ...both, DOJAH_SECRET_KEY: 'prod_pk_1T1eSavl' })).not.toThrow(/1T1eSavl/)
 })
+
+test('text messages need the key and the sender of Termii together', () => {
+  const both = { TERMII_API_KEY: 'TLabc_123', TERMII_SENDER: 'AutoX' }
+  expect(readConfig({}).termii).toBeUndefined()
+  expect(readConfig(both).termii).toEqual({
+    url: 'https://api.ng.termii.com',
+    apiKey: 'TLabc_123',
+    sender: 'AutoX',
+  })
+  for (const [wrong, words] of [
+    [{ TERMII_API_KEY: both.TERMII_API_KEY }, /^TERMII_SENDER: Set it too/],
+    [{ TERMII_URL: 'https://api.ng.termii.com' }, /^TERMII_API_KEY: Set it too/],
+    [{ ...both, TERMII_SENDER: 'A name that is too long' }, /^TERMII_SENDER: The sender ID/],
+    [{ ...both, TERMII_URL: 'http://api.ng.termii.com' }, /^TERMII_URL: An address that begins with https/],
+  ] as const)
+    expect(() => readConfig(wrong)).toThrow(words)
+})

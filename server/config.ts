@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isTrustable } from './kernel/http/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
+import type { TermiiSettings } from './rails/sms/termii.ts'
 
 const optional = z.string().trim().min(1).optional()
 
@@ -63,6 +64,20 @@ const Environment = z.object({
       'A private key of P-256, 32 bytes in base64url, as `web-push generate-vapid-keys` gives',
     )
     .optional(),
+  TERMII_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, 'The API key of your account at Termii')
+    .optional(),
+  TERMII_SENDER: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/, 'The sender ID that Termii registered for you: 3 to 11 letters and digits')
+    .optional(),
+  TERMII_URL: z
+    .url({ protocol: /^https?$/, error: 'An address such as https://api.ng.termii.com', abort: true })
+    .refine(isEncrypted, { message: 'An address that begins with https://: codes go there' })
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -91,17 +106,32 @@ const Environment = z.object({
   PEPPER_FILE: optional,
 })
 
-// Half of them would look like checks by a register and be none.
+// Variables that work only together, the needed ones first: half of them would look like a service and be none.
+const together = [
+  { needed: ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'], more: ['DOJAH_URL'] },
+  { needed: ['TERMII_API_KEY', 'TERMII_SENDER'], more: ['TERMII_URL'] },
+] as const
+
 const WholeEnvironment = Environment.superRefine((e, context) => {
-  const setNames = (['DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_URL'] as const).filter(name => e[name])
-  for (const name of ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'] as const)
-    if (setNames.length > 0 && !e[name])
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: `Set it too, or none of DOJAH_APP_ID, DOJAH_SECRET_KEY and DOJAH_URL (${setNames.join(' and ')} ${setNames.length === 1 ? 'is' : 'are'} set)`,
-      })
+  for (const { needed, more } of together) {
+    const names = [...needed, ...more]
+    const setNames = names.filter(name => e[name])
+    if (setNames.length === 0) continue
+    const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+    for (const name of needed)
+      if (!e[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `Set it too, or none of ${list} (${setNames.join(' and ')} ${setNames.length === 1 ? 'is' : 'are'} set)`,
+        })
+  }
 })
+
+const termiiOf = ({ TERMII_API_KEY, TERMII_SENDER, TERMII_URL }: z.output<typeof Environment>) =>
+  TERMII_API_KEY && TERMII_SENDER
+    ? { url: TERMII_URL ?? 'https://api.ng.termii.com', apiKey: TERMII_API_KEY, sender: TERMII_SENDER }
+    : undefined
 
 const dojahOf = ({ DOJAH_APP_ID, DOJAH_SECRET_KEY, DOJAH_URL }: z.output<typeof Environment>) => {
   if (!DOJAH_APP_ID || !DOJAH_SECRET_KEY) return undefined
@@ -131,6 +161,8 @@ export type Config = {
   dojah: DojahSettings | undefined
   /** What push services know this installation by; made of the pepper where it is not set. */
   vapidPrivateKey: string | undefined
+  /** What sends text messages; without it nobody signs in with a phone number. */
+  termii: TermiiSettings | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
   publicUrl: string
   /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
@@ -168,6 +200,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     dojah: dojahOf(e),
     vapidPrivateKey: e.VAPID_PRIVATE_KEY,
+    termii: termiiOf(e),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,

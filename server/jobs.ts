@@ -2,14 +2,16 @@
 import { domains } from './domains.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { mailJob, mailSendJob } from './kernel/jobs/mail.ts'
+import { smsJob, smsSendJob } from './kernel/jobs/sms.ts'
 import { forgetPictures, forgetPicturesJob } from './kernel/pictures/forget-pictures.ts'
 import type { OnDue, OnSoon } from './kernel/process/timers.ts'
 import type { Lane, Parts } from './manifest/domain.ts'
 import { join } from './manifest/join.ts'
 import { picturesInUse } from './manifest/pictures-in-use.ts'
 
-const ownJobs = ({ db, files, clock, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
+const ownJobs = ({ db, files, clock, send, sms, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
   mail: { [mailSendJob]: mailJob(send) },
+  sms: { [smsSendJob]: smsJob(sms, clock) },
   files: { [forgetPicturesJob]: forgetPictures({ db, files, clock, inUse: picturesInUse(all, db) }) },
 })
 
@@ -24,6 +26,7 @@ export const jobLanes = (parts: Parts): Record<Lane, Jobs> => {
     mail: lane('mail'),
     // Every browser maker has a push service of its own.
     push: lane('push'),
+    sms: lane('sms'),
     house: lane('house'),
     // A store of files can hang as a bank can.
     files: lane('files'),

@@ -8,6 +8,7 @@ import { pushSender } from './kernel/push/send-push.ts'
 import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { deskParts } from './operator/things.ts'
+import { openSms } from './rails/sms/open-sms.ts'
 import type { Parts } from './manifest/domain.ts'
 
 type Following =
@@ -15,6 +16,7 @@ type Following =
   | 'keep'
   | 'send'
   | 'push'
+  | 'sms'
   | 'demoAccounts'
   | 'again'
   | 'orders'
@@ -30,6 +32,7 @@ export const partsOf = (given: Given): Parts => ({
   keep: uploadStore(given.files, announcePicture(given.db, given.clock)),
   send: mailer(given.db, given.clock, given.config),
   push: pushSender({ vapid: vapidOf(given.pepper, given.config) }),
+  sms: openSms(given.db, given.clock, given.config),
   demoAccounts: [],
   again: new Map(),
   orders: new Map(),

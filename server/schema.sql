@@ -157,7 +157,7 @@ create table app_user (
   first_name text not null,
   last_name text not null,
   business_name text,
-  email text not null,
+  email text,
   phone_number text not null,
   state text not null,
   gender smallint,
@@ -172,6 +172,7 @@ create table app_user (
   suspended_reason text,
   deleted_at timestamp with time zone,
   password_reset_at timestamp with time zone,
+  sign_in_phone text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
@@ -179,6 +180,9 @@ create table app_user (
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email),
   constraint app_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2]))),
+  constraint app_user_has_login CHECK (((email IS NOT NULL) OR (sign_in_phone IS NOT NULL))),
+  constraint app_user_sign_in_phone_check CHECK ((sign_in_phone ~ '^\+234[789][01]\d{8}$'::text)),
+  constraint app_user_sign_in_phone_key UNIQUE (sign_in_phone),
   constraint app_user_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 );
 CREATE INDEX app_user_dealer ON public.app_user USING btree (business_name, id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));

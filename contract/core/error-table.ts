@@ -44,11 +44,15 @@ export const errors = {
   NOT_SIGNED: { code: '27', status: 401, message: 'That signature is not the bank’s.' },
   // Accounts
   PLEASE_LOGIN: { code: '20', status: 401, message: 'Please login' },
-  WRONG_CREDENTIALS: { code: '21', status: 400, message: 'That email and password do not match.' },
+  WRONG_CREDENTIALS: {
+    code: '21',
+    status: 400,
+    message: 'The email or phone number and the password do not match.',
+  },
   NOT_CONFIRMED: {
     code: '22',
     status: 403,
-    message: 'Please confirm your email first. We can send the code again.',
+    message: 'Please confirm your account first. We can send the code again.',
   },
   WRONG_CODE: { code: '23', status: 400, message: 'That code is wrong or has expired.' },
   CODE_NEEDED: {
@@ -56,6 +60,7 @@ export const errors = {
     status: 403,
     message: 'Type the code that your authenticator app shows now, or one of your recovery codes.',
   },
+  PHONE_TAKEN: { code: '87', status: 409, message: 'That phone number cannot be used.' },
   EMAIL_TAKEN: { code: '24', status: 409, message: 'That email cannot be used.' },
   SUSPENDED: {
     code: '25',

@@ -93,6 +93,21 @@ export const Phone = z
   )
   .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'A Nigerian phone number, such as 0803 123 4567'))
 
+const emailOrPhone = 'An email address or a Nigerian phone number, such as 0803 123 4567'
+/** What somebody signs in with: an email, or a phone number kept as +2348031234567. */
+export const EmailOrPhone = z.string(emailOrPhone).transform((login, context) => {
+  const field = /\p{L}|@/u.test(login) ? Email : Phone
+  const { data, error } = field.safeParse(login)
+  if (data !== undefined) return data
+  context.addIssue({
+    code: 'custom',
+    message: cleanTyping(login) === '' ? emailOrPhone : error.issues[0]!.message,
+  })
+  return z.NEVER
+})
+/** Whether what was read by `EmailOrPhone` is a phone number. */
+export const isPhone = (login: string): boolean => login.startsWith('+')
+
 export const Password = z
   .string('A password of 8 to 128 characters')
   .min(8, 'At least 8 characters')

@@ -24,6 +24,8 @@ export const limits = {
   codeTriesMax: 5,
   codesPerDayMax: 5,
   codeEverySeconds: 60,
+  // Of text messages, which cost money, whoever asks for them
+  smsPerDayMax: 10,
   registrationDays: 7,
   newDeviceHours: 24,
   deviceKeptDays: 180,

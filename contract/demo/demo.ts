@@ -1,7 +1,7 @@
 // Demonstration mode: what exists only where no real mail leaves.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Email, Moment, paging } from '../core/fields.ts'
+import { EmailOrPhone, Moment, paging } from '../core/fields.ts'
 
 export const Mail = z.object({
   id: z.string(),
@@ -27,10 +27,10 @@ export const demo = {
     method: 'GET',
     path: '/api/Demo/mailbox',
     auth: 'anyone',
-    query: z.object({ ...paging, To: Email }),
+    query: z.object({ ...paging, To: EmailOrPhone }),
     data: z.array(Mail),
     paged: true,
     refuses: ['NO_SUCH_CALL'],
-    about: 'Demonstration only: the mails sent to an address.',
+    about: 'Demonstration only: the mails sent to an address, or the text messages to a phone number.',
   }),
 }

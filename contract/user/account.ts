@@ -7,7 +7,7 @@ import { CurrentPassword } from '../core/passkey-proof.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
-import { DeviceKey, Me } from './user.ts'
+import { DeviceKey, Login, Me } from './user.ts'
 import { cleanTyping } from '../core/clean-typing.ts'
 
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
@@ -47,18 +47,18 @@ export const account = {
     method: 'POST',
     path: '/api/User/reset',
     auth: 'anyone',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Login }),
     data: Sent,
-    about: 'Mails a code for a new password. Answers the same whether or not the address is known.',
+    about: 'Sends a code for a new password. Answers the same whether or not the address is known.',
   }),
   changePasswordWithToken: call({
     method: 'POST',
     path: '/api/User/changePasswordWithToken',
     auth: 'anyone',
-    body: z.object({ email: Email, token: Code, newPassword: Password }),
+    body: z.object({ email: Login, token: Code, newPassword: Password }),
     data: z.object({ changed: z.literal(true), device: DeviceKey }),
     refuses: ['WRONG_CODE', 'WEAK_PASSWORD'],
-    about: 'Sets a new password with the code that was mailed, and ends every session.',
+    about: 'Sets a new password with the code that was sent, and ends every session.',
   }),
   changePassword: call({
     method: 'POST',
@@ -96,6 +96,25 @@ export const account = {
     data: Me,
     refuses: ['WRONG_CODE', 'EMAIL_TAKEN'],
     about: 'Takes the new address into use with the code mailed to it, and tells the old one.',
+  }),
+  changePhone: call({
+    method: 'POST',
+    path: '/api/User/change-phone',
+    auth: 'bearer',
+    body: z.object({ newPhone: Phone, currentPassword: CurrentPassword }),
+    data: Sent,
+    refuses: ['WRONG_CREDENTIALS'],
+    about:
+      'Sends a code by SMS to a number to sign in with. Answers the same whether or not somebody uses it already.',
+  }),
+  confirmPhone: call({
+    method: 'POST',
+    path: '/api/User/confirm-phone',
+    auth: 'bearer',
+    body: z.object({ code: Code }),
+    data: Me,
+    refuses: ['WRONG_CODE', 'PHONE_TAKEN'],
+    about: 'Takes the number into use with the code sent to it, for signing in and for calls.',
   }),
   sessions: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readAnySpelling } from '../core/any-spelling.ts'
 import { State } from '../reference/choices.ts'
 import { call, files } from '../core/call.ts'
-import { Code, Email, Id, Moment, Password, Phone, typed } from '../core/fields.ts'
+import { Code, Email, EmailOrPhone, Id, mayBeEmpty, Moment, Password, Phone, typed } from '../core/fields.ts'
 import { cleanCode } from '../core/clean-typing.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
@@ -28,9 +28,10 @@ export const Me = z.object({
   userName: z.string(),
   fullName: z.string(),
   businessName: z.string().nullable(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  state: z.string(),
+  email: z.string().describe('Empty where the account signs in with a phone number alone'),
+  phoneNumber: z.string().describe('The number for calls; empty where none was given'),
+  signInPhone: z.string().nullable().describe('The confirmed number that the account signs in with'),
+  state: z.string().describe('Empty where it was not given'),
   localGovernment: z.string().nullable(),
   registrationNumber: z.string().nullable().describe('Of a dealer, at the Corporate Affairs Commission'),
   gender: z.union([z.literal(1), z.literal(2)]).nullable(),
@@ -45,9 +46,9 @@ export const Registration = z
     firstName: name(1, 60),
     lastName: name(1, 60),
     businessName: name(2, 120).optional().describe('Required for an AutoDealer'),
-    email: Email,
-    phoneNumber: Phone,
-    state: State,
+    email: mayBeEmpty(Email).describe('Required without a phone number; the code goes to it'),
+    phoneNumber: mayBeEmpty(Phone).describe('Required without an email; the code goes to it by SMS then'),
+    state: mayBeEmpty(State).describe('Required for an AutoDealer'),
     gender: readAnySpelling(Gender, [], { male: 1, female: 2 }).optional(),
     birthYear: typed(
       z.number('A year').int('A year').min(1900, 'From 1900').max(2100, 'A year in the past'),
@@ -59,6 +60,21 @@ export const Registration = z
     path: ['businessName'],
     message: 'The name your business trades under',
   })
+  .refine(form => form.accountType !== 'AutoDealer' || form.state !== undefined, {
+    path: ['state'],
+    message: 'Choose the state where your business is',
+  })
+  .refine(form => form.email !== undefined || form.phoneNumber !== undefined, {
+    path: ['email'],
+    message: 'Enter your email or your phone number',
+    // Said together with what is missing elsewhere, and not beside a number that is only misspelled.
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phoneNumber'),
+  })
+
+/** The field is called after the specification, and takes a phone number as well. */
+export const Login = EmailOrPhone.describe('The email of the account, or the phone number it signs in with')
 
 const secondCodeWords = 'The six digits that your app shows now, or a recovery code'
 /** The second step, where it is on: a code of the authenticator app, or a recovery code. */
@@ -68,7 +84,7 @@ export const SecondCode = z
   .regex(/^(?:\d{6}|[A-Za-z2-7]{12})$/, secondCodeWords)
 
 export const SignIn = z.object({
-  email: Email,
+  email: Login,
   password: z.string('Type your password').min(1, 'Type your password').max(128, 'At most 128 characters'),
   code: SecondCode.optional(),
 })
@@ -97,24 +113,24 @@ export const user = {
     data: Sent.extend({ registration: RegistrationId }),
     refuses: ['WEAK_PASSWORD', 'BAD_PICTURE'],
     about:
-      'Opens an account and mails a code to confirm it. Answers the same whether or not the address is known.',
+      'Opens an account and sends a code to confirm it, by mail or else by SMS. Answers the same whether or not the address is known.',
   }),
   sendCode: call({
     method: 'POST',
     path: '/api/User/send-code',
     auth: 'anyone',
-    body: z.object({ email: Email, registration: RegistrationId.optional() }),
+    body: z.object({ email: Login, registration: RegistrationId.optional() }),
     data: Sent,
-    about: 'Mails a new confirmation code. Answers the same whether or not the address is known.',
+    about: 'Sends a new confirmation code. Answers the same whether or not the address is known.',
   }),
   confirm: call({
     method: 'POST',
     path: '/api/User/confirm',
     auth: 'anyone',
-    body: z.object({ email: Email, code: Code, registration: RegistrationId.optional() }),
+    body: z.object({ email: Login, code: Code, registration: RegistrationId.optional() }),
     data: Session.extend({ confirmed: z.literal(true) }),
     refuses: ['WRONG_CODE'],
-    about: 'Confirms an account with the code that was mailed, and signs in as authenticate does.',
+    about: 'Confirms an account with the code that was sent, and signs in as authenticate does.',
   }),
   authenticate: call({
     method: 'POST',

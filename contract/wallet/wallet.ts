@@ -1,18 +1,9 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import {
-  AccountNumber,
-  BankCode,
-  Code,
-  Email,
-  Id,
-  mayBeEmpty,
-  Moment,
-  Pin,
-  PinDigits,
-} from '../core/fields.ts'
+import { AccountNumber, BankCode, Code, Id, mayBeEmpty, Moment, Pin, PinDigits } from '../core/fields.ts'
 import { line } from '../core/names.ts'
+import { Login } from '../user/user.ts'
 import { historyQuery } from './history.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
@@ -150,10 +141,11 @@ export const wallet = {
     method: 'POST',
     path: '/api/Wallet/GenerateOTP',
     auth: 'bearer',
-    query: z.object({ email: Email }),
+    query: z.object({ email: Login }),
     data: z.object({ sentTo: z.string(), minutes: z.int() }),
     refuses: ['NO_WALLET', 'NOT_ALLOWED'],
-    about: 'Mails a code for a new pin to the address of the signed-in user; any other address is refused.',
+    about:
+      'Sends a code for a new pin to the email or sign-in phone number of the signed-in user; any other is refused.',
   }),
   changePin: call({
     method: 'POST',

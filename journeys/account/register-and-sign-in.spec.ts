@@ -16,17 +16,18 @@ test('a new person registers as a dealer with a picture, reads the code in the m
   await page.getByLabel('Business name').fill('Chioma Journey Motors')
   await page.getByLabel('First name').fill('Chioma')
   await page.getByLabel('Last name').fill('Journey')
-  await page.getByLabel('Year of birth').fill('1990')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('803 123 4567')
   await page.getByLabel('State').selectOption('Enugu')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expect(page.getByText('Strong.')).toBeVisible()
+  await page.getByText('More about you (optional)').click()
+  await page.getByLabel('Year of birth').fill('1990')
   const picture = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 200, height: 200 } })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
@@ -34,13 +35,13 @@ test('a new person registers as a dealer with a picture, reads the code in the m
   await page.getByRole('link', { name: /Read the mail/ }).click()
   const newest = page.locator('summary').first()
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(newest).toContainText('is your AutoX code', { timeout: 1_000 })
   }).toPass()
   await expectOpenToAll(page)
   const code = (await newest.innerText()).slice(0, 6)
   await page.goBack()
-  await page.getByLabel('The six digits').fill(code)
+  await page.getByLabel('6-digit code').fill(code)
 
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { name: /^Good \w+, Chioma$/ })).toBeVisible()
@@ -98,7 +99,7 @@ test('an unconfirmed person who signs in is led to the code, asked for again', a
   await expect(page.getByText('One step before you can sign in')).toBeVisible()
   await expect(page.getByText(/Send it again in \d+ s/)).toBeVisible()
   // The code of a moment ago still works: the second was refused because it came within the minute.
-  await page.getByLabel('The six digits').fill(code)
+  await page.getByLabel('6-digit code').fill(code)
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -124,7 +125,7 @@ test('wrong credentials are refused in words and leave the form as it was; a dem
   const email = newEmail('nobody')
   await page.goto('/login')
   await typeSignIn(page, { email, password: 'not the password' })
-  await expect(page.getByText('That email and password do not match.')).toBeVisible()
+  await expect(page.getByText('The email or phone number and the password do not match.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   // On the way out nobody is told that they are signed in already, not even for a moment.
   const told = await page.evaluateHandle(() => {
@@ -207,7 +208,29 @@ test('the code page names the address only in the browser, and takes no code fro
   expect(html).not.toContain('someone@mail.example')
   expect(html).not.toContain('123456')
   await page.goto('/emailVerify?email=someone@mail.example&code=123456')
-  await page.getByLabel('Your email').focus()
+  await page.getByLabel('Your email or phone number').focus()
   await expect(page.getByText('someone@mail.example').first()).toBeVisible()
-  await expect(page.getByLabel('The six digits')).toHaveValue('')
+  await expect(page.getByLabel('6-digit code')).toHaveValue('')
+})
+
+test('a new person registers with a phone number alone, and the code by SMS signs them in', async ({
+  page,
+}) => {
+  const phone = `080${Math.floor(Math.random() * 1e8)
+    .toString()
+    .padStart(8, '0')}`
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Amina')
+  await page.getByLabel('Last name').fill('Journey')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your phone' })).toBeVisible()
+  await expect(page.getByText(/^No SMS\?/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('6-digit code').fill(await codeFor(phone))
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: /^Email/ })).toContainText('None yet')
+  await expect(page.getByRole('button', { name: /^Phone to sign in with/ })).toContainText(phone.slice(-4))
 })

@@ -25,6 +25,8 @@ import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import type { DojahSettings } from '#server/rails/dojah/dojah.ts'
+import type { SendSms } from '#server/kernel/jobs/sms.ts'
+import type { TermiiSettings } from '#server/rails/sms/termii.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
 import type { Deposit } from '#server/rails/rail.ts'
 import type { Personal } from './personal.ts'
@@ -44,6 +46,8 @@ export type Parts = {
   send: Send
   /** How devices are notified. */
   push: Push
+  /** How text messages leave; undefined where there is no provider. */
+  sms: SendSms | undefined
   pepper: Uint8Array
   clock: () => Date
   config: {
@@ -62,6 +66,8 @@ export type Parts = {
     dojah?: DojahSettings | undefined
     /** What push services know this installation by, where it is not made of the pepper. */
     vapidPrivateKey?: string | undefined
+    /** The provider of text messages, where there is one. */
+    termii?: TermiiSettings | undefined
   }
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
@@ -90,8 +96,8 @@ export const serving =
   (app, to) =>
     serve(app, to, group, handlers, again)
 
-/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail`, `push` and `files` for a service, `house` for nobody. */
-export type Lane = 'payouts' | 'announcements' | 'mail' | 'push' | 'house' | 'files'
+/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail`, `sms`, `push` and `files` for a service, `house` for nobody. */
+export type Lane = 'payouts' | 'announcements' | 'mail' | 'sms' | 'push' | 'house' | 'files'
 
 /** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
 export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>

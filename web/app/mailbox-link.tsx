@@ -1,7 +1,9 @@
 // In the demonstration no mail leaves: the way to the page where it can be read, beside every question for a code.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { isPhone } from '#contract/core/fields.ts'
 import { api } from '../client/api.ts'
+import { localPhone } from '../ui/forms/phone-words.ts'
 import { Notice } from '../ui/notice.tsx'
 
 function useDemonstration(): boolean {
@@ -15,12 +17,12 @@ function useDemonstration(): boolean {
 /** Shows nothing outside the demonstration. */
 export const MailboxLink = ({ email }: { email: string }) =>
   useDemonstration() && (
-    <Notice title="This is the demonstration: no mail leaves it.">
+    <Notice title={`This is the demonstration: no ${isPhone(email) ? 'SMS' : 'mail'} leaves it.`}>
       <Link
         to={`/mailbox?to=${encodeURIComponent(email)}`}
         className="inline-block py-1 font-semibold break-all text-link underline"
       >
-        {`Read the mail to ${email}`}
+        {isPhone(email) ? `Read the SMS to ${localPhone(email)}` : `Read the mail to ${email}`}
       </Link>
     </Notice>
   )

@@ -15,9 +15,10 @@ type Props = {
 }
 
 /** Somebody who deleted their account has left neither number nor place; who is not to be called yet has a place. */
-const standing = ({ phoneNumber, location }: Pick<Props['person'], 'phoneNumber' | 'location'>): string => {
-  if (phoneNumber !== '') return `${localPhone(phoneNumber)} · ${location}`
-  return location === '' ? 'No longer at AutoX' : `${location}. You see the number once you have agreed.`
+const standing = ({ name, phoneNumber, location }: Props['person']): string => {
+  if (phoneNumber !== '') return [localPhone(phoneNumber), location].filter(Boolean).join(' · ')
+  if (location === '') return name === 'Deleted account' ? 'No longer at AutoX' : 'No phone number given yet'
+  return `${location}. You see the number once you have agreed.`
 }
 
 export function OtherSide({ title, person: { name, phoneNumber, location }, subject, children }: Props) {
@@ -29,7 +30,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
         <Avatar name={name} />
         <p>
           <span className="block font-semibold">{name}</span>
-          <span className="figures block text-sm text-soft">{standing({ phoneNumber, location })}</span>
+          <span className="figures block text-sm text-soft">{standing({ name, phoneNumber, location })}</span>
         </p>
       </div>
       {reachable && (

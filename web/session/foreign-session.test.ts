@@ -44,6 +44,7 @@ const person = (id: string) =>
     fullName: `${id} Demo`,
     businessName: null,
     email: `${id}@example.com`,
+    signInPhone: null,
     phoneNumber: '+2348031234567',
     state: 'Lagos',
     localGovernment: null,

@@ -33,6 +33,7 @@ const me = {
   fullName: 'Ada Obi',
   businessName: 'Demo Motors',
   email: 'ada@example.com',
+  signInPhone: null,
   phoneNumber: '+2348031234567',
   state: 'Lagos',
   localGovernment: null,

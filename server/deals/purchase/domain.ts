@@ -22,7 +22,7 @@ export const purchaseDomain = dealDomain(purchaseKind, {
       {
         ...dealHandlers(purchaseKind, contract.bookings),
         carPayment: buyCar,
-        holdCar: holdCar(dealNumbers(bank.rail)),
+        holdCar: holdCar(dealNumbers({ rail: bank.rail, publicUrl })),
         submitPapers: submitPapers(keep),
         paper: showPaper(files.documents),
         billOfSale: sendBillOfSale({ key: billKey(pepper), publicUrl }),

@@ -7,10 +7,10 @@ import { closeAccountsOf } from '#server/ledger/close.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { enqueueMessage } from '#server/kernel/jobs/message.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import type { Blocker, Personal } from '#server/manifest/personal.ts'
-import { goodbyeLetter } from './mail.ts'
+import { goodbyeMessage } from './mail.ts'
 
 const personalOf = (domains: readonly Domain[]): Personal[] =>
   domains.flatMap(({ personal }) => personal ?? [])
@@ -54,13 +54,13 @@ export const deleteAccount = (domains: readonly Domain[], checkPassword: CheckPa
       await checkPassword(db, user.id, body.currentPassword, now)
     },
     run: async ({ tx, user, now }) => {
-      const { email } = await lockToErase(tx, user.id)
+      const { logins, login } = await lockToErase(tx, user.id)
       await settleOrRefuse(all, tx, user.id, now)
       await erase(all, tx, user.id, now)
-      await forgetPerson(tx, { userId: user.id, email })
+      await forgetPerson(tx, { userId: user.id, logins })
       const words = wordsOf(all)
       // The last use of the address; nothing of AutoX keeps it from here on.
-      await enqueueMail(tx, goodbyeLetter(email, words.kept))
+      await enqueueMessage(tx, goodbyeMessage(login, words.kept), now)
       return { possible: true, blockedBy: [], ...words }
     },
   })

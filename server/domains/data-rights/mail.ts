@@ -1,9 +1,10 @@
 // The last letter: that the account is gone, to the address it had.
-import type { Letter } from '#server/kernel/jobs/mail.ts'
+import type { Message } from '#server/kernel/jobs/message.ts'
 
 /** `kept` is what stays of somebody, in words. */
-export const goodbyeLetter = (to: string, kept: readonly string[]): Letter => ({
+export const goodbyeMessage = (to: string, kept: readonly string[]): Message => ({
   to,
+  sms: 'Your AutoX account is deleted, as you asked. This is the last message to this number; we have not kept it.',
   subject: 'Your AutoX account is deleted',
   text: `Hello,
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import { markMailed } from '#server/kernel/jobs/notify.ts'
+import { enqueueSms } from '#server/kernel/jobs/sms.ts'
 import { noticeLetter } from './mail.ts'
 import { choiceOf } from './rules.ts'
 import { choiceRowsOf, findNotice } from './sql.ts'
@@ -14,6 +15,15 @@ import { unsubscribeToken } from './unsubscribe.ts'
 const Payload = z.object({ id: z.string() })
 
 type Parts = { db: Db; clock: () => Date; publicUrl: string; pepper: Uint8Array; send: Send }
+
+const dayMs = 86_400_000
+
+const sendSms = (db: Db, { to, title, id, now }: { to: string; title: string; id: string; now: Date }) =>
+  db.inTx(async tx => {
+    const text = `${title}. If it was not you, sign in and change your password now.`
+    await enqueueSms(tx, { to, text, until: new Date(now.getTime() + dayMs) })
+    await markMailed(tx, [id], now)
+  })
 
 /**
  * A letter is marked after it left: one that was handed over just before a crash leaves again, with the same message id,
@@ -28,7 +38,13 @@ export const mailNotice =
     const kind = notice.kind as NoticeKind
     const reader = await addressOf(db, userId)
     if (!reader || !choiceOf(kind, await choiceRowsOf(db, userId)).byMail) return
+    const { email, signInPhone, firstName } = reader
+    if (email === null) {
+      // Without an email only what protects the account goes out, by SMS; the rest is in the inbox.
+      if (kind === 'security' && signInPhone) await sendSms(db, { to: signInPhone, title, id, now: clock() })
+      return
+    }
     const token = unsubscribeToken(pepper, { userId, kind, noticeId: id })
-    await send(noticeLetter({ id, kind, title, text, link }, reader, publicUrl, token))
+    await send(noticeLetter({ id, kind, title, text, link }, { email, firstName }, publicUrl, token))
     await markMailed(db, [id], clock())
   }

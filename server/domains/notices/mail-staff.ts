@@ -18,14 +18,16 @@ const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Parts): Pro
   // Another process has just mailed it, or its reader has just read it.
   if (!first) return false
   const reader = await contactOfUser(tx, due.user_id)
+  const ids = waiting.map(({ id }) => id)
+  if (reader.email === '') {
+    // It waits in the inbox of the dealer.
+    await markMailed(tx, ids, now)
+    return true
+  }
   const { name } = await contactOfUser(tx, due.dealer_id)
   const token = unsubscribeToken(pepper, { userId: due.user_id, kind: 'staff', noticeId: first.id })
   await enqueueMail(tx, staffLetter(waiting, { id: due.dealer_id, name }, reader, publicUrl, token))
-  await markMailed(
-    tx,
-    waiting.map(({ id }) => id),
-    now,
-  )
+  await markMailed(tx, ids, now)
   return true
 }
 

@@ -1,4 +1,4 @@
-// A new password: by knowing the old one, or by reading the mail of the account. Either signs the other devices out and tells the owner.
+// A new password: by the old one or by a code. Signs other devices out and tells the owner.
 import type { account } from '#contract/user/account.ts'
 import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -15,9 +15,10 @@ import { passwordChangedWords } from './mail.ts'
 import { setRegistrationPasswords } from './registration-sql.ts'
 import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { passkeysOf } from './passkeys/passkey-sql.ts'
+import { refuseWithoutSms } from './refuse-without-sms.ts'
 import { aboutUser, refuseWeak } from './refuse-weak.ts'
 import { noteOwnDevice } from './devices/own-device.ts'
-import { deleteCodes, findByEmail, noteReset, setPassword, type UserRow } from './sql.ts'
+import { deleteCodes, findByLogin, noteReset, setPassword, type UserRow } from './sql.ts'
 import {
   countCodeAttempt,
   countSending,
@@ -30,14 +31,17 @@ import {
 const sameWords = 'Choose a password other than the one you have'
 
 /** Asks for a code. A job finds out whose address it is, so that the asking costs the same for every address. */
-export const askForReset = withPrepared<typeof account.reset, void>({
-  prepare: async ({ db, now, ip, deviceKey }, { body }) =>
-    countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now),
-  run: async ({ tx }, { body }) => {
-    await enqueue(tx, resetCodeJob, { email: body.email })
-    return { sentTo: body.email, minutes: limits.codeMinutes }
-  },
-})
+export const askForReset = (hasSms: boolean) =>
+  withPrepared<typeof account.reset, void>({
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
+      refuseWithoutSms('email', body.email, hasSms)
+      await countSending(db, await trierOf(db, { login: body.email, ip, deviceKey }), now, body.email)
+    },
+    run: async ({ tx }, { body }) => {
+      await enqueue(tx, resetCodeJob, { email: body.email })
+      return { sentTo: body.email, minutes: limits.codeMinutes }
+    },
+  })
 
 type Change = { user: UserRow; newHash: string; keptSession: string | null; device: string; now: Date }
 
@@ -67,11 +71,11 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
     { trier: Trier; known: UserRow | undefined; same: boolean; newHash: string }
   >({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
-      const trier = await trierOf(db, { email: body.email, ip, deviceKey })
+      const trier = await trierOf(db, { login: body.email, ip, deviceKey })
       // Whose address it is decides nothing here: of their names only somebody with the code is told, below.
       refuseWeak('newPassword', body.newPassword, [body.email])
       await countCodeAttempt(db, trier, now)
-      const known = await findByEmail(db, body.email)
+      const known = await findByLogin(db, body.email)
       const same = await verifySecret(known?.password_hash ?? (await nobody), body.newPassword, pepper)
       return { trier, known, same, newHash: await hashSecret(body.newPassword, pepper) }
     },

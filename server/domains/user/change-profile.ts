@@ -15,9 +15,11 @@ type Change = z.output<typeof ProfileChange>
 
 const problemsOf = (user: UserRow, change: Change): FieldProblem[] => {
   const problems: FieldProblem[] = []
-  const state = (change.state ?? user.state) as State
+  const state = change.state ?? user.state
   const localGovernment = change.localGovernment ?? user.local_government
-  if (localGovernment !== null && !isLocalGovernmentOf(state, localGovernment))
+  if (localGovernment !== null && state === '')
+    problems.push({ field: 'state', message: 'Choose the state of the local government' })
+  else if (localGovernment !== null && !isLocalGovernmentOf(state as State, localGovernment))
     problems.push({ field: 'localGovernment', message: `Choose a local government of ${state}` })
   if (user.account_type !== 'AutoDealer')
     for (const field of ['businessName', 'registrationNumber'] as const)

@@ -1,4 +1,4 @@
-// Mailed codes: six digits that work once, for one user and one purpose, for ten minutes.
+// Codes sent by mail or SMS: six digits that work once, for one user and one purpose, for ten minutes.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -10,7 +10,7 @@ import { deleteCode, lockCode, putCode } from './sql.ts'
 // Who asks in the name of an unknown address is looked up like anybody else, so that it takes as long.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email'
+export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email' | 'change-phone'
 
 /** What the codes of somebody signed in are counted by. */
 export const subjectOf = (purpose: CodePurpose, userId: string): string => `${purpose} ${userId}`

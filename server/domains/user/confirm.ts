@@ -12,7 +12,7 @@ import { findById } from './sql.ts'
 import { countCodeAttempt, clearCodeAttempts, insider, type Trier, trierOf } from './sign-in-attempts.ts'
 
 const severalWords =
-  'This email was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'
+  'This email or phone number was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'
 
 export const confirm = (codes: Codes) =>
   withPrepared<typeof user.confirm, Trier>({
@@ -20,7 +20,7 @@ export const confirm = (codes: Codes) =>
       // The id of a registration is known where it was made and nowhere else, so it is counted by itself.
       const trier = body.registration
         ? insider(`registration ${body.registration}`, undefined, ip)
-        : await trierOf(db, { email: body.email, ip, deviceKey })
+        : await trierOf(db, { login: body.email, ip, deviceKey })
       await countCodeAttempt(db, trier, now)
       return trier
     },

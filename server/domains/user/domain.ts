@@ -2,7 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
-import { changeEmail, confirmEmail } from './change-email.ts'
+import { changeEmail, changePhone, confirmEmail, confirmPhone } from './change-login.ts'
 import { askForReset, changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { passwordValidator } from './check-password.ts'
@@ -23,25 +23,28 @@ import { signIn, signOut, whoAmI } from './sign-in.ts'
 export const userDomain: Domain = {
   name: 'user',
   calls: parts => {
-    const { pepper, keep } = parts
+    const { pepper, keep, sms } = parts
+    const hasSms = sms !== undefined
     const checkPassword = passwordValidator(siteOf(parts))
     const codes = mailedCodes(pepper)
     return [
       serving(contract.user, {
-        register: register(pepper, keep, codes),
-        sendCode: sendCodeAgain(codes),
+        register: register(pepper, keep, codes, hasSms),
+        sendCode: sendCodeAgain(codes, hasSms),
         confirm: confirm(codes),
         authenticate: signIn(pepper),
         logout: signOut,
         getLoggedInUser: whoAmI,
       }),
       serving(contract.account, {
-        reset: askForReset,
+        reset: askForReset(hasSms),
         changePasswordWithToken: resetPassword(pepper, codes),
         changePassword: changePassword(pepper, checkPassword),
         update: changeProfile(keep),
         changeEmail: changeEmail(checkPassword, codes),
         confirmEmail: confirmEmail(codes),
+        changePhone: changePhone(checkPassword, codes, hasSms),
+        confirmPhone: confirmPhone(codes),
         sessions: listSessions,
         devices: listDevices,
         endSession,

@@ -6,12 +6,15 @@ import { forgetKeys } from './devices/devices-sql.ts'
 import { forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
 import { deletePasskeysOf } from './passkeys/passkey-sql.ts'
 import { deleteRecoveryCodes, deleteSecondStep } from './second-step/second-step-sql.ts'
+import { loginOf } from './rules.ts'
 import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
 
 /** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN where it is gone already. */
-export const lockToErase = async (tx: Tx, id: string): Promise<{ email: string }> => {
-  const { email, deleted_at: gone } = await lockUser(tx, id)
-  return gone ? fail('PLEASE_LOGIN') : { email }
+export const lockToErase = async (tx: Tx, id: string): Promise<{ logins: string[]; login: string }> => {
+  const user = await lockUser(tx, id)
+  if (user.deleted_at) return fail('PLEASE_LOGIN')
+  const logins = [user.email, user.sign_in_phone].filter(login => login !== null)
+  return { logins, login: loginOf(user) }
 }
 
 /** Erases the person, ends every session, and leaves the picture's files to be removed. */

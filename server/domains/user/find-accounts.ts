@@ -6,6 +6,7 @@ export type Account = {
   id: string
   name: string
   accountType: AccountType
+  /** The email, or the phone number of an account without one. */
   email: string
   phoneNumber: string
   state: string
@@ -32,7 +33,7 @@ const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql => {
     [
       sql`id = any(${ids}::uuid[])`,
       ...(email ? [sql`email = ${email}`] : []),
-      ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`] : []),
+      ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`, sql`sign_in_phone = ${phoneNumber}`] : []),
       ...(like ? [sql`first_name || ' ' || last_name ilike ${like}`, sql`business_name ilike ${like}`] : []),
     ],
     ' or ',
@@ -46,7 +47,7 @@ export const countAccounts = async (db: Query, asked: Asked): Promise<number> =>
 export const findAccounts = (db: Query, asked: Asked): Promise<Account[]> =>
   db.rows<Account>`
     select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,
-      account_type as "accountType", email, phone_number as "phoneNumber", state, created_at as "createdAt",
+      account_type as "accountType", coalesce(email, sign_in_phone, '') as email, phone_number as "phoneNumber", state, created_at as "createdAt",
       confirmed_at as "confirmedAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
       deleted_at as "deletedAt"
     from app_user where ${fitting(asked)}

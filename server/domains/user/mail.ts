@@ -1,16 +1,22 @@
-// What accounts tell their owners: notices, and the letters that carry a code or go to somebody who is not in the account.
+// Words to owners of accounts: notices, codes, and messages to who is not signed in.
+import { isPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import type { Letter } from '#server/kernel/jobs/mail.ts'
-import { hiddenEmail } from './rules.ts'
+import type { Message } from '#server/kernel/jobs/message.ts'
+import { hiddenLogin } from './rules.ts'
 import type { UserRow } from './sql.ts'
 
-type Reader = Pick<UserRow, 'email' | 'first_name'>
+type Reader = Pick<UserRow, 'first_name'>
 type Words = { title: string; text: string }
 
+/** A code by SMS. The sandbox and phones that fill codes in find it at the start. */
+const codeSms = (code: string, what = 'code'): string =>
+  `${code} is your AutoX ${what}. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`
+
 // Whoever reads it may not be who typed the name, which could say anything in our name: nobody is greeted by it yet.
-export const confirmationLetter = (to: string, code: string): Letter => ({
+export const confirmationMessage = (to: string, code: string): Message => ({
   to,
+  sms: codeSms(code),
   subject: `${code} is your AutoX code`,
   text: `Hello,
 
@@ -23,8 +29,9 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you did not open an account, you can ignore this letter.`,
 })
 
-export const alreadyRegisteredLetter = ({ email, first_name: firstName }: Reader): Letter => ({
-  to: email,
+export const alreadyRegisteredMessage = (to: string, { first_name: firstName }: Reader): Message => ({
+  to,
+  sms: 'You already have an AutoX account with this number. Sign in with your password. If you did not try to register, ignore this message.',
   subject: 'You already have an AutoX account',
   text: `Hello ${firstName},
 
@@ -33,10 +40,15 @@ Somebody, perhaps you, tried to open an AutoX account with this email. You alrea
 To use it, sign in with your password. If it was not you, there is nothing to do.`,
 })
 
-export const resetPasswordLetter = (to: Reader & Pick<UserRow, 'confirmed_at'>, code: string): Letter => ({
-  to: to.email,
+export const resetPasswordMessage = (
+  to: string,
+  user: Reader & Pick<UserRow, 'confirmed_at'>,
+  code: string,
+): Message => ({
+  to,
+  sms: codeSms(code, 'code for a new password'),
   subject: `${code} is your AutoX code for a new password`,
-  text: `Hello${to.confirmed_at ? ` ${to.first_name}` : ''},
+  text: `Hello${user.confirmed_at ? ` ${user.first_name}` : ''},
 
 Your code to choose a new password at AutoX is
 
@@ -51,7 +63,7 @@ export const passwordChangedWords = (device: string, now: Date, hasPasskeys: boo
   title: 'Your AutoX password was changed',
   text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still sign in: look in your settings whether you know each of them.' : ''}
 
-If it was not you, choose "Forgot password" on the sign-in page at once: the code comes to this email, and a new password signs everybody else out.`,
+If it was not you, choose "Forgot password" on the sign-in page at once: we send you a code, and a new password signs everybody else out.`,
 })
 
 export const newDeviceWords = (device: string, now: Date): Words => ({
@@ -61,8 +73,9 @@ export const newDeviceWords = (device: string, now: Date): Words => ({
 If it was you, there is nothing to do. If not, change your password now: that signs every other device out.`,
 })
 
-export const newEmailLetter = (to: string, code: string): Letter => ({
+export const newLoginMessage = (to: string, code: string): Message => ({
   to,
+  sms: codeSms(code, 'code for this number'),
   subject: `${code} is your AutoX code for this email`,
   text: `Hello,
 
@@ -75,33 +88,48 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you have no AutoX account, you can ignore this letter.`,
 })
 
-export const emailTakenLetter = (to: Reader): Letter => ({
-  to: to.email,
+export const loginTakenMessage = (to: string, { first_name: firstName }: Reader): Message => ({
+  to,
+  sms: 'Somebody asked to use this number for another AutoX account. It belongs to yours, so nothing was changed. If it was not you, ignore this.',
   subject: 'Somebody asked to use your email for another AutoX account',
-  text: `Hello ${to.first_name},
+  text: `Hello ${firstName},
 
 Somebody, perhaps you, asked to use this email for another AutoX account. It belongs to yours, so nothing was changed.
 
 If it was not you, there is nothing to do.`,
 })
 
-export const emailChangedLetter = (to: Reader, newEmail: string, device: string, now: Date): Letter => ({
-  to: to.email,
-  subject: 'The email of your AutoX account was changed',
-  text: `Hello ${to.first_name},
+type LoginChange = { login: string; device: string; now: Date }
 
-Your account now uses ${hiddenEmail(newEmail)}. It was changed with ${device} on ${lagosTime(now)}, and from now on you sign in with the new address.
+/** To the email or phone number that signed in until now. */
+export const loginChangedMessage = (
+  to: string,
+  { first_name: firstName }: Reader,
+  { login, device, now }: LoginChange,
+): Message => {
+  const what = isPhone(login) ? 'phone number' : 'email'
+  return {
+    to,
+    sms: `Your AutoX account now signs in with ${hiddenLogin(login)}. If it was not you, somebody knows your password: write to AutoX at once.`,
+    subject: `The ${what} of your AutoX account was changed`,
+    text: `Hello ${firstName},
+
+Your account now uses ${hiddenLogin(login)}. It was changed with ${device} on ${lagosTime(now)}, and from now on you sign in with the new ${isPhone(login) ? 'number' : 'address'}.
 
 If it was not you, somebody knows your password: write to AutoX at once, from this address.`,
-})
+  }
+}
 
-/** What is told at the new address and in the inbox; the old address gets a letter of its own. */
-export const emailChangedWords = (device: string, now: Date): Words => ({
-  title: 'Your AutoX account has a new email',
-  text: `From now on you sign in with this email. It was changed with ${device} on ${lagosTime(now)}.
+/** The notice in the inbox, which also goes to the new email. */
+export const loginChangedWords = ({ login, device, now }: LoginChange): Words => {
+  const what = isPhone(login) ? 'phone number' : 'email'
+  return {
+    title: `Your AutoX account has a new ${what}`,
+    text: `From now on you sign in with this ${what}. It was changed with ${device} on ${lagosTime(now)}.
 
 If it was not you, change your password now: that signs every other device out.`,
-})
+  }
+}
 
 const notYou =
   'If it was not you, change your password now, and remove what you do not know from your settings.'

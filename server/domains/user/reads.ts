@@ -16,7 +16,10 @@ export type PublicUser = {
   memberSince: Date
 }
 export type Contact = PublicUser & {
+  /** Empty where the account has a phone number alone. */
   email: string
+  /** The confirmed number that the account signs in with. */
+  signInPhone: string | null
   firstName: string
   lastName: string
   phoneNumber: string
@@ -29,8 +32,9 @@ type Row = {
   first_name: string
   last_name: string
   business_name: string | null
-  email: string
+  email: string | null
   phone_number: string
+  sign_in_phone: string | null
   state: string
   birth_year: number | null
   created_at: Date
@@ -42,7 +46,8 @@ const contactOf = (row: Row): Contact => ({
   accountType: row.account_type,
   state: row.state,
   memberSince: row.created_at,
-  email: row.email,
+  email: row.email ?? '',
+  signInPhone: row.sign_in_phone,
   firstName: oneLine(row.first_name),
   lastName: oneLine(row.last_name),
   phoneNumber: row.phone_number,
@@ -52,7 +57,8 @@ const contactOf = (row: Row): Contact => ({
 /** The users of these ids, by id. The caller decides what of it anybody may see. */
 export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Contact>> => {
   const rows = await db.rows<Row>`
-    select id, account_type, first_name, last_name, business_name, email, phone_number, state, birth_year, created_at
+    select id, account_type, first_name, last_name, business_name, email, phone_number, sign_in_phone, state, birth_year,
+      created_at
     from app_user where id = any(${[...new Set(ids)]})`
   return new Map(rows.map(row => [row.id, contactOf(row)]))
 }
@@ -78,13 +84,13 @@ export const legalNamesOf = async (db: Query, ids: readonly string[]): Promise<M
   )
 }
 
-/** Where letters to a user go; undefined where the account was deleted. A suspended one still learns what happens to it. */
+/** Where letters to a user go, a phone number where they have no email; undefined where the account was deleted. A suspended one still learns what happens to it. */
 export const addressOf = async (
   db: Query,
   id: string,
-): Promise<{ email: string; firstName: string } | undefined> => {
-  const reader = await db.maybe<{ email: string; firstName: string }>`
-    select email, first_name as "firstName" from app_user where id = ${id} and deleted_at is null`
+): Promise<{ email: string | null; signInPhone: string | null; firstName: string } | undefined> => {
+  const reader = await db.maybe<{ email: string | null; signInPhone: string | null; firstName: string }>`
+    select email, sign_in_phone as "signInPhone", first_name as "firstName" from app_user where id = ${id} and deleted_at is null`
   return reader && { ...reader, firstName: oneLine(reader.firstName) }
 }
 

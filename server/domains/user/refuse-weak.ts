@@ -1,6 +1,7 @@
 // A new password is refused where it is common, or made of what is known of its owner.
 import { failField } from '#contract/core/errors.ts'
 import { passwordWeakness } from '#contract/user/password-rules.ts'
+import { loginOf } from './rules.ts'
 import type { UserRow } from './sql.ts'
 
 /** Refuses WEAK_PASSWORD by `field`. */
@@ -14,5 +15,5 @@ export const aboutUser = (user: UserRow): string[] => [
   user.first_name,
   user.last_name,
   user.business_name ?? '',
-  user.email,
+  loginOf(user),
 ]

@@ -1,6 +1,6 @@
 // The table of registrations that nobody confirmed yet; private to this domain like sql.ts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { findByEmail, insertUser, type NewUser } from './sql.ts'
+import { findByLogin, hasLogin, insertUser, type NewUser } from './sql.ts'
 
 export type Drawn = { codeSeed: Buffer; expiresAt: Date }
 export type Registration = {
@@ -26,12 +26,12 @@ export const putRegistration = async (
   return true
 }
 
-/** The registrations of an address that is not confirmed, the newest first; nobody else confirms one until the end of the transaction. */
-export const lockRegistrations = (tx: Tx, email: string): Promise<Registration[]> =>
+/** The registrations of an email or phone number that is not confirmed, the newest first; nobody else confirms one until the end of the transaction. */
+export const lockRegistrations = (tx: Tx, login: string): Promise<Registration[]> =>
   tx.rows<Registration>`
     select r.id, r.user_id, r.code_seed, r.code_expires_at
     from registration r join app_user u on u.id = r.user_id
-    where u.email = ${email} and u.confirmed_at is null
+    where ${hasLogin(login)} and u.confirmed_at is null
     order by r.created_at desc, r.id limit 100 for update`
 
 export const setRegistrationCode = (tx: Tx, id: string, { codeSeed, expiresAt }: Drawn): Promise<number> =>
@@ -51,8 +51,8 @@ export const deleteRegistrations = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from registration where user_id = ${userId}`
 
 /** The registration whose password is the account's: the newest. */
-export const newestRegistration = async (db: Query, email: string): Promise<string | undefined> => {
-  const user = await findByEmail(db, email)
+export const newestRegistration = async (db: Query, login: string): Promise<string | undefined> => {
+  const user = await findByLogin(db, login)
   return (
     await db.maybe<{ id: string }>`
       select id from registration where user_id = ${user?.id ?? null} order by created_at desc, id limit 1`

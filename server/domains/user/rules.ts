@@ -1,4 +1,5 @@
 // Pure rules of accounts: how long things last, how many tries there are, what a user is called.
+import { isPhone } from '#contract/core/fields.ts'
 import { oneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -72,6 +73,12 @@ export const codesSentByAddress: AttemptLimit = {
 export const signInAttemptsOfAll: AttemptLimit = { kind: 'sign-in-all', attemptsMax: 60, windowMinutes: 60 }
 export const codeAttemptsOfAll: AttemptLimit = { kind: 'code-try-all', attemptsMax: 30, windowMinutes: 60 }
 export const codesSentToAll: AttemptLimit = { kind: 'code-sent-all', attemptsMax: 20, windowMinutes: 1_440 }
+export const smsSent: AttemptLimit = {
+  kind: 'sms-sent',
+  attemptsMax: limits.smsPerDayMax,
+  windowMinutes: 1_440,
+}
+export const smsSentByAddress: AttemptLimit = { kind: 'sms-sent-ip', attemptsMax: 60, windowMinutes: 60 }
 export const codeSpacing: AttemptLimit = {
   kind: 'code-spacing',
   attemptsMax: 1,
@@ -88,8 +95,13 @@ export const waitUntil = (until: Date, now: Date, what = 'Too many wrong tries')
   return { message: `${what}. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`, waitSeconds }
 }
 
-/** An address for somebody who may no longer be its owner's friend: "a•••@example.com". */
-export const hiddenEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
+/** What an account signs in with, and where its letters or text messages go: the email where it has one. */
+export const loginOf = ({ email, sign_in_phone: phone }: Pick<UserRow, 'email' | 'sign_in_phone'>): string =>
+  email ?? phone!
+
+/** Part of an email or phone number, for somebody who may no longer be its owner's friend: "a•••@example.com". */
+export const hiddenLogin = (login: string): string =>
+  isPhone(login) ? `•••${login.slice(-4)}` : login.replace(/^(.)[^@]*/u, '$1•••')
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
 export const fullNameOf = (user: Named): string => oneLine(`${user.first_name} ${user.last_name}`)
@@ -105,11 +117,12 @@ export const meOf = (user: UserRow): Me => ({
   accountType: user.account_type,
   firstName: user.first_name,
   lastName: user.last_name,
-  userName: user.email,
+  userName: loginOf(user),
   fullName: fullNameOf(user),
   businessName: user.business_name,
-  email: user.email,
+  email: user.email ?? '',
   phoneNumber: user.phone_number,
+  signInPhone: user.sign_in_phone,
   state: user.state,
   localGovernment: user.local_government,
   registrationNumber: user.registration_number,

@@ -1,11 +1,11 @@
-// The job that mails a code for a new password, where the address that was named belongs to somebody.
+// Job that sends a code for a new password, where somebody signs in with the email or number.
 import { z } from 'zod'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { enqueueMessage } from '#server/kernel/jobs/message.ts'
 import type { Codes } from './codes.ts'
-import { resetPasswordLetter } from './mail.ts'
-import { findByEmail } from './sql.ts'
+import { resetPasswordMessage } from './mail.ts'
+import { findByLogin } from './sql.ts'
 
 /** The name under which it is left. */
 export const resetCodeJob = 'user/send-reset-code'
@@ -15,8 +15,10 @@ export const sendResetCode =
   (db: Db, clock: () => Date, codes: Codes): Job =>
   payload =>
     db.inTx(async tx => {
-      const known = await findByEmail(tx, Payload.parse(payload).email)
+      const { email: login } = Payload.parse(payload)
+      const known = await findByLogin(tx, login)
       if (!known) return
-      const code = await codes.make(tx, { userId: known.id, purpose: 'reset-password', now: clock() })
-      await enqueueMail(tx, resetPasswordLetter(known, code))
+      const now = clock()
+      const code = await codes.make(tx, { userId: known.id, purpose: 'reset-password', now })
+      await enqueueMessage(tx, resetPasswordMessage(login, known, code), now)
     })

@@ -1,5 +1,6 @@
 // Who guesses or asks for codes: a device that the account knows has an allowance of its own; all others share one by where they are, and one by the account.
 import { fail } from '#contract/core/errors.ts'
+import { isPhone } from '#contract/core/fields.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
@@ -9,7 +10,7 @@ import {
   returnAttempt,
   type AttemptLimit,
 } from '#server/kernel/secrets/attempt-limit.ts'
-import { deviceOfEmail } from './devices/devices-sql.ts'
+import { deviceOfLogin } from './devices/devices-sql.ts'
 import * as rules from './rules.ts'
 
 export type Trier = {
@@ -30,21 +31,21 @@ export const insider = (subject: string, account: string | undefined, ip: string
   account,
 })
 
-type Asked = { email: string; ip: string; deviceKey: string | undefined }
+type Asked = { login: string; ip: string; deviceKey: string | undefined }
 
-/** Costs the same for an address that is known and one that is not. */
-export const trierOf = async (db: Query, { email, ip, deviceKey }: Asked): Promise<Trier> => {
+/** Costs the same for an email or phone number that is known and one that is not. */
+export const trierOf = async (db: Query, { login, ip, deviceKey }: Asked): Promise<Trier> => {
   const key = deviceKey === undefined ? undefined : sha256(deviceKey)
-  const found = await deviceOfEmail(db, email, key)
+  const found = await deviceOfLogin(db, login, key)
   if (found?.known && key) return insider(`${found.userId} ${key.toString('hex')}`, found.userId, ip)
   const machine = machineOf(ip)
-  return { subject: `${email} ${machine}`, strangersOf: email, machine, account: found?.userId }
+  return { subject: `${login} ${machine}`, strangersOf: login, machine, account: found?.userId }
 }
 
 type Count = { rule: AttemptLimit; subject: string | undefined; words: string | undefined }
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
-const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
+const dayWords = 'That is all the codes we send in a day. Please try again tomorrow.'
 const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
 const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
 const allWords =
@@ -59,8 +60,17 @@ const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Da
   }
 }
 
-/** Counts a code about to be sent, whether or not it will be. Refuses TOO_MANY_REQUESTS. */
-export const countSending = (db: Db, trier: Trier, now: Date): Promise<void> =>
+const smsDayWords =
+  'We have sent all the text messages we send to one number in a day. Use your email, or try again tomorrow.'
+
+// A text message costs money: it is counted by its number, whoever asks, and more strictly by where it is asked from.
+const smsCounts = (to: string, machine: string): Count[] => [
+  { rule: rules.smsSentByAddress, subject: machine, words: hereWords },
+  { rule: rules.smsSent, subject: to, words: smsDayWords },
+]
+
+/** Counts a code about to be sent, whether or not it will be; `to` is where, undefined where that is counted apart. Refuses TOO_MANY_REQUESTS. */
+export const countSending = (db: Db, trier: Trier, now: Date, to?: string): Promise<void> =>
   countEach(
     db,
     trier,
@@ -69,6 +79,7 @@ export const countSending = (db: Db, trier: Trier, now: Date): Promise<void> =>
       { rule: rules.codeSpacing, subject: trier.subject, words: waitWords },
       { rule: rules.codesSent, subject: trier.subject, words: dayWords },
       { rule: rules.codesSentToAll, subject: trier.strangersOf, words: dayWords },
+      ...(to !== undefined && isPhone(to) ? smsCounts(to, trier.machine) : []),
     ],
     now,
   )
@@ -131,9 +142,9 @@ export const forgetSignIns = async (db: Query, { subject, machine, strangersOf }
   if (strangersOf !== undefined) await returnAttempt(db, rules.signInAttemptsOfAll, strangersOf)
 }
 
-/** Whoever reads the mail is the owner: what strangers have tried stands in nobody's way any more. */
-export const forgetStrangers = async (tx: Query, { subject }: Trier, email: string): Promise<void> => {
+/** Whoever reads the code is the owner: what strangers have tried stands in nobody's way any more. */
+export const forgetStrangers = async (tx: Query, { subject }: Trier, login: string): Promise<void> => {
   await clearAttempts(tx, rules.signInAttempts, subject)
-  await clearAttempts(tx, rules.signInAttemptsOfAll, email)
-  await clearAttempts(tx, rules.codeAttemptsOfAll, email)
+  await clearAttempts(tx, rules.signInAttemptsOfAll, login)
+  await clearAttempts(tx, rules.codeAttemptsOfAll, login)
 }

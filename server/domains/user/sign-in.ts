@@ -11,12 +11,12 @@ import { signInOnDevice } from './open-session.ts'
 import { meOf } from './rules.ts'
 import { checkSecondStep, type SecondProof, takeSecondProof } from './second-step/check-second-step.ts'
 import { deleteSession } from './devices/sessions-sql.ts'
-import { findByEmail, findById, type UserRow } from './sql.ts'
+import { findByLogin, findById, type UserRow } from './sql.ts'
 import { countSignIn, forgetSignIns, type Trier, trierOf } from './sign-in-attempts.ts'
 
 // The password belongs to this registration: a code is asked for, and confirms, by its id.
-const refuseUnconfirmed = async (db: Db, email: string): Promise<never> => {
-  const message = await newestRegistration(db, email)
+const refuseUnconfirmed = async (db: Db, login: string): Promise<never> => {
+  const message = await newestRegistration(db, login)
   return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
 }
 
@@ -27,9 +27,9 @@ export const signIn = (pepper: Uint8Array) => {
   const nobody = hashSecret(newToken(), pepper)
   return withPrepared<typeof user.authenticate, Proven>({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
-      const trier = await trierOf(db, { email: body.email, ip, deviceKey })
+      const trier = await trierOf(db, { login: body.email, ip, deviceKey })
       await countSignIn(db, trier, now)
-      const known = await findByEmail(db, body.email)
+      const known = await findByLogin(db, body.email)
       const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
       if (!known || !right) return fail('WRONG_CREDENTIALS', { account: known?.id })
       await forgetSignIns(db, trier)

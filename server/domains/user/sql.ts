@@ -1,6 +1,7 @@
 // The tables of users, sessions and codes; only this domain touches them.
 import type { AccountType } from '#contract/user/user.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { isPhone } from '#contract/core/fields.ts'
+import { type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type UserRow = {
   id: string
@@ -8,8 +9,12 @@ export type UserRow = {
   first_name: string
   last_name: string
   business_name: string | null
-  email: string
+  /** Null where the account signs in with a phone number alone. */
+  email: string | null
+  /** The number for calls. */
   phone_number: string
+  /** Confirmed by SMS, or about to be. */
+  sign_in_phone: string | null
   state: string
   local_government: string | null
   registration_number: string | null
@@ -38,23 +43,27 @@ export type NewUser = Omit<
   | 'password_reset_at'
 >
 
-export const findByEmail = (db: Query, email: string): Promise<UserRow | undefined> =>
-  db.maybe<UserRow>`select * from app_user where email = ${email}`
+/** The condition for the account that signs in with an email or a phone number. */
+export const hasLogin = (login: string): Sql =>
+  isPhone(login) ? sql`sign_in_phone = ${login}` : sql`email = ${login}`
+
+export const findByLogin = (db: Query, login: string): Promise<UserRow | undefined> =>
+  db.maybe<UserRow>`select * from app_user where ${hasLogin(login)}`
 
 export const findById = (db: Query, id: string): Promise<UserRow | undefined> =>
   db.maybe<UserRow>`select * from app_user where id = ${id}`
 
 /**
- * Inserts a user, or gives an unconfirmed one of the same address the new details: whoever reads the mail decides.
- * Undefined where the address belongs to a confirmed user.
+ * Inserts a user, or gives an unconfirmed one of the same login the new details: whoever reads the code decides.
+ * Undefined where the login belongs to a confirmed user.
  */
 export const insertUser = (tx: Tx, u: NewUser, now: Date): Promise<{ id: string } | undefined> =>
   tx.maybe<{ id: string }>`
-    insert into app_user as old (account_type, first_name, last_name, business_name, email, phone_number, state, gender,
-                                 birth_year, password_hash, profile_image, created_at)
+    insert into app_user as old (account_type, first_name, last_name, business_name, email, phone_number, sign_in_phone,
+                                 state, gender, birth_year, password_hash, profile_image, created_at)
     values (${u.account_type}, ${u.first_name}, ${u.last_name}, ${u.business_name}, ${u.email}, ${u.phone_number},
-            ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${now})
-    on conflict (email) do update set
+            ${u.sign_in_phone}, ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${now})
+    on conflict (${u.email === null ? sql`sign_in_phone` : sql`email`}) do update set
       account_type = excluded.account_type, first_name = excluded.first_name, last_name = excluded.last_name,
       business_name = excluded.business_name, phone_number = excluded.phone_number, state = excluded.state,
       gender = excluded.gender, birth_year = excluded.birth_year, password_hash = excluded.password_hash,
@@ -114,11 +123,11 @@ export const setSuspended = (
     update app_user set suspended_at = ${suspended?.at ?? null}, suspended_reason = ${suspended?.reason ?? null}
     where id = ${id}`
 
-/** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
 /** Notes that the password was chosen with a code from the mail. */
 export const noteReset = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update app_user set password_reset_at = ${now} where id = ${id}`
 
+/** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
 export const setPassword = async (
   tx: Query,
   id: string,
@@ -147,21 +156,24 @@ export const setProfile = (tx: Tx, id: string, p: Profile): Promise<UserRow> =>
       registration_number = ${p.registration_number}, profile_image = ${p.profile_image}
     where id = ${id} returning *`
 
-/** Removes a registration of this address that nobody confirmed: it has codes and nothing else. */
-export const deleteUnconfirmed = async (tx: Tx, email: string): Promise<void> => {
+/** Removes a registration of this email or phone number that nobody confirmed: it has codes and nothing else. */
+export const deleteUnconfirmed = async (tx: Tx, login: string): Promise<void> => {
   // Locked first, so that no code is made for it in between.
   const gone = await tx.maybe<{ id: string }>`
-    select id from app_user where email = ${email} and confirmed_at is null for update`
+    select id from app_user where ${hasLogin(login)} and confirmed_at is null for update`
   if (!gone) return
   await deleteCodes(tx, gone.id)
   // What was typed for it goes with it.
   await tx.run`delete from app_user where id = ${gone.id}`
 }
 
-/** Undefined where somebody else has this address. */
-export const setEmail = async (tx: Tx, id: string, email: string): Promise<UserRow | undefined> => {
+/** Gives an account an email or a phone number to sign in with. Undefined where somebody else has it. */
+export const setLogin = async (tx: Tx, id: string, login: string): Promise<UserRow | undefined> => {
+  const changes = isPhone(login)
+    ? sql`sign_in_phone = ${login}, phone_number = ${login}`
+    : sql`email = ${login}`
   try {
-    return await tx.one<UserRow>`update app_user set email = ${email} where id = ${id} returning *`
+    return await tx.one<UserRow>`update app_user set ${changes} where id = ${id} returning *`
   } catch (error) {
     // Only the database knows of somebody who takes it at this very moment. Nothing more can be done in this transaction.
     if ((error as { code?: string }).code === '23505') return undefined
@@ -174,7 +186,7 @@ export const blankUser = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`
     update app_user set first_name = 'Deleted', last_name = 'account',
       business_name = case when account_type = 'AutoDealer' then 'Deleted account' end, email = 'deleted:' || id,
-      phone_number = '', state = '', local_government = null, registration_number = null, gender = null,
+      phone_number = '', sign_in_phone = null, state = '', local_government = null, registration_number = null, gender = null,
       birth_year = null, password_hash = '', profile_image = null, suspended_at = null, suspended_reason = null,
       deleted_at = ${now}
     where id = ${id}`

@@ -1,4 +1,4 @@
-// A new pin: by knowing the old one, or with a code from the mail. Either signs the other devices out and tells the owner.
+// A new pin: by the old one or by a code. Signs other devices out and tells the owner.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
@@ -16,14 +16,14 @@ import {
 } from '#server/domains/user/sign-in-attempts.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { enqueueMessage } from '#server/kernel/jobs/message.ts'
 import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { clearAttempts } from '#server/kernel/secrets/attempt-limit.ts'
 import { forbidPasskeyPayments } from '#server/domains/user/passkeys/check-passkey.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
-import { pinChangedWords, pinCodeLetter } from './mail.ts'
+import { pinChangedWords, pinCodeMessage } from './mail.ts'
 import { guardAfterReset } from './payout-guard.ts'
 import { pinAttempts } from './rules.ts'
 import { setPin } from './sql.ts'
@@ -35,18 +35,24 @@ const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<vo
   if (weakness) failField('newPin', weakness, 'WEAK_PIN')
 }
 
-/** Mails a code to the signed-in user, and to nobody else: any other address is refused. */
+/** Sends a code to the signed-in user, and to nobody else: any other email or phone number is refused. */
 export const sendPinCode = (find: FindWallet, codes: Codes) =>
   withPrepared<typeof wallet.generateOtp, void>({
     prepare: async ({ db, user, now, ip }, { query }) => {
       await find.ofUser(user.id)
-      if (query.email !== (await contactOfUser(db, user.id)).email)
-        failField('query.email', 'A code is sent only to the email of your own account', 'NOT_ALLOWED')
-      await countSending(db, mine(user.id, ip), now)
+      const { email, signInPhone } = await contactOfUser(db, user.id)
+      if (query.email !== email && query.email !== signInPhone)
+        failField(
+          'query.email',
+          'A code is sent only to the email or sign-in phone number of your own account',
+          'NOT_ALLOWED',
+        )
+      await countSending(db, mine(user.id, ip), now, query.email)
     },
     run: async ({ tx, user, now }, { query }) => {
       const code = await codes.make(tx, { userId: user.id, purpose: 'reset-pin', now })
-      await enqueueMail(tx, pinCodeLetter(await contactOfUser(tx, user.id), code))
+      const message = pinCodeMessage(query.email, await contactOfUser(tx, user.id), code)
+      await enqueueMessage(tx, message, now)
       return { sentTo: query.email, minutes: limits.codeMinutes }
     },
   })

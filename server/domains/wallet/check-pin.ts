@@ -18,7 +18,7 @@ const locked = (until: Date, now: Date): never => {
   if (until >= forGood)
     return fail('PIN_LOCKED', {
       message:
-        'Money movements are locked after many wrong pins. Choose a new pin with a code from your email.',
+        'Money movements are locked after many wrong pins. Choose a new pin with a code that we send you.',
     })
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   const wait =

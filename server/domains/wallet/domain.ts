@@ -7,12 +7,12 @@ import { openPayIns } from './pay-in.ts'
 
 export const walletDomain: Domain = {
   name: 'wallet',
-  tasks: ({ db, clock, bank: { rail } }, log) => [
+  tasks: ({ db, clock, bank: { rail }, config: { publicUrl } }, log) => [
     {
       name: 'account numbers',
       everyMs: 10_000,
       work: () =>
-        openPayIns(db, rail, clock(), (err, of) =>
+        openPayIns(db, { rail, publicUrl }, clock(), (err, of) =>
           log.error({ err, ...of }, 'an account number could not be opened and will be asked for again'),
         ),
     },

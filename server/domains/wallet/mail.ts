@@ -3,9 +3,9 @@ import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { forGood } from '#server/kernel/secrets/attempt-limit.ts'
-import type { Letter } from '#server/kernel/jobs/mail.ts'
+import type { Message } from '#server/kernel/jobs/message.ts'
 
-type Reader = { email: string; firstName: string }
+type Reader = { firstName: string }
 type Words = { title: string; text: string }
 
 export const walletOpenedWords = (accountNumber: string): Words => ({
@@ -19,7 +19,7 @@ const lockedWords = (until: Date): Words =>
   until >= forGood
     ? {
         title: 'Your AutoX wallet is locked until you choose a new pin',
-        text: 'Wrong pins were entered again and again, so nothing can leave your wallet until you choose a new pin with a code from your email, in your settings. Your money is safe.',
+        text: 'Wrong pins were entered again and again, so nothing can leave your wallet until you choose a new pin with a code from us, in your settings. Your money is safe.',
       }
     : {
         title: 'Your AutoX wallet is locked for a while',
@@ -36,8 +36,9 @@ If it was not you, change your password now: that signs every other device out.`
   }
 }
 
-export const pinCodeLetter = ({ email, firstName }: Reader, code: string): Letter => ({
-  to: email,
+export const pinCodeMessage = (to: string, { firstName }: Reader, code: string): Message => ({
+  to,
+  sms: `${code} is your AutoX code for a new PIN. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`,
   subject: `${code} is your AutoX code for a new pin`,
   text: `Hello ${firstName},
 

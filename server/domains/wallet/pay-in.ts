@@ -17,12 +17,18 @@ import { findByAccountNumbers } from './sql.ts'
 
 const atOnce = 20
 
-const openOne = async (db: Db, rail: Rail, userId: string, now: Date): Promise<void> => {
+type Bank = { rail: Rail; publicUrl: string }
+
+/** A bank wants an email of everybody. Somebody without one gets an address at our own domain that nobody reads. */
+export const bankEmailOf = ({ id, email }: { id: string; email: string }, publicUrl: string): string =>
+  email || `${id}@${new URL(publicUrl).hostname}`
+
+const openOne = async (db: Db, { rail, publicUrl }: Bank, userId: string, now: Date): Promise<void> => {
   const person = (await contactsOf(db, [userId])).get(userId)
   if (!person) return
   const answer = await rail.openAccount({
     ownerId: userId,
-    email: person.email,
+    email: bankEmailOf(person, publicUrl),
     firstName: person.firstName,
     lastName: person.lastName,
     phone: person.phoneNumber,
@@ -40,7 +46,7 @@ const openOne = async (db: Db, rail: Rail, userId: string, now: Date): Promise<v
  */
 export const openPayIns = async (
   db: Db,
-  rail: Rail,
+  { rail, publicUrl }: Bank,
   now: Date,
   report: (error: unknown, of: { user: string }) => void,
 ): Promise<number> => {
@@ -50,7 +56,9 @@ export const openPayIns = async (
   for (; tried < atOnce; tried++) {
     const due = await takeDuePayIn(db, rail.name, now)
     if (!due) break
-    await openOne(db, rail, due.user_id, now).catch((error: unknown) => report(error, { user: due.user_id }))
+    await openOne(db, { rail, publicUrl }, due.user_id, now).catch((error: unknown) =>
+      report(error, { user: due.user_id }),
+    )
   }
   return tried
 }
@@ -95,12 +103,12 @@ export type OpenDealNumber = (db: Query, of: OfDeal) => Promise<DealNumber>
 
 /** Opens account numbers for single deals. Refuses NO_NUMBER_NOW. Outside of any transaction. */
 export const dealNumbers =
-  (rail: Rail): OpenDealNumber =>
+  ({ rail, publicUrl }: Bank): OpenDealNumber =>
   async (db, { deal, dealId, userId }) => {
     const person = (await contactsOf(db, [userId])).get(userId)!
     const answer = await rail.openAccount({
       ownerId: `${deal}:${dealId}`,
-      email: addressFor(person.email, dealId),
+      email: addressFor(bankEmailOf(person, publicUrl), dealId),
       firstName: person.firstName,
       lastName: person.lastName,
       phone: person.phoneNumber,

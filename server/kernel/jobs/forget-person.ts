@@ -1,19 +1,19 @@
 // Erases what the kernel keeps about a user: outcomes of keys, attempts, notices, letters and pending jobs.
 import type { Tx } from '../db/db.ts'
 
-/** Forgets all of it. `email` is the address the person had. */
+/** Forgets all of it. `logins`: the email and the phone number the person had. */
 export const forgetPerson = async (
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, logins }: { userId: string; logins: readonly string[] },
 ): Promise<void> => {
   await tx.run`delete from idempotency_key where user_id = ${userId}`
   await tx.run`
     delete from attempt_limit
-    where split_part(subject, ' ', 1) in (${email}, ${userId}::text) or split_part(subject, ' ', 2) = ${userId}::text`
+    where split_part(subject, ' ', 1) = any(${[...logins, userId]}) or split_part(subject, ' ', 2) = ${userId}::text`
   await tx.run`delete from notice where user_id = ${userId}`
-  await tx.run`delete from demo_mail where to_address = ${email}`
+  await tx.run`delete from demo_mail where to_address = any(${logins})`
   // Letters and other jobs that name the address. One that is under way is finished by whoever has it.
   await tx.run`
     delete from graphile_worker._private_jobs j
-    where exists (select from json_each_text(j.payload) given where given.value = ${email})`
+    where exists (select from json_each_text(j.payload) given where given.value = any(${logins}))`
 }

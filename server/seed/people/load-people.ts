@@ -28,6 +28,7 @@ export const putPerson = async (
       business_name: p.businessName,
       email: p.email,
       phone_number: p.phoneNumber,
+      sign_in_phone: null,
       state: p.state,
       gender: p.gender,
       birth_year: p.birthYear,

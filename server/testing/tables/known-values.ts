@@ -49,6 +49,7 @@ export const known: Values = {
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   ids: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   key: 'no-such-key',
+  newPhone: '0803 765 4321',
   newEmail: 'new-address@demo.autox.example',
   password,
   currentPassword: password,

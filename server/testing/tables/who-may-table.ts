@@ -31,6 +31,8 @@ export const whoMay: Record<string, Class> = {
   'account.update': 'own',
   'account.changeEmail': 'own',
   'account.confirmEmail': 'own',
+  'account.changePhone': 'own',
+  'account.confirmPhone': 'own',
   'account.sessions': 'own',
   'account.devices': 'own',
   'account.endSession': 'owner',

@@ -39,9 +39,10 @@ const putUser = async (tx: Tx, fields: Record<string, string>, passwordHash: str
       first_name: form.firstName,
       last_name: form.lastName,
       business_name: form.accountType === 'AutoDealer' ? (form.businessName ?? null) : null,
-      email: form.email,
-      phone_number: form.phoneNumber,
-      state: form.state,
+      email: form.email ?? null,
+      phone_number: form.phoneNumber ?? '',
+      sign_in_phone: null,
+      state: form.state ?? '',
       gender: form.gender ?? null,
       birth_year: form.birthYear ?? null,
       password_hash: passwordHash,
@@ -49,7 +50,7 @@ const putUser = async (tx: Tx, fields: Record<string, string>, passwordHash: str
     },
     now,
   )
-  if (!added) throw new Error(`${form.email} is registered already`)
+  if (!added) throw new Error(`${fields['email']} is registered already`)
   await confirmUser(tx, added.id, now)
   await noteDevice(tx, added.id, deviceWords(device), now)
   return (await findById(tx, added.id))!

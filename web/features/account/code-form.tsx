@@ -1,4 +1,4 @@
-// The six digits from a mail: sent as soon as the last one stands.
+// Six digits from a mail or SMS: sent as soon as the last one is typed.
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -41,7 +41,7 @@ export function CodeForm({ send, children }: Props) {
       className="grid grid-cols-1 gap-5"
     >
       <CodeField
-        label="The six digits"
+        label="6-digit code"
         hint={`A code works once, for ${limits.codeMinutes} minutes.`}
         value={code}
         onValue={digits => {

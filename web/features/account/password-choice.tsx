@@ -18,7 +18,7 @@ export function PasswordChoice({ password, guessable, label = 'Password', error,
     <PasswordField
       {...control}
       label={label}
-      hint="8 to 128 characters. Three words that do not belong together are easy to keep in mind."
+      hint="8 to 128 characters. Tip: three random words are easy to remember."
       error={error}
       autoComplete="new-password"
       below={

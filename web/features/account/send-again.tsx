@@ -18,7 +18,7 @@ export function SendAgain({ send, justSent }: Props) {
   const [said, setSaid] = useState<string>()
   const ask = async () => {
     const { error } = await send()
-    setSaid(error ? messageOf(error) : 'A new code is on its way. The one before no longer works.')
+    setSaid(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
     if (!error || error.name === 'TOO_MANY_REQUESTS') start()
   }
   return (

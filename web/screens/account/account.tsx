@@ -52,7 +52,7 @@ const Who = ({ me }: { me: Me }) => (
     <div className="min-w-0">
       <title>Your account | AutoX</title>
       <h1 className="show text-2xl">{me.businessName ?? me.fullName}</h1>
-      <p className="text-soft">{`${me.accountType}, ${me.state}`}</p>
+      <p className="text-soft">{[me.accountType, me.state].filter(Boolean).join(', ')}</p>
     </div>
   </header>
 )
@@ -125,7 +125,7 @@ export default function Account({ loaderData: { me, error, verification, staff }
             ['Name', me.fullName],
             ...(me.businessName ? ([['Business', me.businessName]] as const) : []),
             ['Email', <EmailWords key="email" email={me.email} />],
-            ['Phone', localPhone(me.phoneNumber)],
+            ['Phone', localPhone(me.phoneNumber) || 'Not given'],
             ['Member since', formatDate(me.createdAt)],
           ]}
         />

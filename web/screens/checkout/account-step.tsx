@@ -1,18 +1,18 @@
 // The first step: a new account with what is needed and no more, then the code that signs in.
 import { Link } from 'react-router'
 import type { Act } from '#contract/checkout/acts.ts'
-import { states } from '#contract/reference/places.ts'
+import { isPhone } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
 import { CodeForm } from '../../features/account/code-form.tsx'
+import { CodeSent, NoSms } from '../../features/account/code-sent.tsx'
 import { PasswordChoice } from '../../features/account/password-choice.tsx'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
 import { currentPage, rememberPage } from '../../session/pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/forms/email-field.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
-import { PhoneField, phoneOf } from '../../ui/forms/phone-field.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { DemoCode } from './demo-code.tsx'
@@ -57,29 +57,7 @@ const Who = ({
         error={errors.lastName?.message}
       />
     </div>
-    <EmailField
-      label="Email"
-      hint="We send a code to it."
-      autoComplete="email"
-      {...register('email')}
-      error={errors.email?.message}
-    />
-    <PhoneField {...register('phoneNumber', { setValueAs: phoneOf })} error={errors.phoneNumber?.message} />
-    <SelectField
-      label="State"
-      autoComplete="address-level1"
-      data-js
-      defaultValue=""
-      {...register('state')}
-      error={errors.state?.message}
-    >
-      <option value="" disabled>
-        Choose your state
-      </option>
-      {states.map(state => (
-        <option key={state}>{state}</option>
-      ))}
-    </SelectField>
+    <LoginField hint="We send a code to it." {...register('login')} error={errors.login?.message} />
   </>
 )
 
@@ -111,7 +89,7 @@ const Fields = ({ form, password, guessable, error, send, paidFor }: AccountForm
 }
 
 type CodeProps = {
-  email: string
+  login: string
   registration: string | undefined
   demonstration: boolean
   confirm: AccountForm['confirm']
@@ -119,20 +97,21 @@ type CodeProps = {
   paidFor: PaidFor
 }
 
-const CodeStep = ({ email, registration, demonstration, confirm, change, paidFor }: CodeProps) => (
+const CodeStep = ({ login, registration, demonstration, confirm, change, paidFor }: CodeProps) => (
   <section className="grid grid-cols-1 gap-5">
     <div>
       <h2 className="show text-lg">Enter the code we sent</h2>
       <p className="mt-1 text-soft">
-        We sent 6 digits to <span className="font-semibold break-all text-ink">{email}</span>.
+        <CodeSent login={login} />
       </p>
     </div>
-    {demonstration && <DemoCode email={email} use={code => void confirm(code)} />}
+    {demonstration && <DemoCode login={login} use={confirm} />}
     <CodeForm send={confirm} />
-    <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent />
+    <SendAgain send={() => api.user.sendCode({ body: { email: login, registration } })} justSent />
+    <NoSms login={login} />
     <p className="text-soft">
       <button type="button" onClick={change} className="py-2 font-semibold text-link underline">
-        Wrong address? Change it
+        {isPhone(login) ? 'Wrong number? Change it' : 'Wrong email? Change it'}
       </button>
       <span className="mx-2">·</span>
       <SignInLink paidFor={paidFor}>I have an account</SignInLink>

@@ -1,19 +1,22 @@
 // Demonstration only: the code that was sent, one tap away, since no message leaves the machine.
 import { useEffect, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
 
 const everyMs = 1_000
 
-/** The newest code; undefined until the letter is there. */
-function useCode(email: string): string | undefined {
+/** The newest code; undefined until the message is there. */
+function useCode(login: string): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async () => {
-      const { data } = await api.demo.mailbox({ query: { To: email, PageSize: 1 } })
-      const newest = /^(\d{6}) /.exec(data?.[0]?.subject ?? '')?.[1]
+      const { data } = await api.demo.mailbox({ query: { To: login, PageSize: 1 } })
+      const [message] = data ?? []
+      const newest = /\b\d{6}\b/.exec(`${message?.subject ?? ''} ${message?.text ?? ''}`)?.[0]
       if (isOver) return
       setCode(newest)
       // Another code may be asked for: the last one replaces it.
@@ -24,21 +27,26 @@ function useCode(email: string): string | undefined {
       isOver = true
       clearTimeout(timer)
     }
-  }, [email])
+  }, [login])
   return code
 }
 
-type Props = { email: string; use: (code: string) => void }
+type Props = { login: string; use: (code: string) => Promise<CallError | undefined> }
 
-export function DemoCode({ email, use }: Props) {
-  const code = useCode(email)
+export function DemoCode({ login, use }: Props) {
+  const code = useCode(login)
+  const [problem, setProblem] = useState<string>()
+  const press = async (digits: string) => {
+    const error = await use(digits)
+    setProblem(error && messageOf(error))
+  }
   return (
     <div className="flex items-center justify-between gap-4 rounded-box border-2 border-dashed border-edge p-3">
       <p className="text-sm" role="status">
-        {code ? 'Demo: your code has arrived.' : 'Demo: your code is on its way.'}
+        {problem ?? (code ? 'Demo: your code has arrived.' : 'Demo: your code is on its way.')}
       </p>
       {code && (
-        <Button look="line" onClick={() => use(code)} className="shrink-0">
+        <Button look="line" onClick={() => press(code)} className="shrink-0">
           {`Use ${code}`}
         </Button>
       )}

@@ -2,29 +2,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
-import { Registration } from '#contract/user/user.ts'
+import { isPhone } from '#contract/core/fields.ts'
+import { Login, Registration } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { keepSession } from '../../features/account/enter-session.ts'
 import { nobody, useDraft } from '../../session/drafts.ts'
 import { markFields } from '../../ui/forms/server-problems.ts'
 
-type Typed = z.input<typeof Registration>
-type Sent = { email: string; registration: string | undefined }
+const { firstName, lastName, password: passwordField } = Registration.shape
+// One field for either: which of the two it is says the typing itself.
+const NewAccount = z.object({ firstName, lastName, login: Login, password: passwordField })
+
+type Typed = z.input<typeof NewAccount>
+type Sent = { login: string; registration: string | undefined }
 type Draft = Partial<Record<(typeof drafted)[number], string>> & { sent?: Sent | undefined }
 
-const drafted = ['firstName', 'lastName', 'email'] as const
+const drafted = ['firstName', 'lastName', 'login'] as const
 const guessed = ['password', ...drafted] as const
 
 const never = () => () => undefined
 
 const useAccountForm = () =>
-  useForm<Typed, unknown, z.output<typeof Registration>>({
-    resolver: standardSchemaResolver(Registration),
+  useForm<Typed, unknown, z.output<typeof NewAccount>>({
+    resolver: standardSchemaResolver(NewAccount),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { accountType: 'Individual' },
   })
 
 /** What was typed comes back after a reload; the password never does. */
@@ -48,6 +52,14 @@ function useTypedBefore(
   )
 }
 
+/** The server names the field by what was typed into it. */
+const byLogin = (error: CallError): CallError => ({
+  ...error,
+  problems: error.problems.map(problem =>
+    /^(?:email|phoneNumber)$/.test(problem.field) ? { ...problem, field: 'login' } : problem,
+  ),
+})
+
 export type AccountForm = Omit<ReturnType<typeof useAccount>, 'sent' | 'change'>
 
 /** `page` names the draft: the page wakes by itself where one is kept under its own path. */
@@ -66,21 +78,25 @@ export function useAccount(page: string, next: () => Promise<void>) {
   useTypedBefore(form, draft, save)
   const heard: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
   const [password = '', ...guessable] = heard
-  const send = form.handleSubmit(async body => {
+  const send = form.handleSubmit(async ({ login, ...who }) => {
     setError(undefined)
-    const { data, error: refused } = await api.user.register({ body })
+    const reach = isPhone(login) ? { phoneNumber: login } : { email: login }
+    const { data, error: refused } = await api.user.register({
+      body: { accountType: 'Individual', ...who, ...reach },
+    })
     if (refused) {
-      if (!markFields(form, refused)) setError(refused)
+      if (!markFields(form, byLogin(refused))) setError(refused)
       return
     }
-    const { firstName, lastName, email } = body
-    const letter = { email, registration: data.registration }
-    save({ firstName, lastName, email, sent: letter })
+    const letter = { login, registration: data.registration }
+    save({ firstName: who.firstName, lastName: who.lastName, login, sent: letter })
     setSent(letter)
   })
   const confirm = async (code: string): Promise<CallError | undefined> => {
     if (!sent) return undefined
-    const { data, error: refused } = await api.user.confirm({ body: { ...sent, code }, exempt: true })
+    const { login, registration } = sent
+    const body = { email: login, registration, code }
+    const { data, error: refused } = await api.user.confirm({ body, exempt: true })
     if (refused) return refused
     drop()
     keepSession(data)
@@ -88,8 +104,8 @@ export function useAccount(page: string, next: () => Promise<void>) {
     return undefined
   }
   const change = () => {
-    const [firstName, lastName, email] = form.getValues([...drafted])
-    save({ firstName, lastName, email })
+    const [first, last, login] = form.getValues([...drafted])
+    save({ firstName: first, lastName: last, login })
     setSent(null)
   }
   return {

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { isPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../../client/api.ts'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { loginWords } from '../../features/account/code-sent.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -14,7 +16,7 @@ import type { Route } from './+types/generate-otp'
 
 export async function clientLoader() {
   const { data, error } = await api.user.getLoggedInUser()
-  return { email: data?.email, error, now: new Date() }
+  return { email: data && (data.email || data.signInPhone), error, now: new Date() }
 }
 
 function Ask({ email }: { email: string }) {
@@ -29,11 +31,12 @@ function Ask({ email }: { email: string }) {
     <>
       {refused && <Refusal title={refused.problems[0]?.message ?? messageOf(refused)} />}
       <p>
-        We mail six digits to <span className="font-semibold wrap-anywhere">{email}</span>
-        <span>{`. They work once, for ${limits.codeMinutes} minutes, and let you choose a new pin.`}</span>
+        <span>{isPhone(email) ? 'We send a code by SMS to ' : 'We mail a code to '}</span>
+        <span className="font-semibold wrap-anywhere">{loginWords(email)}</span>
+        <span>{`. It works once, for ${limits.codeMinutes} minutes, and lets you choose a new PIN.`}</span>
       </p>
       <Button onClick={ask} className="w-full">
-        Mail me a code
+        Send me a code
       </Button>
       <Link to="/resetTransactionPin" className="w-fit py-2 text-sm font-semibold text-link underline">
         I have a code already

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { ChoosePin } from '../../features/wallet/choose-pin.tsx'
+import { CodeSent, NoSms } from '../../features/account/code-sent.tsx'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { devicesWords } from '../../features/account/devices-words.ts'
@@ -22,7 +23,7 @@ function AskCode({ email, problem, onCode }: AskCodeProps) {
   return (
     <>
       <CodeField
-        label="The six digits from the mail"
+        label="6-digit code"
         value={code}
         onValue={setCode}
         onFull={onCode}
@@ -32,6 +33,7 @@ function AskCode({ email, problem, onCode }: AskCodeProps) {
       {email && (
         <>
           <SendAgain send={() => api.wallet.generateOtp({ query: { email } })} justSent />
+          <NoSms login={email} />
           <MailboxLink email={email} />
         </>
       )}
@@ -67,7 +69,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
   return (
     <PinFrame
       title="A new pin"
-      words={state?.email && code === undefined ? `We mailed a code to ${state.email}.` : undefined}
+      words={state?.email && code === undefined ? <CodeSent login={state.email} /> : undefined}
       wallet={wallet}
       now={now}
     >

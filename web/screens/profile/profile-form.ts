@@ -40,8 +40,12 @@ export const formOf = (me: Me) =>
     .object({
       firstName,
       lastName,
-      phoneNumber: z.preprocess(phoneOf, phoneNumber),
-      state,
+      // What was given once can be changed and not taken away.
+      phoneNumber: z.preprocess(
+        typed => (me.phoneNumber === '' ? emptyIsNone(phoneOf(typed)) : phoneOf(typed)),
+        phoneNumber,
+      ),
+      state: me.state === '' ? z.preprocess(emptyIsNone, state) : state,
       localGovernment: z.preprocess(emptyIsNone, localGovernment),
       // The name a business trades under cannot be taken away, only changed.
       businessName: me.accountType === 'AutoDealer' ? businessName : z.preprocess(emptyIsNone, businessName),

@@ -60,6 +60,7 @@ export function Place({ form }: Props) {
         {...register('state', { onChange: changed })}
         error={formState.errors.state?.message}
       >
+        {state === ('' as State) && <option value="">Choose your state</option>}
         {states.map(one => (
           <option key={one}>{one}</option>
         ))}
@@ -71,7 +72,7 @@ export function Place({ form }: Props) {
         error={formState.errors.localGovernment?.message}
       >
         <option value="">Not said</option>
-        {localGovernmentsOf(state).map(one => (
+        {((state as string) === '' ? [] : localGovernmentsOf(state)).map(one => (
           <option key={one}>{one}</option>
         ))}
       </SelectField>

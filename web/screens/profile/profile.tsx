@@ -31,7 +31,7 @@ const seen = (me: Me): Fact[] => [
   ...(me.accountType === 'AutoDealer'
     ? ([['Business', me.businessName ?? missing]] as const)
     : ([['Name', me.fullName]] as const)),
-  ['State', me.state],
+  ['State', me.state || missing],
   ['With AutoX since', formatDate(me.createdAt)],
 ]
 
@@ -65,7 +65,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
         <p className="mt-3 text-sm text-soft">On every car you offer, and to the other side of a purchase.</p>
       </Panel>
       <Panel title="Between you and AutoX">
-        <Facts facts={[['Phone', localPhone(me.phoneNumber)], ...own(me)]} />
+        <Facts facts={[['Phone', localPhone(me.phoneNumber) || missing], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
           {`Your phone number is shown to the other side of a purchase, and to nobody else${me.accountType === 'AutoDealer' ? ' unless you say so here.' : '.'}`}
         </p>

@@ -42,8 +42,14 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
   return (
     <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
       <p className="text-soft">
-        We mail a code to the new address. Until you type it in, everything goes to{' '}
-        <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
+        {emailNow === '' ? (
+          'We mail a code to it. From then on receipts and letters go there, and you can sign in with it.'
+        ) : (
+          <>
+            We mail a code to the new address. Until you type it in, everything goes to{' '}
+            <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
+          </>
+        )}
       </p>
       {error && <Refusal title={messageOf(error)} />}
       <EmailField

@@ -1,24 +1,20 @@
 // Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
-import { CircleUser, Clock, Database, Hash, KeyRound, Mail, ShieldCheck, Users } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { CircleUser, Clock, Database, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Choice } from '#contract/notices/notices.ts'
 import type { Me } from '#contract/user/user.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { api } from '../../client/api.ts'
 import { useKept } from '../../session/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
-import { ActRow, WayRow } from '../../ui/way-row.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { WayRow } from '../../ui/way-row.tsx'
+import { LoginRows } from './login-rows.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import type { Route } from './+types/settings'
-
-// The form brings the schemas; only who changes the address loads them.
-const ChangeEmail = lazyPart(() => import('./change-email.tsx'))
 
 type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
 
@@ -27,16 +23,6 @@ export const clientLoader = () => ({
   choices: api.notices.choices() as Asked<Choice[]>,
   push: api.push.state(),
 })
-
-function EmailNow({ me }: { me: Asked<Me> }) {
-  return use(me).data?.email ?? 'Where codes and receipts go'
-}
-
-function EmailForm({ me }: { me: Asked<Me> }) {
-  const { data, error } = use(me)
-  if (error) return <ErrorState error={error} />
-  return data && <ChangeEmail emailNow={data.email} />
-}
 
 function StaffWay() {
   const isDealer = useKept('role') === 'AutoDealer'
@@ -77,42 +63,19 @@ const SecretWays = () => (
 )
 
 function Ways({ me }: { me: Asked<Me> }) {
-  const [search] = useSearchParams()
-  const [changing, setChanging] = useState(search.get('do') === 'email')
   return (
-    <>
-      <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
-        <WayRow
-          to="/profile"
-          words="Profile"
-          about="Your picture, name and where you are"
-          icon={CircleUser}
-        />
-        <WayRow
-          to="/settings/opening-hours"
-          words="Opening hours"
-          about="When buyers can come and see your cars"
-          icon={Clock}
-        />
-        <StaffWay />
-        <ActRow
-          act={() => setChanging(true)}
-          words="Email"
-          about={
-            <Suspense fallback="…">
-              <EmailNow me={me} />
-            </Suspense>
-          }
-          icon={Mail}
-        />
-        <SecretWays />
-      </ul>
-      <Dialog as="drawer" open={changing} onClose={() => setChanging(false)} title="Change your email">
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <EmailForm me={me} />
-        </Suspense>
-      </Dialog>
-    </>
+    <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
+      <WayRow to="/profile" words="Profile" about="Your picture, name and where you are" icon={CircleUser} />
+      <WayRow
+        to="/settings/opening-hours"
+        words="Opening hours"
+        about="When buyers can come and see your cars"
+        icon={Clock}
+      />
+      <StaffWay />
+      <LoginRows me={me} />
+      <SecretWays />
+    </ul>
   )
 }
 

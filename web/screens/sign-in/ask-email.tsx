@@ -1,4 +1,4 @@
-// Asks which address a code should go to, where no screen before told it.
+// Asks which email or phone number a code should go to.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/forms/email-field.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 
 export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
@@ -17,17 +17,16 @@ export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
     shouldFocusError: false,
   })
   const send = form.handleSubmit(async ({ email }) => {
-    const { error } = await api.user.sendCode({ body: { email } })
+    const { data, error } = await api.user.sendCode({ body: { email } })
     // Asked for a moment ago: there is a code in the mail already.
     if (error && error.name !== 'TOO_MANY_REQUESTS') return setProblem(messageOf(error))
-    onEmail(email)
+    onEmail(data?.sentTo ?? email)
   })
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
       {problem && <Refusal title={problem} />}
-      <EmailField
-        label="Your email"
-        autoComplete="email"
+      <LoginField
+        label="Your email or phone number"
         {...form.register('email')}
         error={form.formState.errors.email?.message}
       />

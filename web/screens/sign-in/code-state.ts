@@ -1,4 +1,4 @@
-// Whom a code was mailed to: told by the screen before, else by the address in a mail's link, never the code itself.
+// Whom a code was sent to: told by the screen before, else by the address in a mail's link, never the code itself.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
@@ -33,7 +33,7 @@ export function useCodeState(kept: { email?: string; registration?: string } = {
     registration:
       state?.email === email ? state.registration : kept.email === email ? kept.registration : undefined,
     setEmail: setTyped,
-    /** A code was mailed on the way here. */
+    /** A code was sent on the way here. */
     justSent: typed !== undefined || (inBrowser && state?.email !== undefined),
     notConfirmed: inBrowser && typed === undefined && state?.notConfirmed === true,
     sendProblem: state?.sendProblem,

@@ -1,5 +1,6 @@
-// Confirming an email with the mailed code (/accVerify, and /emailVerify from the mail).
+// Confirms a new account with the code (/accVerify, and /emailVerify from the mail).
 import { useEffect, useState } from 'react'
+import { isPhone } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { nobody, useDraft } from '../../session/drafts.ts'
@@ -12,6 +13,7 @@ import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+import { CodeSent, NoSms } from '../../features/account/code-sent.tsx'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import type { Route } from './+types/confirm'
 
@@ -19,15 +21,41 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your email | AutoX' },
-  { name: 'description', content: 'Enter the code that AutoX mailed to you.' },
+  { title: 'Confirm your account | AutoX' },
+  { name: 'description', content: 'Enter the code that AutoX sent to you.' },
 ]
 
 /** The code was used in another tab: this one says so in place of asking for it. */
 const ConfirmedElsewhere = () => (
   <div className="grid gap-4">
-    <Notice tone="good" title="Your email is confirmed, and you are signed in." />
+    <Notice tone="good" title="Your account is confirmed, and you are signed in." />
     <LinkButton to={rememberedPage() ?? startPage}>Continue</LinkButton>
+  </div>
+)
+
+const titleFor = (login: string): string => {
+  if (login === '') return 'Confirm your account'
+  return isPhone(login) ? 'Confirm your phone' : 'Confirm your email'
+}
+
+type CodeProps = {
+  email: string
+  registration: string | undefined
+  justSent: boolean
+  onConfirmed: () => void
+  onOther: () => void
+}
+
+/** Everything about one code: typing it, asking again, and another login. */
+const TypeCode = ({ email, registration, justSent, onConfirmed, onOther }: CodeProps) => (
+  <div className="grid grid-cols-1 gap-6">
+    <ConfirmForm email={email} registration={registration} onConfirmed={onConfirmed} />
+    <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
+    <NoSms login={email} other={{ to: '/register', words: 'Register with your email instead' }} />
+    <MailboxLink email={email} />
+    <button type="button" onClick={onOther} className="w-fit py-2 text-sm font-semibold text-link underline">
+      {isPhone(email) ? 'Wrong number? Change it' : 'Wrong email? Change it'}
+    </button>
   </div>
 )
 
@@ -44,48 +72,36 @@ export default function Confirm() {
   }, [email, registration, save])
   const isSignedIn = useSignedIn()
   const isConfirmedElsewhere = useKept('userName') === email && isSignedIn && !confirmedHere
+  if (isConfirmedElsewhere)
+    return (
+      <EntryFrame title="Confirm your account" side={<SafetyWords />}>
+        <ConfirmedElsewhere />
+      </EntryFrame>
+    )
   const onConfirmed = () => {
     setConfirmedHere(true)
     drop()
   }
-  if (isConfirmedElsewhere)
-    return (
-      <EntryFrame title="Confirm your email" side={<SafetyWords />}>
-        <ConfirmedElsewhere />
-      </EntryFrame>
-    )
+  const onOther = () => {
+    drop()
+    setEmail('')
+  }
   const words = email ? (
-    <>
-      We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
-    </>
+    <CodeSent login={email} />
   ) : (
-    'The code we mailed to you proves that the address is yours.'
+    'The code that we sent proves that the email or phone number is yours.'
   )
   return (
-    <EntryFrame title="Confirm your email" words={words} side={<SafetyWords />}>
+    <EntryFrame title={titleFor(email)} words={words} side={<SafetyWords />}>
       {notConfirmed && (
         <div className="mb-5">
           <Notice tone="warn" title="One step before you can sign in">
-            {sendProblem ?? 'This email was not confirmed yet, so we sent a new code.'}
+            {sendProblem ?? 'Your account is not confirmed yet, so we sent a new code.'}
           </Notice>
         </div>
       )}
       {email ? (
-        <div className="grid grid-cols-1 gap-6">
-          <ConfirmForm email={email} registration={registration} onConfirmed={onConfirmed} />
-          <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
-          <MailboxLink email={email} />
-          <button
-            type="button"
-            onClick={() => {
-              drop()
-              setEmail('')
-            }}
-            className="w-fit py-2 text-sm font-semibold text-link underline"
-          >
-            That is not my email
-          </button>
-        </div>
+        <TypeCode {...{ email, registration, justSent, onConfirmed, onOther }} />
       ) : (
         <AskEmail onEmail={setEmail} />
       )}

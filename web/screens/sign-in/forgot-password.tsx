@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
-import { Email } from '#contract/core/fields.ts'
+import { EmailOrPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/forms/email-field.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
@@ -19,11 +19,11 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 export const meta = () => [
   { title: 'Forgot your password? | AutoX' },
-  { name: 'description', content: 'A code by mail lets you choose a new password.' },
+  { name: 'description', content: 'A code by mail or SMS lets you choose a new password.' },
 ]
 
 // The contract's own field; its whole group would bring the profile's lists with it.
-const Asked = z.object({ email: Email })
+const Asked = z.object({ email: EmailOrPhone })
 
 function useAsk() {
   const [error, setError] = useState<CallError>()
@@ -52,19 +52,14 @@ export default function ForgotPassword() {
   return (
     <EntryFrame
       title="Forgot your password?"
-      words={`We mail you six digits. With them you choose a new password within ${limits.codeMinutes} minutes. Your pin and your money stay as they are.`}
+      words={`We send you a 6-digit code by mail or SMS. With it you choose a new password within ${limits.codeMinutes} minutes. Your PIN and your money stay as they are.`}
       side={<SafetyWords />}
     >
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {error && <Refusal title={messageOf(error)} />}
-        <EmailField
-          label="The email of your account"
-          autoComplete="username"
-          {...form.register('email')}
-          error={form.formState.errors.email?.message}
-        />
+        <LoginField {...form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
-          Mail me a code
+          Send me a code
         </Button>
         <p className="text-center text-soft">
           You remember it?{' '}

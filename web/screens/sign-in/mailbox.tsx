@@ -1,4 +1,4 @@
-// The demonstration's mailbox (/mailbox?to=…): the mails that would have left, newest first.
+// The demonstration's mailbox (/mailbox?to=…): mails and text messages, newest first.
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import type { Mail } from '#contract/demo/demo.ts'
 import { api } from '../../client/api.ts'
@@ -35,7 +35,7 @@ export const HydrateFallback = () => (
 )
 
 const Letter = ({ mail, open }: { mail: Mail; open: boolean }) => {
-  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1]
+  const code = /^\s*(\d{6})(?:\s*$| is your)/m.exec(mail.text)?.[1]
   return (
     <li className="border-b border-line">
       <details open={open}>
@@ -61,11 +61,12 @@ const Whose = ({ to }: { to: string }) => (
     <input
       key={to}
       name="to"
-      type="email"
+      inputMode="email"
+      autoCapitalize="none"
       required
       defaultValue={to}
-      aria-label="Mails to"
-      placeholder="ada@example.com"
+      aria-label="Email or phone number"
+      placeholder="ada@example.com or 0803 123 4567"
       className="control min-w-0"
     />
     <Button type="submit" look="line">
@@ -83,11 +84,13 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
         <h1 className="show text-3xl">Mailbox</h1>
         {to && (
           <Button look="line" onClick={revalidate}>
-            Look again
+            Refresh
           </Button>
         )}
       </div>
-      <p className="mt-2 mb-5 text-soft">Only in the demonstration: here is what would have been mailed.</p>
+      <p className="mt-2 mb-5 text-soft">
+        Only in the demonstration: the mails and text messages that would have been sent.
+      </p>
       <Whose to={to} />
       <div className="mt-6" aria-busy={state !== 'idle'}>
         {error ? (
@@ -96,7 +99,9 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
             retry={revalidate}
           />
         ) : to && mails.length === 0 ? (
-          <EmptyState title="No mail yet">A mail takes a second or two. Then press “Look again”.</EmptyState>
+          <EmptyState title="No messages yet">
+            A message takes a second or two. Then press “Refresh”.
+          </EmptyState>
         ) : (
           <ul>
             {mails.map((mail, place) => (
@@ -105,9 +110,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
           </ul>
         )}
         {mails.length > 0 && (
-          <ListEnd>
-            {total > mails.length ? `The newest ${mails.length} of ${total}.` : 'That is all.'}
-          </ListEnd>
+          <ListEnd>{total > mails.length ? `The newest ${mails.length} of ${total}.` : ''}</ListEnd>
         )}
       </div>
     </div>

@@ -1,13 +1,13 @@
 // A new password typed twice: what the forms for it check before they send.
 import { z } from 'zod'
-import { Code, Email, Password } from '#contract/core/fields.ts'
+import { Code, EmailOrPhone, Password } from '#contract/core/fields.ts'
 
 const twice = { newPassword: Password, again: z.string() }
 const alike = ({ newPassword, again }: { newPassword: string; again: string }) => newPassword === again
 const differs = { path: ['again'], message: 'This is not the same as above' }
 
-/** With the code from the mail. */
-export const ByCode = z.object({ email: Email, token: Code, ...twice }).refine(alike, differs)
+/** With the code that was sent. */
+export const ByCode = z.object({ email: EmailOrPhone, token: Code, ...twice }).refine(alike, differs)
 
 /** With the password that is in force. */
 export const ByPassword = z

@@ -11,7 +11,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
 import { PasswordChoice } from '../../features/account/password-choice.tsx'
-import { AboutYou, Reach } from './register-parts.tsx'
+import { Names, Reach, StateChoice, YearAndGender } from './register-parts.tsx'
 import { useRegister } from './use-register.ts'
 
 const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
@@ -20,19 +20,32 @@ const Restored = ({ again }: { again: () => void }) => (
   <Notice title="Here is what you typed before.">
     It was kept on this device; only the password is asked again.{' '}
     <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
-      Begin again
+      Start over
     </button>
   </Notice>
+)
+
+const SignInInstead = () => (
+  <p className="text-center text-soft">
+    Already have an account?{' '}
+    <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
+      Sign in
+    </Link>
+  </p>
 )
 
 export function RegisterForm({ accountType }: { accountType: AccountType }) {
   const { form, password, guessable, send, error, sentShare, ...kept } = useRegister(accountType)
   const { pictures, choose, restored, again } = kept
   const { errors } = form.formState
+  const isDealer = accountType === 'AutoDealer'
+  const hasOptionalFault = Boolean(
+    errors.birthYear ?? errors.gender ?? errors.ProfileImage ?? (isDealer ? undefined : errors.state),
+  )
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {restored && <Restored again={again} />}
-      {accountType === 'AutoDealer' && (
+      {isDealer && (
         <TextField
           label="Business name"
           hint="Buyers see this name on your cars."
@@ -42,38 +55,39 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
           error={errors.businessName?.message}
         />
       )}
-      <AboutYou form={form} />
+      <Names form={form} />
       <Reach form={form} />
+      {isDealer && <StateChoice form={form} isOptional={false} />}
       <PasswordChoice
         password={password}
         guessable={guessable}
         {...form.register('password')}
         error={errors.password?.message}
       />
-      <UploadField
-        label={
-          accountType === 'AutoDealer' ? 'Logo or picture, if you like' : 'A picture of you, if you like'
-        }
-        files={pictures}
-        onFiles={choose}
-        rule={pictureRule}
-        hint={`One picture of at most ${formatBytes(pictureRule.bytesMax)}.`}
-        error={errors.ProfileImage?.message}
-        sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
-      />
+      <details className="border-y border-line" open={hasOptionalFault || undefined}>
+        <summary className="py-3 font-semibold">More about you (optional)</summary>
+        <div className="grid gap-5 pt-1 pb-5">
+          {!isDealer && <StateChoice form={form} isOptional />}
+          <YearAndGender form={form} />
+          <UploadField
+            label={isDealer ? 'Logo or picture' : 'A picture of you'}
+            files={pictures}
+            onFiles={choose}
+            rule={pictureRule}
+            hint={`One picture of at most ${formatBytes(pictureRule.bytesMax)}.`}
+            error={errors.ProfileImage?.message}
+            sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
+          />
+        </div>
+      </details>
       {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
       <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
         {sentShare !== undefined && pictures.length > 0
-          ? `Sending, ${Math.round(sentShare * 100)} %`
-          : 'Open the account'}
+          ? `Sending, ${Math.round(sentShare * 100)}%`
+          : 'Create account'}
       </Button>
-      <p className="text-center text-soft">
-        You have one already?{' '}
-        <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
-          Sign in
-        </Link>
-      </p>
+      <SignInInstead />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-// Opening an account (/register), for oneself or for a business.
+// Creates an account (/register), for oneself or for a business.
 import { Link, useSearchParams } from 'react-router'
 import { type AccountType, accountTypes } from '#contract/user/user.ts'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
@@ -9,7 +9,7 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Open an account | AutoX' },
+  { title: 'Create an account | AutoX' },
   {
     name: 'description',
     content: 'An AutoX account is free: buy, rent and sell cars, with a wallet of your own.',
@@ -40,7 +40,7 @@ export default function Register() {
   const accountType = search.get('accountType') === 'AutoDealer' ? 'AutoDealer' : 'Individual'
   return (
     <EntryFrame
-      title="Open an account"
+      title="Create an account"
       words="Free, and ready in two minutes. What you type is kept on this device until you are done; the password is not."
       side={<SafetyWords />}
     >

@@ -1,4 +1,4 @@
-// The code from the mail and the new password, sent together.
+// The code and the new password, sent together.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { deviceKeys, keep } from '../../session/keys.ts'
 import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { EmailField } from '../../ui/forms/email-field.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { CodeField } from '../../ui/forms/pin-pad.tsx'
@@ -57,19 +57,12 @@ export function ResetForm({ told }: { told: string }) {
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {error && <Refusal title={messageOf(error)} />}
-      {!told && (
-        <EmailField
-          label="The email of your account"
-          autoComplete="username"
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-      )}
+      {!told && <LoginField {...form.register('email')} error={errors.email?.message} />}
       {/* where the address is known the password keeper still needs to see whose password this is */}
       {told && <input type="hidden" autoComplete="username" value={told} readOnly />}
       <CodeField
-        label="The six digits from the mail"
-        hint={`They work once, for ${limits.codeMinutes} minutes.`}
+        label="6-digit code"
+        hint={`It works once, for ${limits.codeMinutes} minutes.`}
         value={token}
         onValue={type}
         error={errors.token?.message}
@@ -77,10 +70,10 @@ export function ResetForm({ told }: { told: string }) {
       <PasswordTwice form={form} guessable={[email]} />
       <FaultSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
-        Take the new password
+        Change password
       </Button>
       <p className="text-sm text-soft">
-        Every device that is signed in will be signed out, this one too, and we tell you by mail.
+        Every device will be signed out, this one too, and we tell you about it.
       </p>
     </form>
   )

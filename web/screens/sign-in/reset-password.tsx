@@ -1,7 +1,9 @@
-// Choosing a new password with the mailed code (/resetPassword, and /changePasswordWithToken).
+// Chooses a new password with the code (/resetPassword, and /changePasswordWithToken).
 import { Link } from 'react-router'
+import { isPhone } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
+import { loginWords, NoSms } from '../../features/account/code-sent.tsx'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { useCodeState } from './code-state.ts'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
@@ -10,18 +12,18 @@ import { ResetForm } from './reset-form.tsx'
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 export const meta = () => [
   { title: 'Choose a new password | AutoX' },
-  { name: 'description', content: 'Choose a new password with the code that AutoX mailed to you.' },
+  { name: 'description', content: 'Choose a new password with the code that AutoX sent to you.' },
 ]
 
 export default function ResetPassword() {
   const { email, justSent } = useCodeState()
   const words = email ? (
     <>
-      If <span className="font-semibold break-all text-ink">{email}</span> has an account, a code is on its
-      way to it.
+      If <span className="font-semibold break-all text-ink">{loginWords(email)}</span> has an account, a code
+      is on its way to it.
     </>
   ) : (
-    'Type the code from our mail, and the password you want from now on.'
+    'Type the code that we sent, and your new password.'
   )
   return (
     <EntryFrame title="Choose a new password" words={words} side={<SafetyWords />}>
@@ -30,11 +32,16 @@ export default function ResetPassword() {
         {email && (
           <>
             <SendAgain send={() => api.account.reset({ body: { email } })} justSent={justSent} />
+            <NoSms login={email} other={{ to: '/forgotPassword', words: 'Use your email instead' }} />
             <MailboxLink email={email} />
           </>
         )}
         <Link to="/forgotPassword" className="w-fit py-2 text-sm font-semibold text-link underline">
-          {email ? 'That is not my email' : 'I have no code yet'}
+          {email
+            ? isPhone(email)
+              ? 'Wrong number? Change it'
+              : 'Wrong email? Change it'
+            : 'I have no code yet'}
         </Link>
       </div>
     </EntryFrame>

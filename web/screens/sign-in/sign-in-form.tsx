@@ -1,4 +1,4 @@
-// Email and password, and what to do when they are refused.
+// Email or phone number and password, and what to do when they are refused.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { EmailField } from '../../ui/forms/email-field.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
@@ -53,7 +53,7 @@ const Refused = ({ error }: { error: SignInError }) => (
     )}
     <span>
       {error.name === 'WRONG_CREDENTIALS'
-        ? 'Look at the address once more, and show the password to check it. After ten wrong tries it has to rest for a while.'
+        ? 'Check the email or phone number, and show the password to check it. After ten wrong tries, sign-in pauses for a while.'
         : ''}
     </span>
     {error.name === 'TOO_MANY_REQUESTS' &&
@@ -121,8 +121,7 @@ export function SignInForm({ signIn, children }: Props) {
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
       {error && <Refused error={error} />}
-      <EmailField
-        label="Email"
+      <LoginField
         autoComplete="username webauthn"
         {...form.register('email')}
         error={errors.email?.message}
@@ -145,7 +144,7 @@ export function SignInForm({ signIn, children }: Props) {
       <p className="text-center text-soft">
         New here?{' '}
         <Link to="/onboardOptions" className="inline-block py-1 font-semibold text-link underline">
-          Open an account
+          Create an account
         </Link>
       </p>
     </form>

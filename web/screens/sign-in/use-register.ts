@@ -15,8 +15,8 @@ const passwordSide = ['password', 'firstName', 'lastName', 'email', 'businessNam
 
 /** The password and what a thief would try, also as typed while the page still slept, which no watcher was told of. */
 function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
-  const heard: readonly (string | undefined)[] = useWatch({ control, name: passwordSide })
-  const early: readonly (string | undefined)[] = useInBrowser() ? getValues(passwordSide) : []
+  const heard = useWatch({ control, name: passwordSide }) as (string | undefined)[]
+  const early = (useInBrowser() ? getValues(passwordSide) : []) as (string | undefined)[]
   return heard.map((value, at) => value ?? early[at] ?? '')
 }
 
@@ -42,7 +42,7 @@ export function useRegister(accountType: AccountType) {
     if (answer.data) {
       forget()
       return void navigate('/accVerify', {
-        state: { email: body.email, registration: answer.data.registration },
+        state: { email: answer.data.sentTo, registration: answer.data.registration },
       })
     }
     if (!markFields(form, answer.error)) setError(answer.error)

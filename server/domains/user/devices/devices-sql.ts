@@ -1,12 +1,13 @@
 // The table of devices that accounts know, each by the token that its browser keeps; private to this domain like sql.ts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { hasLogin } from '../sql.ts'
 
-/** The account of an address, and whether it knows the device. */
-export const deviceOfEmail = (db: Query, email: string, tokenHash: Buffer | undefined) =>
+/** The account of an email or phone number, and whether it knows the device. */
+export const deviceOfLogin = (db: Query, login: string, tokenHash: Buffer | undefined) =>
   db.maybe<{ userId: string; known: boolean }>`
     select u.id as "userId", exists (
       select from device_key d where d.user_id = u.id and d.token_hash = ${tokenHash ?? null}::bytea) as known
-    from app_user u where u.email = ${email}`
+    from app_user u where ${hasLogin(login)}`
 
 type Seen = { userId: string; tokenHash: Buffer; now: Date; trustedAt: Date }
 

@@ -12,6 +12,7 @@ import { passwordValidator } from '../check-password.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { passkeyAddedWords, passkeyRemovedWords } from '../mail.ts'
 import { signInOnDevice } from '../open-session.ts'
+import { loginOf } from '../rules.ts'
 import { findById, type UserRow } from '../sql.ts'
 import { addPurpose, orderPurpose, passkeyChecker, provePurpose, signInPurpose } from './check-passkey.ts'
 import {
@@ -121,7 +122,7 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
       challenge: challengeFor(addPurpose(id), now),
       rpId,
       userId: Buffer.from(id).toString('base64url'),
-      userName: (await findById(tx, id))?.email ?? fail('PLEASE_LOGIN'),
+      userName: loginOf((await findById(tx, id)) ?? fail('PLEASE_LOGIN')),
       exclude: knownOf(await passkeysOf(tx, id)),
     }),
     add: add(parts),

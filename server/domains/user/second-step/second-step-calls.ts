@@ -13,6 +13,7 @@ import { passwordValidator } from '../check-password.ts'
 import { wrongCode } from '../codes.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { newRecoveryCodesWords, secondStepOffWords, secondStepOnWords } from '../mail.ts'
+import { loginOf } from '../rules.ts'
 import type { UserRow } from '../sql.ts'
 import { recoveryHash, sealSecret, unsealSecret } from './check-second-step.ts'
 import {
@@ -58,10 +59,10 @@ export const secondStepHandlers = (parts: Parts): Handlers<typeof secondStep> =>
     }),
     begin: withPrepared<typeof secondStep.begin, UserRow>({
       prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
-      run: async ({ tx, user: { id } }, _, { email }) => {
+      run: async ({ tx, user: { id } }, _, known) => {
         const secret = newCodeSecret()
         await putNewSecret(tx, id, sealSecret(pepper, id, secret))
-        return { secret: base32(secret), address: codeAddress('AutoX', email, secret) }
+        return { secret: base32(secret), address: codeAddress('AutoX', loginOf(known), secret) }
       },
     }),
     turnOn: async ({ tx, now, user: { id }, device }, { body }) => {
