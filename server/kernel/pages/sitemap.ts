@@ -101,6 +101,7 @@ Disallow: /account
 Disallow: /addlistings
 Disallow: /addAccessories
 Disallow: /bookings
+Disallow: /checkout
 Disallow: /mylistings
 Disallow: /notices
 Disallow: /part-orders

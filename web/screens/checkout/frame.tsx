@@ -12,7 +12,7 @@ import { backWords, headings, stepsLine, stepWords } from './checkout-words.ts'
 import type { Item } from './item.ts'
 
 const Subject = ({ item: { title, facts, picture, price, address } }: { item: Item }) => (
-  <section aria-label="What it is for" className="sticky top-0 z-10 border-b border-line bg-card">
+  <section aria-label="What this is for" className="sticky top-0 z-10 border-b border-line bg-card">
     <Link to={address} className="wide flex items-center gap-3 py-2.5 md:gap-4">
       <Picture
         picture={picture}

@@ -10,13 +10,14 @@ import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { sentBefore } from '../../session/unanswered.ts'
-import { OutsideCheckout } from '../../app/in-checkout.tsx'
+import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announce.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
+import { PayDirectly } from './pay-directly.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -76,11 +77,31 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
     reload,
     refresh,
   })
-  const toPin = () => {
+  const direct = useEscrow({
+    bought: 'car',
+    id: car.id,
+    form: `hold-${car.id}`,
+    workingWords: 'Holding the car for you…',
+    sendOffer: api.bookings.holdCar,
+    totalKobo: restKobo,
+    onPaid: id => void navigate(`/bookings/${id}`, { replace: true }),
+    reload,
+    refresh,
+  })
+  const inside = useInCheckout()
+  const isComplete = (): boolean => {
     const found = addressProblem(delivery)
     setProblem(found)
-    if (found === undefined) escrow.open()
-    else escrow.close()
+    return found === undefined
+  }
+  const toPin = () => (isComplete() ? escrow.open() : escrow.close())
+  const holdWith = (pin: string) =>
+    direct.send({ carId: car.id, shownPriceKobo: priceKobo, deliveryAddress }, pin)
+  /** A PIN that was chosen a moment ago is not asked for again. */
+  const toHold = async () => {
+    if (!isComplete()) return direct.close()
+    const newPin = inside?.takeNewPin()
+    if (newPin === undefined || (await holdWith(newPin)) !== undefined) direct.open()
   }
   const send = (pin: string) => {
     const planId = from.plan && { planId: from.plan.id }
@@ -91,6 +112,7 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
     ...escrow,
     send,
     unsure,
+    direct: { ...direct, unsure: direct.unsure !== undefined, toHold, holdWith },
     restKobo,
     wallet,
     refresh,
@@ -132,6 +154,8 @@ export function PayForm(props: Props) {
   const [now] = useState(() => new Date())
   const enough = form.from.missingKobo === ZERO
   const verified = form.wallet.tier > 0
+  const { direct } = form
+  const directly = !enough && verified && !form.from.plan
   return (
     <div className="grid grid-cols-1 gap-6">
       <OutsideCheckout>
@@ -141,6 +165,8 @@ export function PayForm(props: Props) {
       {terms.because === 'listed' && <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />}
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
+      {direct.refusal && <Refused {...direct.refusal} />}
+      {direct.unsure && <Unsure askAgain={direct.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
           {!verified && <VerifyFirst />}
@@ -160,8 +186,16 @@ export function PayForm(props: Props) {
             choose={form.from.choose}
             disabled={form.unsure}
           />
+          {directly && (
+            <PayDirectly
+              restKobo={form.restKobo}
+              onHoldKobo={form.wallet.overLimitKobo}
+              unsure={direct.unsure}
+              hold={direct.toHold}
+            />
+          )}
           <WalletPart
-            {...{ demonstration }}
+            {...{ demonstration, directly }}
             priceKobo={form.restKobo}
             paidKobo={terms.paidKobo}
             sources={form.from}
@@ -169,11 +203,30 @@ export function PayForm(props: Props) {
             refresh={form.refresh}
           />
         </div>
-        <WhatHappens priceKobo={priceKobo} paidKobo={terms.paidKobo} seller={car.seller.name} now={now} />
+        <WhatHappens
+          priceKobo={priceKobo}
+          paidKobo={terms.paidKobo}
+          seller={car.seller.name}
+          {...{ now, directly }}
+        />
         {enough && verified && (
           <PayButton totalKobo={form.restKobo} unsure={form.unsure} toPin={form.toPin} />
         )}
       </div>
+      {direct.asking && (
+        <PinDrawer
+          totalKobo={form.restKobo}
+          act="Hold the car"
+          facts={[
+            ['You hold', car.title],
+            ['Its price', formatNaira(priceKobo)],
+            ['The car', form.deliveryAddress || 'You collect it'],
+          ]}
+          words={`Nothing is taken now. ${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          pay={direct.holdWith}
+          onClose={direct.close}
+        />
+      )}
       {form.asking && (
         <PinDrawer
           totalKobo={form.restKobo}

@@ -10,6 +10,8 @@ import { PinPad } from '../../ui/forms/pin-pad.tsx'
 
 type Props = {
   totalKobo: Kobo
+  /** What the button does, where it is not to pay the amount. */
+  act?: string
   /** What is paid for, how it comes, and from where the money is taken. */
   facts: readonly Fact[]
   /** When the seller is paid. */
@@ -19,7 +21,13 @@ type Props = {
   onClose: () => void
 }
 
-function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
+function PinForm({
+  totalKobo,
+  act = `Pay ${formatNaira(totalKobo)}`,
+  facts,
+  words,
+  pay,
+}: Omit<Props, 'onClose'>) {
   const [problem, setProblem] = useState<string>()
   const { pin, short, sending, press, confirmByPasskey, type } = usePin(async proof => {
     setProblem(await pay(proof))
@@ -40,7 +48,7 @@ function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
       />
       <div className="grid max-w-sm gap-2">
         <Button pending={sending} onClick={press} className="w-full">
-          {`Pay ${formatNaira(totalKobo)}`}
+          {act}
         </Button>
         <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
       </div>
@@ -50,7 +58,7 @@ function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
 }
 
 export const PinDrawer = ({ onClose, ...rest }: Props) => (
-  <Dialog open onClose={onClose} as="drawer" title={`Pay ${formatNaira(rest.totalKobo)}`}>
+  <Dialog open onClose={onClose} as="drawer" title={rest.act ?? `Pay ${formatNaira(rest.totalKobo)}`}>
     <PinForm {...rest} />
   </Dialog>
 )

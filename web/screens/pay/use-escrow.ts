@@ -16,6 +16,10 @@ type Asked<Offer> = {
   id: string
   sendOffer: (asked: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
   totalKobo: Kobo
+  /** The name of this payment on the device, where the thing can be paid for in several ways. */
+  form?: string
+  /** What is said while it is on its way. */
+  workingWords?: string
   /** Money was paid into escrow for what has this id. */
   onPaid: (id: string) => void
   /** Loads what is bought again. */
@@ -39,7 +43,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     ask,
     unsure,
   } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
-    form: paymentOf(bought, boughtId),
+    form: props.form ?? paymentOf(bought, boughtId),
     found: ({ id }) => onPaid(id),
   })
   const [refusal, setRefusal] = useState<RefusedPayment>()
@@ -51,7 +55,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     setAsking(true)
   }
   const send = async (offer: Offer, pin: string): Promise<string | undefined> => {
-    const words = `Putting ${formatNaira(totalKobo)} into escrow…`
+    const words = props.workingWords ?? `Putting ${formatNaira(totalKobo)} into escrow…`
     const paid = await underOverlay(words, () => pay(offer, pin))
     if (!paid) return undefined
     if (paid.data) {

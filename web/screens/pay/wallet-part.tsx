@@ -120,6 +120,8 @@ type Props = {
   sources: Sources
   demonstration: boolean
   refresh: () => void
+  /** The deal takes the money itself, so nothing on hold and no maximum is in its way. */
+  directly?: boolean
 }
 
 const planFacts = ({ plan, fromPlanKobo, fromWalletKobo }: Sources): Fact[] =>
@@ -136,7 +138,15 @@ const depositFacts = (paidKobo: Kobo): Fact[] =>
 const holdFacts = ({ overLimitKobo }: Wallet): Fact[] =>
   overLimitKobo > ZERO ? [['On hold', <Amount key="hold" kobo={overLimitKobo} />]] : []
 
-export function WalletPart({ wallet, priceKobo, paidKobo = ZERO, sources, demonstration, refresh }: Props) {
+export function WalletPart({
+  wallet,
+  priceKobo,
+  paidKobo = ZERO,
+  sources,
+  demonstration,
+  refresh,
+  directly = false,
+}: Props) {
   const { plan, missingKobo, onHoldKobo, toSendKobo, fits, canAdd, leftKobo, fromWalletKobo } = sources
   const title = plan ? 'From your savings and your wallet' : 'From your wallet'
   const facts: Fact[] = [
@@ -155,8 +165,10 @@ export function WalletPart({ wallet, priceKobo, paidKobo = ZERO, sources, demons
       <Panel title={title}>
         <Facts facts={facts} />
       </Panel>
-      {onHoldKobo > ZERO && <OnHold {...{ onHoldKobo, wallet, refresh }} />}
-      {!fits && toSendKobo > ZERO && <AboveMaximum neededKobo={fromWalletKobo} wallet={wallet} />}
+      {!directly && onHoldKobo > ZERO && <OnHold {...{ onHoldKobo, wallet, refresh }} />}
+      {!directly && !fits && toSendKobo > ZERO && (
+        <AboveMaximum neededKobo={fromWalletKobo} wallet={wallet} />
+      )}
       {canAdd && <AddMoney {...{ wallet, toSendKobo, demonstration, refresh }} />}
     </>
   )

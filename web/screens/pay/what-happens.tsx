@@ -1,5 +1,6 @@
 // What happens after paying, and by when: read from the process itself, so that no promise is written twice.
 import { hoursIn } from '#contract/core/deal.ts'
+import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { purchase, type PurchaseState } from '#contract/deals/purchase/process.ts'
 import { formatDate } from '../../ui/date.ts'
@@ -8,16 +9,22 @@ import { type Stop, Stops } from './stops.tsx'
 const hoursOf = (state: PurchaseState) => hoursIn(purchase, state) ?? 0
 const daysIn = (state: PurchaseState) => Math.round(hoursOf(state) / 24)
 
-type Props = { priceKobo: Kobo; paidKobo: Kobo; seller: string; now: Date }
+/** `directly`: the price is sent to an account number of the purchase. */
+type Props = { priceKobo: Kobo; paidKobo: Kobo; seller: string; now: Date; directly?: boolean }
 
-const stopsOf = ({ priceKobo, paidKobo, seller, now }: Props): Stop[] => {
+const heldWords = `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first transfer for ${limits.moneyComingHours}.`
+
+const stopsOf = ({ priceKobo, paidKobo, seller, now, directly }: Props): Stop[] => {
   const papersBy = formatDate(new Date(now.getTime() + hoursOf('funded') * 3_600_000).toISOString())
   return [
+    ...(directly ? [['Now', heldWords] as const] : []),
     [
-      'Now',
-      paidKobo > ZERO
-        ? `${formatNaira(minus(priceKobo, paidKobo))} leaves your wallet, and with your deposit ${formatNaira(priceKobo)} waits in escrow.`
-        : `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`,
+      directly ? 'When the money is here' : 'Now',
+      directly
+        ? `${formatNaira(priceKobo)} waits in escrow. What comes too late or too much goes back by itself.`
+        : paidKobo > ZERO
+          ? `${formatNaira(minus(priceKobo, paidKobo))} leaves your wallet, and with your deposit ${formatNaira(priceKobo)} waits in escrow.`
+          : `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`,
     ],
     [
       `By ${papersBy}`,

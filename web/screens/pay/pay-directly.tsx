@@ -1,0 +1,47 @@
+// Paying the price by bank transfer into the purchase itself, whatever the wallet may hold.
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+
+type Props = {
+  /** What is left of the price after a deposit. */
+  restKobo: Kobo
+  /** Money above the wallet's maximum, which goes in first. */
+  onHoldKobo: Kobo
+  unsure: boolean
+  hold: () => unknown
+}
+
+/** What the bank has to send once the money on hold has gone in. */
+const toSendOf = (restKobo: Kobo, onHoldKobo: Kobo): Kobo =>
+  onHoldKobo < restKobo ? minus(restKobo, onHoldKobo) : ZERO
+
+export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
+  const toSendKobo = toSendOf(restKobo, onHoldKobo)
+  return (
+    <section className="rounded-box border-2 border-brand bg-card p-4 md:p-6">
+      <h2 className="show figures text-lg">
+        {toSendKobo > ZERO
+          ? `Pay ${formatNaira(toSendKobo)} by bank transfer`
+          : 'Pay with your money on hold'}
+      </h2>
+      <p className="mt-1 text-sm">
+        {toSendKobo > ZERO
+          ? `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`
+          : 'It goes straight into escrow, and nothing more is to be sent.'}
+      </p>
+      {onHoldKobo > ZERO && toSendKobo > ZERO && (
+        <p className="figures mt-2 text-sm">
+          {`${formatNaira(onHoldKobo)} of the price is here already, on hold. It goes in at once.`}
+        </p>
+      )}
+      <div className="mt-4 grid gap-3">
+        <FaultSummary />
+        <Button onClick={hold} className="w-full">
+          {unsure ? 'Hold the car again: it holds once' : 'Hold the car'}
+        </Button>
+      </div>
+    </section>
+  )
+}
