@@ -53,8 +53,46 @@ function useSources(plans: readonly Plan[], priceKobo: Kobo, wallet: WalletMoney
   return { ...sourcesOf(priceKobo, wallet, plan), choose }
 }
 
+type Held = {
+  restKobo: Kobo
+  deliveryAddress: string
+  refresh: () => void
+  /** Says what the form still lacks. */
+  isComplete: () => boolean
+}
+
+/** Holding the car while its price is sent by bank transfer. */
+function useHolding(
+  { car, priceKobo, reload }: Props,
+  { restKobo, deliveryAddress, refresh, isComplete }: Held,
+) {
+  const navigate = useNavigate()
+  const inside = useInCheckout()
+  const escrow = useEscrow({
+    bought: 'car',
+    id: car.id,
+    form: `hold-${car.id}`,
+    workingWords: 'Holding the car for you…',
+    sendOffer: api.bookings.holdCar,
+    totalKobo: restKobo,
+    onPaid: id => void navigate(`/bookings/${id}`, { replace: true }),
+    reload,
+    refresh,
+  })
+  const holdWith = (pin: string) =>
+    escrow.send({ carId: car.id, shownPriceKobo: priceKobo, deliveryAddress }, pin)
+  /** A PIN that was chosen a moment ago is not asked for again. */
+  const toHold = async () => {
+    if (!isComplete()) return escrow.close()
+    const newPin = inside?.takeNewPin()
+    if (newPin === undefined || (await holdWith(newPin)) !== undefined) escrow.open()
+  }
+  return { ...escrow, unsure: escrow.unsure !== undefined, toHold, holdWith }
+}
+
 /** Everything the form knows and does; what it shows is below. */
-function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
+function usePayForm(props: Props) {
+  const { car, terms, plans, priceKobo, reload } = props
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
   const [sent] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
@@ -77,32 +115,13 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
     reload,
     refresh,
   })
-  const direct = useEscrow({
-    bought: 'car',
-    id: car.id,
-    form: `hold-${car.id}`,
-    workingWords: 'Holding the car for you…',
-    sendOffer: api.bookings.holdCar,
-    totalKobo: restKobo,
-    onPaid: id => void navigate(`/bookings/${id}`, { replace: true }),
-    reload,
-    refresh,
-  })
-  const inside = useInCheckout()
   const isComplete = (): boolean => {
     const found = addressProblem(delivery)
     setProblem(found)
     return found === undefined
   }
   const toPin = () => (isComplete() ? escrow.open() : escrow.close())
-  const holdWith = (pin: string) =>
-    direct.send({ carId: car.id, shownPriceKobo: priceKobo, deliveryAddress }, pin)
-  /** A PIN that was chosen a moment ago is not asked for again. */
-  const toHold = async () => {
-    if (!isComplete()) return direct.close()
-    const newPin = inside?.takeNewPin()
-    if (newPin === undefined || (await holdWith(newPin)) !== undefined) direct.open()
-  }
+  const direct = useHolding(props, { restKobo, deliveryAddress, refresh, isComplete })
   const send = (pin: string) => {
     const planId = from.plan && { planId: from.plan.id }
     return escrow.send({ carId: car.id, shownPriceKobo: priceKobo, ...planId, deliveryAddress }, pin)
@@ -112,7 +131,7 @@ function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
     ...escrow,
     send,
     unsure,
-    direct: { ...direct, unsure: direct.unsure !== undefined, toHold, holdWith },
+    direct,
     restKobo,
     wallet,
     refresh,
@@ -148,8 +167,60 @@ const bring = [
   'The seller brings it to your address. What bringing costs you agree with the seller; it is not part of the price here.',
 ] as const
 
+type Form = ReturnType<typeof usePayForm>
+
+/** How the car comes, and what of one’s savings pays. */
+const Choices = ({ car, plans, form }: Props & { form: Form }) => (
+  <>
+    <fieldset disabled={form.unsure} className="contents">
+      <DeliveryChoice
+        delivery={form.delivery}
+        onDelivery={form.setDelivery}
+        title="How you get the car"
+        collect={`From the seller in ${car.location}. You agree the day by phone.`}
+        bring={bring}
+        problem={form.problem && addressProblem(form.delivery)}
+      />
+    </fieldset>
+    <PlanChoice plans={plans} chosen={form.from.plan} choose={form.from.choose} disabled={form.unsure} />
+  </>
+)
+
+/** The PIN, for holding the car or for paying it at once. */
+const Drawers = ({ form, ...props }: Props & { form: Form }) => {
+  const { car, priceKobo } = props
+  const { direct } = form
+  return (
+    <>
+      {direct.asking && (
+        <PinDrawer
+          totalKobo={form.restKobo}
+          act="Hold the car"
+          facts={[
+            ['You hold', car.title],
+            ['Its price', formatNaira(priceKobo)],
+            ['The car', form.deliveryAddress || 'You collect it'],
+          ]}
+          words={`Nothing is taken now. ${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          pay={direct.holdWith}
+          onClose={direct.close}
+        />
+      )}
+      {form.asking && (
+        <PinDrawer
+          totalKobo={form.restKobo}
+          facts={drawerFacts(props, form.from, form.deliveryAddress)}
+          words={`${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          pay={form.send}
+          onClose={form.close}
+        />
+      )}
+    </>
+  )
+}
+
 export function PayForm(props: Props) {
-  const { car, terms, plans, priceKobo, inAddress, demonstration } = props
+  const { car, terms, priceKobo, inAddress, demonstration } = props
   const form = usePayForm(props)
   const [now] = useState(() => new Date())
   const enough = form.from.missingKobo === ZERO
@@ -170,22 +241,7 @@ export function PayForm(props: Props) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
           {!verified && <VerifyFirst />}
-          <fieldset disabled={form.unsure} className="contents">
-            <DeliveryChoice
-              delivery={form.delivery}
-              onDelivery={form.setDelivery}
-              title="How you get the car"
-              collect={`From the seller in ${car.location}. You agree the day by phone.`}
-              bring={bring}
-              problem={form.problem && addressProblem(form.delivery)}
-            />
-          </fieldset>
-          <PlanChoice
-            plans={plans}
-            chosen={form.from.plan}
-            choose={form.from.choose}
-            disabled={form.unsure}
-          />
+          <Choices {...props} form={form} />
           {directly && (
             <PayDirectly
               restKobo={form.restKobo}
@@ -213,29 +269,7 @@ export function PayForm(props: Props) {
           <PayButton totalKobo={form.restKobo} unsure={form.unsure} toPin={form.toPin} />
         )}
       </div>
-      {direct.asking && (
-        <PinDrawer
-          totalKobo={form.restKobo}
-          act="Hold the car"
-          facts={[
-            ['You hold', car.title],
-            ['Its price', formatNaira(priceKobo)],
-            ['The car', form.deliveryAddress || 'You collect it'],
-          ]}
-          words={`Nothing is taken now. ${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
-          pay={direct.holdWith}
-          onClose={direct.close}
-        />
-      )}
-      {form.asking && (
-        <PinDrawer
-          totalKobo={form.restKobo}
-          facts={drawerFacts(props, form.from, form.deliveryAddress)}
-          words={`${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
-          pay={form.send}
-          onClose={form.close}
-        />
-      )}
+      <Drawers {...props} form={form} />
     </div>
   )
 }
