@@ -95,7 +95,9 @@ addEventListener('install', event => {
   skipWaiting()
 })
 addEventListener('activate', event => {
-  const old = caches.keys().then(names => names.filter(name => !name.startsWith(version) && name !== pushStore))
+  const old = caches
+    .keys()
+    .then(names => names.filter(name => !name.startsWith(version) && name !== pushStore))
   event.waitUntil(
     old.then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => clients.claim()),
   )
@@ -121,7 +123,11 @@ async function showPush({ to, title, link, tag }) {
   const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'en-NG' }
   // Sent before somebody signed out here: nothing of theirs is shown.
   if (device === undefined || device !== to)
-    return registration.showNotification('AutoX', { ...look, body: 'Sign in to see what is new.', tag: 'signed-out' })
+    return registration.showNotification('AutoX', {
+      ...look,
+      body: 'Sign in to see what is new.',
+      tag: 'signed-out',
+    })
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   // A page in sight says it itself; Safari ends a subscription that shows nothing.
   const isChromium = 'userAgentData' in navigator
