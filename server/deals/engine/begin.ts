@@ -1,6 +1,5 @@
 // How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
 import { randomUUID } from 'node:crypto'
-import { startsOf } from '#contract/core/deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
 import { aroundOf } from './around.ts'
@@ -60,7 +59,8 @@ export const beginDeal = async <R extends DealRow, T>(
     around,
     live,
   })
-  const { takes } = startsOf(d).find(start => start.state === state) ?? { takes: [] }
+  // Some kinds begin further on than their start, with all of their money.
+  const takes = state === d.startsEmpty ? [] : (d.takes ?? [])
   const meta = takes.length > 0 ? kind.meta(row, around.about) : {}
   const seen = await read(row, by, around)
   await beforeMoney?.()
