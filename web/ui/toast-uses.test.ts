@@ -34,6 +34,7 @@ const reasons: Record<string, string> = {
   'screens/profile/use-profile.ts': 'The page that follows does not show what was changed.',
   'screens/receipts/receipt-actions.tsx': elsewhere,
   'screens/rent/use-terms.ts': stays,
+  'screens/settings/change-phone.tsx': elsewhere,
   'screens/settings/confirm-email.tsx': elsewhere,
   'screens/settings/use-hours.ts': stays,
   'screens/sign-in/change-password.tsx': elsewhere,

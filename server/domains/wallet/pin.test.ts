@@ -185,7 +185,7 @@ test('each lock in a row is longer, the owner hears of each, and after the last 
     world.pass({ minutes: 1 })
   }
   expect(words.map(each => /wait (.*)\./.exec(each)?.[1])).toEqual(['30 minutes', '120 minutes', '24 hours'])
-  expect(await five()).toContain('Choose a new pin with a code from your email')
+  expect(await five()).toContain('Choose a new pin with a code that we send you')
   world.pass({ hours: 24 * 365 })
   const later = await token()
   expect((await send({ ...who, token: later }, pin)).status).toBe(423)
