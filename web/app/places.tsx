@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { useActing } from '../session/acting.ts'
-import { CountMark, unreadName } from './counted-link.tsx'
+import { CountMark } from './counted-link.tsx'
 import { unreadDeals } from './unread.ts'
 
 const bookingsPath = '/bookings'
@@ -67,7 +67,6 @@ export function PlaceLinks({ look, current, other }: Looks) {
       key={to}
       to={to}
       end
-      {...(to === bookingsPath && { 'aria-label': unreadName(words, unread) })}
       className={({ isActive }) =>
         `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold ${look} ${isActive || within?.test(pathname) ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${other}`}`
       }
@@ -76,7 +75,10 @@ export function PlaceLinks({ look, current, other }: Looks) {
         <Icon className="size-5.5" aria-hidden />
         {to === bookingsPath && <CountMark unread={unread} className="-top-1.5 left-3" />}
       </span>
-      <span>{words}</span>
+      <span>
+        <span>{words}</span>
+        {to === bookingsPath && unread > 0 && <span className="sr-only">{`, ${unread} unread`}</span>}
+      </span>
     </NavLink>
   ))
 }

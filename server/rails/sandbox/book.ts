@@ -161,19 +161,22 @@ export const turnover = async (query: Query, now: Date): Promise<number> => {
   return sum
 }
 
-/** The account number of an owner, opened at the first asking; `number` makes one of the n-th serial. */
+/**
+ * The account number of an owner, opened at the first asking; `number` makes one of the n-th serial. Each statement can
+ * be repeated, so that a caller whose connection breaks only asks again.
+ */
 export const openedFor = async (
-  tx: Tx,
+  db: Query,
   person: { ownerId: string; accountName: string; now: Date },
   number: (n: number) => string,
 ): Promise<{ accountNumber: string; accountName: string; serial: number }> => {
-  await tx.run`
+  const row = await db.one<{ serial: number; account_number: string | null; account_name: string }>`
     insert into sandbox_account (user_id, account_name, opened_at)
-    values (${person.ownerId}, ${person.accountName}, ${person.now}) on conflict (user_id) do nothing`
-  const row = await tx.one<{ serial: number; account_number: string | null; account_name: string }>`
-    select serial, account_number, account_name from sandbox_account where user_id = ${person.ownerId} for update`
+    values (${person.ownerId}, ${person.accountName}, ${person.now})
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning serial, account_number, account_name`
   const accountNumber = row.account_number ?? number(row.serial)
-  await tx.run`
+  await db.run`
     update sandbox_account set account_number = ${accountNumber}
     where user_id = ${person.ownerId} and account_number is null`
   return { accountNumber, accountName: row.account_name, serial: row.serial }

@@ -67,9 +67,8 @@ const opener =
   ({ db, clock }: SandboxParts) =>
   async (person: Person) => {
     const accountName = `${person.firstName} ${person.lastName}`.trim().toUpperCase()
-    const opened = await db.inTx(tx =>
-      book.openedFor(tx, { ownerId: person.ownerId, accountName, now: clock() }, accountNumberOf),
-    )
+    const owner = { ownerId: person.ownerId, accountName, now: clock() }
+    const opened = await book.openedFor(db, owner, accountNumberOf)
     return {
       kind: 'opened' as const,
       accountNumber: opened.accountNumber,
