@@ -1,7 +1,8 @@
 // What the calls of passkeys share, for people and for operators.
 import { z } from 'zod'
-import { Moment, text } from './fields.ts'
+import { Moment } from './fields.ts'
 import { limits } from './limits.ts'
+import { line } from './names.ts'
 
 const bytesWords = 'Bytes as base64url, as the browser gives them'
 export const bytes = (most: number) =>
@@ -11,7 +12,7 @@ export const bytes = (most: number) =>
     .regex(/^[\w-]+$/, bytesWords)
 
 export const CredentialId = bytes(1_400)
-export const PasskeyName = text(2, 60).describe('By which its owner knows it again')
+export const PasskeyName = line(2, 60).describe('By which its owner knows it again')
 
 export const PasskeyShown = z.object({
   id: z.string(),

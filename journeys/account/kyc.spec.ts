@@ -80,7 +80,7 @@ test('what is blurred comes back with its reason, and only that is asked for aga
   await expect.poll(() => letters(me)).toContain('Sent back: your vehicle documents')
 
   await leadTo(page, '/home')
-  await expect(page.getByText('1 thing to do')).toBeVisible()
+  await expect(page.getByText('2 things to do')).toBeVisible()
   await page.getByRole('link', { name: /Vehicle documents: sent back/ }).click()
   await page.getByRole('link', { name: 'Send what was asked for' }).press('Enter')
   await expect(page.getByText('Step 1 of 2')).toBeVisible()

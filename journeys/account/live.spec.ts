@@ -88,7 +88,8 @@ test('a step that was taken while the page was on its way is seen on it', async 
   const counts: string[] = []
   page.on('requestfinished', sent => isCount(sent.url()) && counts.push(sent.url()))
   await page.goto(`/bookings/${id}`)
-  await expect.poll(() => counts.length).toBe(2)
+  // As it opens, as its notices are read with it, and as the step is announced.
+  await expect.poll(() => counts.length).toBe(3)
   counted.resolve()
   await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible(soon)
 })

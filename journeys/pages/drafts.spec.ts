@@ -37,6 +37,8 @@ test('registering comes back at each step after the page was killed, without the
   let page = first
   await page.goto('/register')
   await page.getByRole('link', { name: 'For my business' }).click()
+  const openOptional = () => page.getByText('More about you (optional)').click()
+  await openOptional()
   const typed: [label: string, words: string][] = [
     ['Business name', 'Amaka Journey Motors'],
     ['First name', 'Amaka'],
@@ -53,6 +55,7 @@ test('registering comes back at each step after the page was killed, without the
     page = await kill(page, '/register')
     await expect(page.getByRole('link', { name: 'For my business' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByText('Here is what you typed before.')).toBeVisible()
+    await openOptional()
     for (const [name, before] of typed.slice(0, place + 1))
       await expect(page.getByLabel(name, { exact: true })).toHaveValue(before)
   }
@@ -63,6 +66,7 @@ test('registering comes back at each step after the page was killed, without the
   await keepsSoon(page, 'autoXdraft:nobody:register', 'Enugu')
   await expect.poll(() => keptFiles(page)).toBe(1)
   page = await kill(page, '/register')
+  await openOptional()
   await expect(page.getByLabel('State')).toHaveValue('Enugu')
   await expect(page.getByText('shop.jpg')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

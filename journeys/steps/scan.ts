@@ -32,7 +32,11 @@ async function problemsIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
   return page.evaluate(
     async options => {
+      // From its top: what sticks there covers part of what lies halfway under it.
+      const { scrollY } = window
+      window.scrollTo(0, 0)
       const { violations } = await (window as WithAxe).axe!.run(document, options)
+      window.scrollTo(0, scrollY)
       return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
     },
     // What is well is not written down: nobody reads it.

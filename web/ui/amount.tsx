@@ -43,7 +43,7 @@ export function PriceWords({ words, className = '', fits = 15 }: PriceLook & { w
   return (
     <span className={`show figures whitespace-nowrap ${className}`}>
       {/* Large text on a small phone: the figure grows smaller rather than lose a digit. */}
-      <span className="text-[length:min(1em,calc((100vw-4rem)/9))]">
+      <span className="fits">
         {words.length > fits ? (
           <span style={{ fontSize: `${(fits / words.length).toFixed(2)}em` }}>{drawn}</span>
         ) : (

@@ -9,7 +9,7 @@ export const Breadcrumb = ({
   here: string
 }) => (
   <nav aria-label="You are here" className="py-1 text-sm text-soft">
-    <ol className="flex flex-wrap gap-x-1">
+    <ol className="flex flex-wrap gap-1">
       {path.map(({ words, to }) => (
         <li key={to} className="min-w-0">
           <Link to={to} className="inline-block max-w-full py-3 underline">

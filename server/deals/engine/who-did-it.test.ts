@@ -18,6 +18,7 @@ const world = await makeWorld()
 
 /** Events that the clock or AutoX enters for whoever really did them. */
 const doneFor: Record<string, Record<string, string>> = {
+  purchase: { 'receive-money': 'buyer', fund: 'buyer' },
   offer: { 'take-up': 'buyer' },
   reservation: { buy: 'buyer' },
   repair: { 'insurer-pays': 'insurer' },

@@ -305,7 +305,10 @@ test('a double tap with one key holds the car once', async () => {
 
 test('above the dated price the car is sent only once documents of the buyer are approved', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]
-  const car = await offerCar(world, seller, { PriceKobo: '2000000100' })
+  const car = await offerCar(world, seller, {
+    PriceKobo: '2000000100',
+    Model: 'Land Cruiser',
+  })
   let booking = done(await holdCar(world, buyer, car.id))
   expect(booking).toMatchObject({ state: 'awaiting-money', documentsDue: true })
   done(await sendFor(world, buyer, booking, { amountKobo: 2_000_000_100, ...whole }))

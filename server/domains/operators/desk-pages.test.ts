@@ -90,7 +90,7 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
       kind: 'ProofOfOwnership',
       words: 'Proof of ownership',
       contentType: 'application/pdf',
-      note: 'As first handed in',
+      note: 'As first sent',
     },
   ])
   for (const token of [seller.token, 'x'.repeat(43)])

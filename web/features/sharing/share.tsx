@@ -19,12 +19,12 @@ async function pass({ title, words: text, address: url }: Props): Promise<void> 
 
 /** `words` go before the address, such as a car with its price. */
 export const Share = (props: Props) => (
-  <p className="flex flex-wrap gap-1.5">
+  <p className="flex flex-wrap gap-2">
     <a
       href={`https://wa.me/?text=${encodeURIComponent(`${props.words}\n${props.address}`)}`}
       rel="noopener"
       target="_blank"
-      className="button button-line px-2.5 text-sm"
+      className="button button-line px-3 text-sm"
     >
       WhatsApp
     </a>
@@ -32,10 +32,10 @@ export const Share = (props: Props) => (
       type="button"
       data-js
       onClick={() => void pass(props)}
-      className="button button-line px-2.5 text-sm"
+      className="button button-line px-3 text-sm"
     >
       Share
     </button>
-    <CopyButton text={props.address} words="Copy the link" className="button button-line px-2.5 text-sm" />
+    <CopyButton text={props.address} words="Copy the link" className="button button-line px-3 text-sm" />
   </p>
 )

@@ -67,7 +67,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
       />
       <FaultSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
-        Mail me a code
+        Send me a code
       </Button>
     </form>
   )
