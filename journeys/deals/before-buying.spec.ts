@@ -41,7 +41,7 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await sellers.getByRole('link', { name: 'One open offer' }).click()
     await expect(sellers.getByRole('heading', { name: 'Your turn', exact: true })).toBeVisible()
     const places = sellers.getByRole('navigation', { name: 'Main' })
-    await expect(places.getByRole('link', { name: 'Bookings, 1 unread' })).toBeVisible()
+    await expect(places.getByRole('link', { name: 'Bookings 1 unread' })).toBeVisible()
     await sellers.getByRole('link', { name: new RegExp(`New: ${car.title}`) }).click()
     // Opened, it is read.
     await expect(places.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()

@@ -95,7 +95,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
 
   await test.step('the seller is told at home whose turn it is, and sends it', async () => {
     await sellers.goto('/home')
-    await sellers.getByRole('link', { name: /Send it, or have it ready/ }).click()
+    await sellers.getByRole('link', { name: /Send it or get it ready/ }).click()
     await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
     await expectOpenToAll(sellers)
     await take(sellers, 'It is on its way', 'Yes, it is on its way')

@@ -18,7 +18,7 @@ export function PayingBar() {
     setIsGone(true)
   }
   return (
-    <div className="border-b border-line bg-warn-wash">
+    <section aria-label="Your payment" className="border-b border-line bg-warn-wash">
       <div className="wide flex items-center gap-3">
         <p className="grow py-2 text-sm">You were about to pay.</p>
         <Link to={page} className="py-3 text-sm font-semibold text-link underline">
@@ -33,6 +33,6 @@ export function PayingBar() {
           <X className="size-4.5" aria-hidden />
         </button>
       </div>
-    </div>
+    </section>
   )
 }

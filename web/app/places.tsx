@@ -77,7 +77,7 @@ export function PlaceLinks({ look, current, other }: Looks) {
       </span>
       <span>
         <span>{words}</span>
-        {to === bookingsPath && unread > 0 && <span className="sr-only">{`, ${unread} unread`}</span>}
+        {to === bookingsPath && unread > 0 && <span className="sr-only">{`${unread} unread`}</span>}
       </span>
     </NavLink>
   ))

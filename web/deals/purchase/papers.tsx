@@ -79,9 +79,9 @@ function Tile({ document, open }: TileProps) {
         type="button"
         onClick={() => void openFile()}
         aria-busy={busy}
-        aria-label={`Open ${paperKinds[document.kind]}, ${document.name}`}
-        className="group block w-full text-left"
+        className="group relative block w-full text-left"
       >
+        <span className="sr-only">Open</span>
         <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-plate border border-edge bg-sunk group-hover:border-brand">
           {address ? (
             <img src={address} alt="" className="size-full object-cover object-top" />

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
-import { wholeOf } from '#contract/core/read-number.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { useKept } from '../../session/session.ts'
@@ -47,7 +46,7 @@ function Told({ part, pieces, most }: { part: Part; pieces: number; most: number
   return (
     <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
       {total !== undefined && (
-        <b className="block text-lg text-ink">{`${pieces} items: ${formatNaira(total)}`}</b>
+        <b className="block text-lg text-ink">{`${pieces} pieces: ${formatNaira(total)}`}</b>
       )}
       <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, at most ${most} in one order` : ''}. ${deliveryWords(part)}.`}</span>
     </p>
@@ -59,7 +58,7 @@ export function Buy({ part }: { part: Part }) {
   const field = useRef<HTMLInputElement>(null)
   // The number may have been typed, or brought back by the browser, before the scripts came.
   useEffect(() => {
-    if (field.current) setPieces(wholeOf(field.current.value) ?? 0)
+    if (field.current) setPieces(field.current.valueAsNumber)
   }, [])
   if (useKept('userId') === part.seller.id) return <Own part={part} />
   if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
@@ -71,13 +70,15 @@ export function Buy({ part }: { part: Part }) {
           <span className="text-sm font-semibold">Pieces</span>
           <input
             ref={field}
+            type="number"
             name="quantity"
             inputMode="numeric"
-            autoComplete="off"
             required
-            maxLength={6}
+            min={1}
+            max={most}
+            step={1}
             defaultValue={1}
-            onChange={event => setPieces(wholeOf(event.target.value) ?? 0)}
+            onChange={event => setPieces(event.target.valueAsNumber)}
             aria-describedby="pieces-left"
             className="control figures w-20"
           />
