@@ -17,7 +17,7 @@ const calling = {
   renter: {
     free: 'You call it off until',
     missed: 'After that, or if you do not come',
-    other: 'The owner calls it off, or does not come',
+    other: 'The owner cancels, or does not come',
     keeps: 'The owner keeps',
     contest: 'You have 24 hours to contest it.',
   },

@@ -156,7 +156,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     const { id } = await rented(renter, car.id)
     await firstDayComes(ground.db, id)
     await leadTo(renters, '/bookings/rentals')
-    await expect(renters.getByRole('link', { name: 'Rentals 1', exact: true })).toBeVisible()
+    await expect(renters.getByText('Confirmed', { exact: true })).toBeVisible()
     await expectOpenToAll(renters)
     await leadTo(renters, `/bookings/rentals/${id}`)
     await renters.getByRole('button', { name: 'Cancel the rental' }).press('Enter')

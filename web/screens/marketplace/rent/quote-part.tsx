@@ -72,7 +72,7 @@ export function QuotePart({ dayKobo, owner, trip, quoted: { quote, failed, askin
       >
         {`Go on with ${daysWords(days)}`}
       </LinkButton>
-      <Whens title="If it is called off" whens={quote.calledOff} />
+      <Whens title="If you cancel" whens={quote.calledOff} />
       <Whens title="What may be taken of the deposit" whens={quote.atReturn} />
     </Panel>
   )

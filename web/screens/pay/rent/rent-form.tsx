@@ -58,7 +58,7 @@ const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Re
     <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
     {terms.tracker && <Notice>{trackerWords}</Notice>}
     <Panel>
-      <WhenTable title="If it is called off" lines={lines(quote.calledOff)} />
+      <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
     </Panel>
     <Panel>
       <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
