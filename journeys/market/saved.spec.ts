@@ -78,7 +78,7 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
   await expectOpenToAll(page)
 
   await endLetters(browser, letter, {
-    about: 'saved cars that become cheaper or leave the market',
+    about: 'price drops on saved cars',
     press: 'Stop these letters',
     done: 'Done: no more letters of this kind.',
   })

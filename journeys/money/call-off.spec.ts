@@ -19,9 +19,7 @@ test('the buyer calls it off with a reason, and every kobo is back', async ({ br
   await page.goto(path)
   await page.getByRole('button', { name: 'Cancel the purchase' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByText('₦8,500,000.00 returns to your wallet at once', { exact: false }),
-  ).toBeVisible()
+  await expect(dialog.getByText('You’re refunded ₦8,500,000.00 at once', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel and refund me' }).click()
   await expect(dialog.getByText('A few words that the other side can act on')).toBeVisible()
   await expectOpenToAll(page)
