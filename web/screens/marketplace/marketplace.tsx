@@ -88,13 +88,13 @@ export default function Marketplace({ loaderData: { market: sent } }: Route.Comp
   const market = useMemo(() => wholeOf(sent, filters), [sent, filters])
   return (
     <>
-      <PublicHeader skipTo={{ id: 'cars', words: 'Skip to the cars' }} />
+      <PublicHeader skipTo={{ id: 'found', words: 'Skip to the cars' }} />
       <main id="main" className="wide">
         <MarketHead market={market} />
         <SeenCars />
         <div className="flex items-start gap-8">
           <FilterForm market={market} />
-          <section id="cars" tabIndex={-1} className="min-w-0 grow pt-3">
+          <section id="found" tabIndex={-1} className="min-w-0 grow pt-3">
             <h2 className="sr-only">The cars</h2>
             {market.meta.totalRecords === 0 ? <Nothing market={market} /> : <CarList market={market} />}
           </section>

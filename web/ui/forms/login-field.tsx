@@ -10,7 +10,6 @@ export const LoginField = ({
     label={label}
     inputMode="email"
     autoCapitalize="none"
-    autoCorrect="off"
     spellCheck={false}
     autoComplete="username"
     data-js
