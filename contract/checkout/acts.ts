@@ -1,4 +1,4 @@
-// The acts that one checkout carries a person through, the steps of each, and their times.
+// The acts of the checkout, the steps of each, and how long they take.
 
 export const acts = ['buy', 'part', 'rent', 'reserve', 'inspect', 'book', 'insure'] as const
 export type Act = (typeof acts)[number]

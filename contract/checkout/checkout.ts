@@ -1,4 +1,4 @@
-// The checkout: which steps a person has left before an act, and what of the money is here.
+// The checkout's call: which steps a person has left, and what money is here.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// What is missing of an amount in a wallet: what is on hold, what must be sent, and whether the wallet can take it.
+// What is missing of an amount in a wallet, counting what is on hold.
 import { type Kobo, minus, ZERO } from '../core/money.ts'
 
 /** The money of a wallet, as its owner sees it. */

@@ -1,4 +1,4 @@
-// The proof of a passkey as one text, taken wherever a pin or a password is asked for again.
+// A passkey's proof as one text, in place of a PIN or password.
 
 /** What a browser gives when a passkey signs a challenge; all four in base64url. */
 export type Assertion = {

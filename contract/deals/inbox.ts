@@ -1,4 +1,4 @@
-// The inbox of deals: everything that a person buys, sells, rents, repairs, insures or finances, in one list.
+// The inbox: calls that list a person's deals of all kinds.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { slugOf } from '../core/deal.ts'

@@ -1,4 +1,4 @@
-// Web push: the devices that are notified while AutoX is closed, and the quiet hours of their owner.
+// Calls of web push: a person's devices and quiet hours.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// Every state has an office to name, and a car without a plate is registered, not transferred.
+// Every state names an office; a car without a plate is registered, not transferred.
 import { expect, test } from 'vitest'
 import { licensingOfficeIn, ownershipSteps } from './change-of-ownership.ts'
 import { states } from './places.ts'

@@ -1,4 +1,4 @@
-// What a buyer does after a sale to have the car in their name, and at which office.
+// Steps and offices for putting a bought car in the buyer's name.
 import type { State } from './places.ts'
 
 type Office = {

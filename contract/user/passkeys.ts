@@ -1,4 +1,4 @@
-// A person's passkeys: signing in with one, adding, listing and removing them, and paying with them.
+// Calls of a person's passkeys: sign in, add, list, remove, pay.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Pin } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// The second step of a sign-in: codes of an authenticator app, and recovery codes for a lost phone.
+// Calls of the second step: authenticator codes and recovery codes.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Code, Moment } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// A person signs in and pays with a passkey, and with an authenticator app where the second step is on.
+// A person signs in and pays with a passkey, and with an authenticator app.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// Push notifications: turned on and off in the settings, blocked and allowed again, and what a signed-out device shows.
+// Push notifications are turned on and off, blocked, and allowed again.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

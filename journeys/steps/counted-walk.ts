@@ -1,4 +1,4 @@
-// Counts what a walk costs a person: taps, screens (addresses, drawers, steps of a sheet) and typed fields.
+// Counts the taps, screens and typed fields of a walk.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Cost = { taps: number; screens: number; fields: number }

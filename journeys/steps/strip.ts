@@ -1,4 +1,4 @@
-// Joins pictures of a walk into one strip, side by side, small enough for a page.
+// Joins pictures of a walk into one small strip.
 import sharp from 'sharp'
 
 const [width, height, gap] = [300, 617, 12] as const

@@ -1,4 +1,4 @@
-// The checkout says what one person has left before an act, and never asks for money that is here.
+// The checkout names what is left, and never asks for money that is here.
 import { expect, test } from 'vitest'
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { limits } from '#contract/core/limits.ts'

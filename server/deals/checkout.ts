@@ -1,4 +1,4 @@
-// Answers which steps somebody has left before an act, and what of the money is here.
+// Answers which steps a person has left before an act, and what money is here.
 import { type Act, checkoutSteps, needsWallet, stepMinutes, type StepName } from '#contract/checkout/acts.ts'
 import type { Checkout, checkout, CheckoutStep } from '#contract/checkout/checkout.ts'
 import { canAddMoney, fundsFor } from '#contract/checkout/funds.ts'

@@ -1,4 +1,4 @@
-// Reads the inbox out of the one row that each side of a deal has there, and marks what was opened.
+// Reads inbox rows and marks deals as read.
 import type { InboxStage } from '#contract/deals/inbox-stages.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// The inbox over HTTP: all kinds in one list, filters with counts, unread marks, and what staff and strangers see.
+// The inbox over HTTP: order, filters, counts, unread marks, staff and strangers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { InboxCount, InboxRow } from '#contract/deals/inbox.ts'

@@ -1,4 +1,4 @@
-// The inbox of deals of all kinds: one page of it, how many stand where, how many are unread, and marking one as read.
+// Handlers of the inbox: a page, its counts, the unread count, marking read.
 import { type Deal, slugOf, statesOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { isOver } from '#contract/core/process.ts'

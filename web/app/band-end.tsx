@@ -1,4 +1,4 @@
-// The end of the band for whoever is signed in: theme, messages, notices, and the account.
+// End of the band for signed-in people: theme, messages, notices, account.
 import { Link } from 'react-router'
 import { Avatar } from '../features/sellers/avatar.tsx'
 import { useActing } from '../session/acting.ts'

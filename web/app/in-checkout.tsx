@@ -1,4 +1,4 @@
-// Lets a form stand in the checkout, which shows heading and subject around it, or on its own page.
+// Tells a form whether it stands in the checkout or on its own page.
 import { createContext, type ReactNode, use } from 'react'
 import { isSignedInStill } from '../session/ending.ts'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-// A live notice says the event itself, and is silent about one's own acts and about the page in sight.
+// Live notices say the event, and are silent about one's own acts.
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import { liveNoticeWords } from './live-notices.ts'

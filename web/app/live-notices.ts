@@ -1,4 +1,4 @@
-// Says new notices while a page is open: the event itself, and never what the person just did in this tab.
+// Shows new notices as toasts, except about what the person just did.
 import type { Notice } from '#contract/notices/notices.ts'
 
 type Here = {

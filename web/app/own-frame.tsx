@@ -1,4 +1,4 @@
-// The frame of the application on pages open to all, for whoever is signed in; a visitor never loads it.
+// The application's frame on public pages, loaded only for signed-in people.
 import '../app.css'
 import { BandEnd } from './band-end.tsx'
 import { PlaceLinks, placesBar } from './places.tsx'

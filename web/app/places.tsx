@@ -1,4 +1,4 @@
-// The places that a person goes to most, as links in the frame of every page, with what is unread there.
+// The main places as links in the frame, with unread counts.
 import {
   CarFront,
   ChartColumn,

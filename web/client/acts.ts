@@ -1,4 +1,4 @@
-// When this tab last changed something: what it is told within moments of it, the person has just done.
+// Remembers when this tab last changed something.
 let actedAt = -Infinity
 
 /** A call that changes something left or was answered. */

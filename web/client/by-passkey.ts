@@ -1,4 +1,4 @@
-// Says in place of a pin or a password that a passkey proves it: the call asks for its signature by itself.
+// What a call takes in place of a PIN to ask for a passkey.
 
 /** No pin and no password is this. */
 export const byPasskey = '\u0000passkey'

@@ -1,4 +1,4 @@
-// Puts the proof of a passkey into a call that asks for one: over this very order, or in place of the password.
+// Puts a passkey's proof into a call that asks for one.
 import type { CallLine } from 'virtual:calls'
 import { proofOf } from '#contract/core/proof-text.ts'
 import { byPasskey } from './by-passkey.ts'

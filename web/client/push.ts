@@ -1,4 +1,4 @@
-// Web push on this device: whether the browser allows it, and the subscription that the server sends to.
+// Web push on this device: permission and subscription.
 import { useEffect, useSyncExternalStore } from 'react'
 import { wasEndedUntouched } from '../session/ending.ts'
 import { deviceKeys, forget, keep, read, tokenOf, userIdOf } from '../session/keys.ts'

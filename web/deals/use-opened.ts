@@ -1,4 +1,4 @@
-// Marks a deal as read once somebody looks at its page, up to the version that they see.
+// Marks a deal as read when its page is seen, up to that version.
 import { useEffect } from 'react'
 import { api } from '../client/api.ts'
 import { unreadDeals } from '../app/unread.ts'

@@ -1,4 +1,4 @@
-// Toasts stand above bars, drawers and the field in use, in a window of 360 pixels and in a wide one.
+// Toasts stand above bars, drawers and the focused field.
 import { expect, test } from 'vitest'
 import { type Room, toastBottom } from './toast-place.ts'
 

@@ -1,4 +1,4 @@
-// How far above the bottom of the window toasts stand, so that they cover no bar, drawer or field in use.
+// How far above the window's bottom toasts stand, to cover nothing needed.
 
 type Box = { top: number; bottom: number; left: number; right: number }
 export type Room = {

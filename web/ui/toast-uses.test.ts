@@ -1,4 +1,4 @@
-// A toast says what no page shows: every use is listed with its reason, and other outcomes are announced to screen readers.
+// Every toast has a reason; other outcomes are announced to screen readers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The code on a bill of sale: which purchase, signed; whoever holds the paper may read it.
+// The signed code on a bill of sale, which anybody may check.
 import { bytesOfCode, joinCode } from '../../receipts/receipt-code.ts'
 
 const idBytes = 16

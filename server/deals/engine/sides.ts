@@ -1,4 +1,4 @@
-// Keeps the row that each side of a deal has in the inbox, in the transaction that moves the deal.
+// Keeps one inbox row per side of a deal, in the deal's transaction.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type DealRow, type Kind, partiesOf, sideOf } from './kind.ts'
 

@@ -1,4 +1,4 @@
-// Bill of sale: for the two sides once the seller was paid, and checked by anybody.
+// The bill of sale is for the two sides; anybody can check its code.
 import { expect, test } from 'vitest'
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import type { CheckedBillOfSale } from '#contract/deals/purchase/shape.ts'

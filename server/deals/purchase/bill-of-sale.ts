@@ -1,4 +1,4 @@
-// Bill of sale of a completed purchase: the PDF for its two sides, and the check for anybody.
+// Sends the bill of sale of a completed purchase, and checks its code.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { shortName } from '#contract/core/names.ts'

@@ -1,4 +1,4 @@
-// Purchases whose price is sent to an account number of their own: in parts, late, too much, by two people, and back.
+// Directly funded purchases: partial, late, excess and repeated transfers, two payers, returns.
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { sandboxAccounts, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'

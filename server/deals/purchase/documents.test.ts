@@ -1,4 +1,4 @@
-// Documents of a sale: compared with VIN and plate, each photograph small and large for the two sides.
+// Documents of a sale are compared with VIN and plate, and shown to both sides.
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { pictureFile, type Person } from '#server/testing/world/people.ts'

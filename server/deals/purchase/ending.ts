@@ -1,4 +1,4 @@
-// What a completed purchase leaves each side: receipt, escrow reference, the vehicle in the buyer's garage.
+// What a completed purchase gives each side: receipt, escrow reference, garage vehicle.
 import { hasBillOfSale, purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { purposeOf } from '#server/deals/engine/holds.ts'

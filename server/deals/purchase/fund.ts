@@ -1,4 +1,4 @@
-// Money for a purchase: what arrives goes into its escrow, and what it does not need goes back.
+// Moves arriving money into a purchase's escrow, and sends the rest back.
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'

@@ -1,4 +1,4 @@
-// Random histories of directly funded purchases: ledger, deals and rail stay equal, and no transfer is lost.
+// Random histories of directly funded purchases keep ledger, deals and rail equal.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#contract/core/money.ts'

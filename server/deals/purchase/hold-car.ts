@@ -1,4 +1,4 @@
-// Holding a car whose price its buyer sends to an account number of the purchase alone.
+// Holds a car whose price its buyer sends by bank transfer.
 import { randomUUID } from 'node:crypto'
 import { inForce } from '#contract/core/in-force.ts'
 import { limits } from '#contract/core/limits.ts'

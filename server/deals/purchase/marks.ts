@@ -1,4 +1,4 @@
-// What a sold car is known by: its chassis number and plate, from the sale, the listing or the seller's garage.
+// VIN and plate of a sold car, from the sale, listing or seller's garage.
 import { vinOf } from '#server/domains/cars/reads.ts'
 import { plateOfCar } from '#server/domains/garage/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'

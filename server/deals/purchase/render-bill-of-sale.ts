@@ -1,4 +1,4 @@
-// Renders a bill of sale on one A4 page: parties, car, price in words, confirmations and a QR code.
+// Renders a bill of sale on one A4 page.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { nairaInWords } from '#contract/core/naira-words.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'

@@ -1,4 +1,4 @@
-// Sends money back to the account it came from: a payout without a fee, out of what is kept beside the owner's wallet.
+// Sends money back to the account it came from, without a fee.
 import { randomUUID } from 'node:crypto'
 import type { Kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'

@@ -1,4 +1,4 @@
-// A new email or phone number to sign in with: proven by a code, and told to the old one.
+// Changes the email or phone number a person signs in with, proven by a code.
 import type { account } from '#contract/user/account.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'

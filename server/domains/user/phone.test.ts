@@ -1,4 +1,4 @@
-// Accounts by phone number over HTTP: registered, signed in, reset and added by SMS, and nothing learnt of others.
+// Accounts by phone number: register, sign in, reset, add, and nothing learnt of others.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'

@@ -1,4 +1,4 @@
-// What confirms an order of money: the pin, or a passkey over this very order; a locked pin locks both.
+// Confirms an order of money by PIN or passkey; a locked PIN locks both.
 import { fail } from '#contract/core/errors.ts'
 import { isPasskeyProof } from '#contract/core/proof-text.ts'
 import { type CheckPasskey, orderPurpose } from '#server/domains/user/passkeys/check-passkey.ts'

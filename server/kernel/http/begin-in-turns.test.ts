@@ -1,4 +1,4 @@
-// Reading requests begin in turns, a few of each address; a writing one waits for none of them.
+// Reads begin in turns, a few per address; payments wait for none of them.
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { beginInTurns, type ReadTurns, readTurns } from './begin-in-turns.ts'

@@ -1,4 +1,4 @@
-// Lets reading requests begin in turns, a few of each address, so that payments come in between.
+// Begins reads in turns, a few per address, so that payments come in between.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type ReadTurns = {

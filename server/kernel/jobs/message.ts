@@ -1,4 +1,4 @@
-// A message to an email address or a phone number: a letter or a text message.
+// A message to an email address or phone number.
 import { isPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-// Text messages: the port of their provider, and the job that sends one while it is of use.
+// Text messages: the provider's port, and the job that sends one.
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue, givenUp, type Job } from './jobs.ts'

@@ -1,4 +1,4 @@
-// Looks names up for requests to addresses that people gave: none of them may lead into our own network.
+// Looks up hosts of given addresses, and refuses those inside our network.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Web push against a push service that checks what it gets: encryption, signature, headers, and what its answers mean.
+// Web push against a double that checks encryption, signature and headers.
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'

@@ -1,4 +1,4 @@
-// Sends messages to devices by web push: encrypted for the device alone (RFC 8291), signed by this installation.
+// Sends web push messages, encrypted (RFC 8291) and signed (VAPID).
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'

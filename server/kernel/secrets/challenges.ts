@@ -1,4 +1,4 @@
-// Challenges that passkeys sign: signed by us for one purpose, valid for minutes, and answered once.
+// Challenges for passkeys: signed for one purpose, valid for minutes, used once.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Query } from '../db/db.ts'
 

@@ -1,4 +1,4 @@
-// Checks what passkeys sign (WebAuthn): for our origin, by a verified person, over a challenge of ours.
+// Verifies WebAuthn signatures: our origin, a verified person, our challenge.
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Assertion } from '#contract/core/proof-text.ts'
 import { challengeEnds, type Challenged } from './challenges.ts'

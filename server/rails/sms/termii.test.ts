@@ -1,4 +1,4 @@
-// Checks the Termii adapter and the job against its double: what is sent once, again, and never again.
+// The Termii adapter against its double: what is sent once, again, and never.
 import { afterAll, expect, test } from 'vitest'
 import { smsJob } from '#server/kernel/jobs/sms.ts'
 import { doesTheWork, faults } from '#server/testing/paystack/faults.ts'

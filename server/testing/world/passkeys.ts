@@ -1,4 +1,4 @@
-// People with passkeys: a software authenticator adds one, signs in, proves its owner and confirms orders.
+// A software authenticator for tests: adds a passkey, signs in, confirms orders.
 import { proofOf } from '#contract/core/proof-text.ts'
 import type { PasskeyView } from '#contract/user/passkeys.ts'
 import { authenticator } from './authenticator.ts'

@@ -1,4 +1,4 @@
-// A browser that is notified by web push: its keys, and what it reads of an encrypted message (RFC 8291).
+// A subscribed browser for tests, which decrypts messages (RFC 8291).
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 
 const hmac = (key: Uint8Array, ...parts: Uint8Array[]): Buffer =>

@@ -1,4 +1,4 @@
-// The filters of the inbox as links with counts: how deals stand, of which kind, and on which side.
+// Filters of the inbox as links with counts.
 import { Link } from 'react-router'
 import { slugOf } from '#contract/core/deal.ts'
 import type { InboxCount } from '#contract/deals/inbox.ts'

@@ -1,4 +1,4 @@
-// The address of the inbox says what it shows, and the addresses that kinds had before still do.
+// Addresses of the inbox, and the older addresses of its kinds.
 import { expect, test } from 'vitest'
 import { rowKinds } from '../rows.ts'
 import { addressOf, filtersIn, queryOf } from './filters.ts'

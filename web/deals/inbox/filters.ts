@@ -1,4 +1,4 @@
-// Which deals the inbox shows, as its address says: of which kind, how they stand, and on which side the person is.
+// Reads the inbox's filters from its address, and writes them.
 import { slugOf } from '#contract/core/deal.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import type { RowKind } from '../kind.ts'

@@ -1,4 +1,4 @@
-// All of a person's deals (/bookings and the addresses of its kinds): what waits for them first, then the last changed.
+// All of a person's deals (/bookings): your turn first, then last changed.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { slugOf } from '#contract/core/deal.ts'

@@ -1,4 +1,4 @@
-// What is left to do after a sale: receipt, bill of sale, insurance, service, change of ownership.
+// What is left after a sale: receipt, bill of sale, insurance, service, ownership.
 import { ClipboardList, Receipt, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import {

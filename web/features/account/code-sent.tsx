@@ -1,4 +1,4 @@
-// Where a code was sent, by mail or SMS, and what to do when no SMS comes.
+// Where a code was sent, and what to do when none comes.
 import { Link } from 'react-router'
 import { isPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Keeps a session that signing in or a code opened, and goes back to the page that asked for it.
+// Keeps a new session and returns to the page that asked for it.
 import { useNavigate } from 'react-router'
 import type { Session } from '#contract/user/user.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'

@@ -1,4 +1,4 @@
-// How a price stands among those of similar cars, in the words of every page that says it.
+// How a price compares with similar cars, in words for every page.
 import type { Car } from '#contract/cars/cars.ts'
 import type { Tone } from '../../ui/pill.tsx'
 

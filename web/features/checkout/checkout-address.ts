@@ -1,4 +1,4 @@
-// Address of the checkout of one act, and the checkout that another payment page stands for.
+// Addresses of the checkout.
 import type { Act } from '#contract/checkout/acts.ts'
 
 /** `search` is the act's own, such as the days of a rental; empty or beginning with "?". */

@@ -1,4 +1,4 @@
-// In the demonstration: plays the bank that sends what is still missing for a held car.
+// Demonstration only: plays the bank that sends the missing money.
 import { Suspense, use, useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'

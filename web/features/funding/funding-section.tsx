@@ -1,4 +1,4 @@
-// Where to send the price of a held car, how much is still missing, and what has come.
+// Where to send a held car's price, what is missing, and what came.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'

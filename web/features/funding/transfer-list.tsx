@@ -1,4 +1,4 @@
-// What came for a purchase: from whom, how much and when, and what of it went back.
+// Transfers that came for a purchase, and what went back.
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Funding } from '#contract/deals/purchase/shape.ts'
 import { Amount } from '../../ui/amount.tsx'

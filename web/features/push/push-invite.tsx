@@ -1,4 +1,4 @@
-// The invitation to be notified on this device: once, where a deal or a conversation has begun.
+// Invites once to notifications, where a deal or conversation has begun.
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { answerInvite, isInviteAnswered, turnPushOn, usePushStatus } from '../../client/push.ts'

@@ -1,4 +1,4 @@
-// Fetches a small picture once its place comes near the screen, and frees it with the place.
+// Loads a small picture near the screen, and frees it afterwards.
 import { useEffect, useRef, useState } from 'react'
 
 type FetchSmall = (id: string) => Promise<{ data?: BlobPart | undefined }>

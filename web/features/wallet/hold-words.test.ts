@@ -1,4 +1,4 @@
-// What is on hold is said with what arrived, and the way to free it names what is truly needed.
+// Money on hold is named with what arrived and how to free it.
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/core/money.ts'
 import { balanceLabel, holdLine, wayToFree } from './hold-words.ts'

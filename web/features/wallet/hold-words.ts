@@ -1,4 +1,4 @@
-// What a wallet has received, what of it is on hold, and how its owner frees it, in words.
+// Words for money received, money on hold, and how to free it.
 import { limits } from '#contract/core/limits.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { plus, shortNaira, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Confirms a payment with a passkey in place of the pin, where one of this account may.
+// Button that confirms a payment with a passkey in place of the PIN.
 import { Fingerprint } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useOwnPasskeys } from '../account/use-own-passkeys.ts'

@@ -1,4 +1,4 @@
-// The first step: a new account with what is needed and no more, then the code that signs in.
+// First step: a new account, then the code that signs in.
 import { Link } from 'react-router'
 import type { Act } from '#contract/checkout/acts.ts'
 import { isPhone } from '#contract/core/fields.ts'

@@ -1,4 +1,4 @@
-// Words of the checkout: its heading for each act, its steps, and how long they take.
+// Words of the checkout: headings, steps and their times.
 import { type Act, checkoutSteps, stepMinutes, type StepName } from '#contract/checkout/acts.ts'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 

@@ -1,4 +1,4 @@
-// Demonstration only: the code that was sent, one tap away, since no message leaves the machine.
+// Demonstration only: offers the code that was sent.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'

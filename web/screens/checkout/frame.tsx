@@ -1,4 +1,4 @@
-// The frame of the checkout: one band, the subject and its price always in sight, the steps, the way back.
+// Frame of the checkout: subject and price in sight, steps, way back.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Act } from '#contract/checkout/acts.ts'

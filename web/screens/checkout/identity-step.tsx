@@ -1,4 +1,4 @@
-// BVN and NIN in one step: both numbers and one date of birth, checked one after the other.
+// Identity step: BVN, NIN and date of birth in one form.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'

@@ -1,4 +1,4 @@
-// What a checkout is about, as anybody may see it: a car, a part or a workshop.
+// The public subject of a checkout: a car, part or workshop.
 import { type Act, acts } from '#contract/checkout/acts.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The driving licence before a rental: the way to hand it in, or how long its review takes.
+// Licence step before a rental: hand it in, or wait for its review.
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { kycPages } from '../../features/kyc/kyc-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

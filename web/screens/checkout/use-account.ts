@@ -1,4 +1,4 @@
-// A new account within the checkout: what is typed is kept on the device, the code signs in.
+// State of the account step: what is typed is kept, the code signs in.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// Checks the numbers that are still missing, each under a key of its own, and goes on once they match.
+// Checks the missing identity numbers, each under its own key.
 import { useRef, useState } from 'react'
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'

@@ -1,4 +1,4 @@
-// Adds or changes the phone number to sign in with: the number and the password, then the code.
+// Adds or changes the phone number that signs in.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

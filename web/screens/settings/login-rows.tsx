@@ -1,4 +1,4 @@
-// Rows for the email and the phone number somebody signs in with, each with a drawer to change it.
+// Settings rows for the email and phone number that sign in.
 import { Mail, Smartphone } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Push notifications in the settings: this device's state with the way to change it, and quiet hours.
+// Push settings: this device's state, and quiet hours.
 import { useState } from 'react'
 import type { Data } from '#contract/core/call.ts'
 import type { push } from '#contract/notices/push.ts'

@@ -1,4 +1,4 @@
-// Ten recovery codes, shown once: to copy, to save, and to be sure that they are kept.
+// Shows ten recovery codes once, to copy or save.
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'

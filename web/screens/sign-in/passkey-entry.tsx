@@ -1,4 +1,4 @@
-// Signing in with a passkey: a button, and the browser's own offer where the email is typed.
+// Signs in with a passkey by button or the browser's own offer.
 import { Fingerprint } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { wasEndedUntouched } from '../../session/ending.ts'

@@ -1,4 +1,4 @@
-// Signs in with a passkey that the person picks, by a button or where the browser offers it beside the email.
+// Signs in with the passkey that a person picks.
 import { useEffect, useRef } from 'react'
 import { proofOf } from '#contract/core/proof-text.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// Which devices of a person are notified while AutoX is closed, and in which hours they are not.
+// Handlers of web push: subscribed devices and quiet hours.
 import { createECDH } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { push, pushDevicesMax } from '#contract/notices/push.ts'

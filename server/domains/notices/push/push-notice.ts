@@ -1,4 +1,4 @@
-// The jobs that push a notice: one decides whether and when, one for each device sends it.
+// Jobs that push a notice: one decides, one per device sends.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { actingAddress } from '#contract/staff/acting-address.ts'

@@ -1,4 +1,4 @@
-// Notices on devices: who subscribes, what is pushed when, quiet hours, and everything that ends it.
+// Pushed notices: subscriptions, timing, quiet hours, and what ends them.
 import { expect, test } from 'vitest'
 import { pushDevicesMax } from '#contract/notices/push.ts'
 import { type QuietHours, quietUntil, usualQuietHours } from '#contract/notices/quiet-hours.ts'

@@ -1,4 +1,4 @@
-// Checks the proof of a passkey for one purpose: our challenge, once, and a count that only goes up.
+// Checks a passkey's proof: our challenge, used once, with a rising counter.
 import { assertionIn } from '#contract/core/proof-text.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { takeChallenge } from '#server/kernel/secrets/challenges.ts'

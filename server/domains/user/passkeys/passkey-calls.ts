@@ -1,4 +1,4 @@
-// The calls of people's passkeys: signing in, adding, naming, removing, and what is signed for an order.
+// Handlers of passkeys: sign in, add, name, remove, and sign an order.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type passkeys, type PasskeyView, readOrder } from '#contract/user/passkeys.ts'

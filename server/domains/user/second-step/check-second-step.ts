@@ -1,4 +1,4 @@
-// The second step of a sign-in with the password: a code of the app or a recovery code, counted, each taken once.
+// Checks authenticator and recovery codes at sign-in, counted, each used once.
 import { createHmac } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Turning the second step on and off, and making its recovery codes anew; each is told to the owner.
+// Handlers of the second step: turn on, turn off, renew recovery codes.
 import { randomBytes } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

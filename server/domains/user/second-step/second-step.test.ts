@@ -1,4 +1,4 @@
-// The second step: asked for after the right password alone, each code once, guesses bounded, a lost phone survived.
+// The second step: asked after the right password, codes used once, guesses bounded.
 import { expect, test } from 'vitest'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { downloadOf } from '#server/testing/world/download.ts'

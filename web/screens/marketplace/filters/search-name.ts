@@ -1,4 +1,4 @@
-// What a saved search is called until its owner gives it another name: what was searched, as one would say it.
+// Names a saved search after what was searched.
 import type { Condition } from '#contract/reference/vehicles.ts'
 import { conditionShort } from '../../../features/cars/car-words.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'

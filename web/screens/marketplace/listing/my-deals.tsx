@@ -1,4 +1,4 @@
-// What the signed-in person has to do with this car, in place of the way to pay; nobody else sees it.
+// What the signed-in person has to do with this car.
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

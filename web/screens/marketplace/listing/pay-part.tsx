@@ -1,4 +1,4 @@
-// The way to pay; for whoever is signed in what they have to do with the car already stands above it or in its place.
+// The way to pay for a car, below the reader's own deals with it.
 import { Suspense } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../../session/acting.ts'
