@@ -1,7 +1,7 @@
 // The gallery: every screen is opened once and scanned, and a scan finds what is planted.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
-import { gallery, routePaths, type Who } from '../steps/gallery/addresses.ts'
+import { gallery, screenPaths, type Who } from '../steps/gallery/addresses.ts'
 import { type Gallery, setGallery } from '../steps/gallery/set-gallery.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -11,7 +11,7 @@ import { pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 test('every screen of the product has an address in the gallery, and no other is there', () => {
-  expect(Object.keys(gallery).toSorted()).toEqual(routePaths().toSorted())
+  expect(Object.keys(gallery).toSorted()).toEqual(screenPaths().toSorted())
 })
 
 const theGallery = (): Promise<Gallery> => onceInRun('gallery', setGallery)

@@ -71,7 +71,7 @@ test('a part that was never fetched comes once there is a connection, and the pa
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await disconnect(page)
   await act.click()
-  await expect(page.getByRole('dialog', { name: 'Change your email' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your email' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toBeAttached()
   await reconnect(page)
   await expect(page.getByLabel('New email')).toBeVisible({ timeout: 20_000 })

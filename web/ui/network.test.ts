@@ -56,6 +56,19 @@ test('the call that failed says so at once, and the next answer takes it back', 
   expect(isOffline()).toBe(false)
 })
 
+test('a call that is answered just after the network went is not the last word', async () => {
+  const { isOffline, noteAnswer } = await load(true)
+  answers = false
+  vi.stubGlobal('navigator', { onLine: false })
+  browser.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOffline()).toBe(true)
+  noteAnswer()
+  expect(isOffline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(isOffline()).toBe(true)
+})
+
 test('an answer that was still on its way when the network went is not the last word', async () => {
   const { isOffline } = await load(true)
   vi.stubGlobal('navigator', { onLine: false })

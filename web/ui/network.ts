@@ -21,8 +21,12 @@ const become = (next: NetworkState): void => {
   for (const listener of listeners) listener()
 }
 
-/** A request was answered, with whatever. */
-export const noteAnswer = (): void => become('online')
+/** A request was answered, with whatever. While the browser says that the network is gone, it may have been on its way. */
+export const noteAnswer = (): void => {
+  const wasInDoubt = state !== 'online'
+  become('online')
+  if (wasInDoubt && saysOffline()) setTimeout(() => void (saysOffline() && isConnected()), lookAgainMs)
+}
 
 /** A request found no network. */
 export const noteFailure = (): void => {
@@ -67,13 +71,12 @@ export const subscribeNetwork = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-const tryNetwork = async () => {
+const tryNetwork = () => {
   become('unsure')
-  // A browser that loses its network may still get an answer that was on its way.
-  if (await isConnected()) setTimeout(() => void (saysOffline() && isConnected()), lookAgainMs)
+  void isConnected()
 }
 if (inBrowser) {
-  window.addEventListener('offline', () => void tryNetwork())
+  window.addEventListener('offline', tryNetwork)
   window.addEventListener('online', () => become('online'))
-  if (saysOffline()) void tryNetwork()
+  if (saysOffline()) tryNetwork()
 }

@@ -6,12 +6,26 @@ import { payPath } from '../cars.ts'
 import type { Gallery } from './set-gallery.ts'
 import { today } from '../rentals.ts'
 
-/** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
-export const routePaths = (entries: readonly RouteConfigEntry[] = routes): string[] =>
-  entries.flatMap(({ index, path, children }) => [
-    ...(index || path !== undefined ? [path ?? ''] : []),
-    ...(children ? routePaths(children) : []),
-  ])
+type Screen = { frames: string; path: string }
+
+const screensIn = (entries: readonly RouteConfigEntry[], around = ''): Screen[] =>
+  entries.flatMap(({ index, path, file, children = [] }) => {
+    const frames = `${around} ${file}`
+    return [
+      ...(index || path !== undefined ? [{ frames, path: path ?? '' }] : []),
+      ...screensIn(children, frames),
+    ]
+  })
+
+/** The first path of every screen in its frame, as `web/routes.ts` writes it; '' is the landing page. */
+export const screenPaths = (): string[] => {
+  const firstOf = new Map(
+    screensIn(routes)
+      .toReversed()
+      .map(({ frames, path }) => [frames, path]),
+  )
+  return [...firstOf.values()]
+}
 
 export type Who = 'nobody' | 'buyer' | 'seller' | 'operator'
 type Shown = [who: Who, path: string | ((gallery: Gallery) => string)]
@@ -22,15 +36,15 @@ const operated = (...paths: string[]) =>
   paths.map((path): [string, Shown] => [path, ['operator', `/${path}`]])
 const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['seller', `/${path}`]])
 
-/** By the path of the route: a screen that is missing here fails the gallery before it opens. */
+/** By the first path of the screen: one that is missing here fails the gallery before it opens. */
 export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
     ...open('desk/login'),
     ...operated('desk', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
-    ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
-    ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
+    ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'forgotPassword'),
+    ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own(
       'account/sandbox-bank',
@@ -43,15 +57,8 @@ export const gallery: Record<string, Shown> = {
     ...own('dashboard/finance', 'dashboard/repair'),
     ...sold('dashboard', 'dashboard/parts', 'settings/staff'),
     ...own('garage', 'garage/new', 'workshop', 'auto-repairs', 'auto-repairs/vendor-list'),
-    ...own('insurance', 'insurance/apply', 'bookings/insurance', 'bookings/claims'),
-    ...own(
-      'finance',
-      'finance/eligibility',
-      'finance/answers',
-      'finance/policy',
-      'bookings/finance',
-      'bookings/in-parts',
-    ),
+    ...own('insurance', 'insurance/apply'),
+    ...own('finance', 'finance/eligibility', 'finance/answers', 'finance/policy'),
     ...own('finance/complaints', 'finance/complaints/new'),
     ...own(
       'messages',
@@ -64,22 +71,13 @@ export const gallery: Record<string, Shown> = {
     ),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
     ...own('profile/viewLicence'),
-    ...own('addlistings/updateVehicleKyc', 'addAccessories/updateVehicleAccessoryKyc', 'changePin'),
+    ...own('changePin'),
     ...own(
       'generateOtp',
       'resetTransactionPin',
       'bookings',
-      'bookings/parts',
-      'bookings/offers',
-      'bookings/rentals',
-      'bookings/repairs',
-      'bookings/warranty-claims',
-      'auto-repairs/appointment',
       'rent',
-      'bookings/reservations',
-      'bookings/test-drives',
       'settings/opening-hours',
-      'bookings/inspections',
       'profile/inspector',
       'saved',
       'searches',
@@ -105,7 +103,6 @@ export const gallery: Record<string, Shown> = {
   'bookings/finance/:id': ['buyer', ({ financed }) => `/bookings/finance/${financed.id}`],
   'garage/:id': ['seller', ({ vehicle }) => `/garage/${vehicle.vehicleId}`],
   'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],
-  'marketplace/:id/ratings': ['nobody', ({ listed }) => `/marketplace/${listed.id}/ratings`],
   'marketplace/sellers/:id': ['nobody', ({ seller }) => `/marketplace/sellers/${seller.me.id}`],
   'marketplace/spareparts/:id': ['nobody', ({ part }) => `/marketplace/spareparts/${part.id}`],
   'marketplace/spareparts/:id/ratings': [
@@ -128,7 +125,6 @@ export const gallery: Record<string, Shown> = {
   'w-payment/wallet/:name/:id/:price/:isAccessory?': ['buyer', ({ listed }) => payPath(listed)],
   'w-payment/*': ['buyer', '/w-payment/wallet'],
   'checkout/buy/:id': ['nobody', ({ listed }) => `/checkout/buy/${listed.id}`],
-  'checkout/part/:id': ['buyer', ({ part }) => `/checkout/part/${part.id}?quantity=1`],
   'checkout/rent/:id': [
     'buyer',
     ({ toRent }) => `/checkout/rent/${toRent.id}?From=${dayAfter(today(), 5)}&To=${dayAfter(today(), 7)}`,
