@@ -8,6 +8,8 @@ import {
   colours,
   figure,
   line,
+  type NamedWords,
+  namedRows,
   openPaper,
   type Paper,
   renderLogo,
@@ -20,9 +22,9 @@ const [left, right] = [36, 383.5]
 const width = right - left
 const [qrSize, footTop] = [150, 408]
 
-const factsOf = (policy: Policy, holder: string): [string, string][] => {
+const factsOf = (policy: Policy, holder: string): NamedWords => {
   const { insurer, vehicle, plate, cover, vehicleClass, startsOn, until, policyNumber } = policy
-  const facts: [string, string][] = [
+  return [
     ['Plate', plate],
     ['Chassis (VIN)', vehicle.vin],
     ['Vehicle', vehicle.title],
@@ -34,15 +36,6 @@ const factsOf = (policy: Policy, holder: string): [string, string][] => {
     ['Policy', policyNumber ?? ''],
     ['Holder', holder],
   ]
-  return facts.filter(([, words]) => words !== '')
-}
-
-const drawFacts = (paper: Paper, facts: readonly [string, string][]): void => {
-  let y = 108
-  for (const [what, words] of facts) {
-    line(paper, what, left, y, 84, { size: 9, colour: colours.soft })
-    y = block(paper, words, { x: left + 90, y, width: width - 90, height: 27 }, { size: 10 }) + 7
-  }
 }
 
 const drawFoot = (paper: Paper, address: string): void => {
@@ -77,7 +70,7 @@ export const renderCertificate = async (
     colour: colours.soft,
   })
   line(paper, policy.plate || policy.vehicle.vin, left, 70, width, { font: 'strong', size: 22 })
-  drawFacts(paper, factsOf(policy, holder))
+  namedRows(paper, factsOf(policy, holder), 108, { left, right, words: 90, size: 10, gap: 7 })
   drawFoot(paper, policy.certificate!.checkAddress)
   paper.end()
   return Buffer.concat([...taken(paper)])

@@ -7,6 +7,8 @@ import {
   colours,
   figure,
   line,
+  type NamedWords,
+  namedRows,
   openPaper,
   type Paper,
   renderLogo,
@@ -43,17 +45,9 @@ const rule = (paper: Paper, y: number): void => {
   paper.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
 }
 
-type Rows = readonly (readonly [name: string, words: string])[]
-
-const drawSection = (paper: Paper, title: string, rows: Rows, top: number): number => {
+const drawSection = (paper: Paper, title: string, rows: NamedWords, top: number): number => {
   line(paper, title, left, top, width, { font: 'strong', size: 11, colour: colours.brand })
-  let y = top + 20
-  for (const [name, words] of rows) {
-    if (words === '') continue
-    line(paper, name, left, y, 126, { size: 9, colour: colours.soft })
-    y = block(paper, words, { x: left + 132, y, width: width - 132, height: 27 }, { size: 10 }) + 5
-  }
-  return y + 8
+  return namedRows(paper, rows, top + 20, { left, right, words: 132, size: 10, gap: 5 }) + 8
 }
 
 const partyWords = ({ name, state }: Party): string => (state ? `${name}, ${state}` : name)
@@ -70,7 +64,7 @@ const drawSections = (paper: Paper, bill: BillOfSale): number => {
     ],
     146,
   )
-  const vehicle: Rows = [
+  const vehicle: NamedWords = [
     ['Vehicle', car.title],
     ['Chassis number (VIN)', vin || 'Not given by the seller'],
     ['Number plate', plate || 'None given'],
@@ -79,14 +73,14 @@ const drawSections = (paper: Paper, bill: BillOfSale): number => {
     ['Mileage when listed', `${car.mileageKm.toLocaleString('en')} km`],
   ]
   y = drawSection(paper, 'Vehicle', vehicle, y)
-  const price: Rows = [
+  const price: NamedWords = [
     ['Price paid', formatNaira(paidKobo)],
     ['In words', nairaInWords(paidKobo)],
     ['Date of sale', timeWords(endedAt)],
     ['Escrow reference', reference],
   ]
   y = drawSection(paper, 'Price', price, y)
-  const confirmations: Rows = [
+  const confirmations: NamedWords = [
     ['Handover', handedOverAt ? `Confirmed with the buyer’s code, ${timeWords(handedOverAt)}` : ''],
     ['Payment', `${endWords}, ${timeWords(endedAt)}`],
   ]
@@ -112,10 +106,10 @@ const drawFoot = (paper: Paper, { checkAddress, id }: BillOfSale): void => {
   const x = left + qrSize + 18
   const room = right - x
   line(paper, 'Is this bill of sale genuine?', x, footTop, room, { font: 'strong', size: 10 })
-  const told =
+  const hint =
     'Scan the code with any phone. The page that opens must begin with the address below and show the same vehicle, price and names.'
   const place = { x, y: footTop + 17, width: room, height: 40 }
-  const end = block(paper, told, place, { size: 9, colour: colours.soft })
+  const end = block(paper, hint, place, { size: 9, colour: colours.soft })
   const small = { size: 7, colour: colours.soft }
   const last = block(paper, checkAddress, { x, y: end + 6, width: room, height: 36 }, small)
   paper.link(x, end + 6, room, last - end - 6, checkAddress)

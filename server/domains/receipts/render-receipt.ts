@@ -8,6 +8,8 @@ import {
   renderLogo,
   figure,
   line,
+  type NamedWords,
+  namedRows,
   openPaper,
   type Paper,
   taken,
@@ -26,10 +28,10 @@ const states: Record<ReceiptState, { words: string; colour: string }> = {
   reversed: { words: 'Reversed: the money went back', colour: colours.bad },
 }
 
-const factsOf = (receipt: Receipt): [string, string][] => {
+const factsOf = (receipt: Receipt): NamedWords => {
   const { from, to, bankName, about, narration, at, id } = receipt
   const withBank = (name: string, outside: boolean) => (outside && bankName ? `${name}, ${bankName}` : name)
-  const facts: [string, string][] = [
+  return [
     ['From', withBank(from, receipt.direction === 'in')],
     ['To', withBank(to, receipt.direction === 'out')],
     ['When', lagosTime(new Date(at))],
@@ -37,7 +39,6 @@ const factsOf = (receipt: Receipt): [string, string][] => {
     ['Narration', narration],
     ['Transaction', id],
   ]
-  return facts.filter(([, words]) => words !== '')
 }
 
 const sumsOf = (receipt: Receipt): [string, string][] => {
@@ -73,11 +74,7 @@ const drawHead = (paper: Paper, receipt: Receipt): void => {
 }
 
 const drawFacts = (paper: Paper, receipt: Receipt): void => {
-  let y = 170
-  for (const [what, words] of factsOf(receipt)) {
-    line(paper, what, left, y, 80, { size: 9, colour: colours.soft })
-    y = block(paper, words, { x: left + 84, y, width: width - 84, height: 27 }, { size: 9.5 }) + 7
-  }
+  let y = namedRows(paper, factsOf(receipt), 170, { left, right, words: 84, size: 9.5, gap: 7 })
   for (const [i, [what, words]] of sumsOf(receipt).entries()) {
     if (i === 0) paper.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
     const last = i === sumsOf(receipt).length - 1

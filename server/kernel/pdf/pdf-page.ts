@@ -204,3 +204,26 @@ export const block = (
   for (const [place, row] of shown.entries()) draw(paper, row, x, y + place * lineHeight, style)
   return y + shown.length * lineHeight
 }
+
+export type NamedWords = readonly (readonly [name: string, words: string])[]
+
+type Columns = {
+  left: number
+  right: number
+  /** How far the words stand from the names. */ words: number
+  size: number
+  gap: number
+}
+
+/** Rows of a name and its words, which may be two lines; those without words are left out. Gives where they end. */
+export const namedRows = (paper: Paper, rows: NamedWords, top: number, columns: Columns): number => {
+  const { left, right, words: indent, size, gap } = columns
+  let y = top
+  for (const [name, words] of rows) {
+    if (words === '') continue
+    line(paper, name, left, y, indent - 6, { size: 9, colour: colours.soft })
+    const place = { x: left + indent, y, width: right - left - indent, height: 27 }
+    y = block(paper, words, place, { size }) + gap
+  }
+  return y
+}

@@ -1,7 +1,18 @@
 // Renders a bill or an invoice on A4: what it is about, the facts, every line, and the sums.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { block, colours, figure, line, openPaper, type Paper, renderLogo, taken } from './pdf-page.ts'
+import {
+  block,
+  colours,
+  figure,
+  line,
+  type NamedWords,
+  namedRows,
+  openPaper,
+  type Paper,
+  renderLogo,
+  taken,
+} from './pdf-page.ts'
 
 const a4: [number, number] = [595.28, 841.89]
 const [left, right, bottom] = [56, 539, 780]
@@ -16,7 +27,7 @@ export type BillFile = {
   /** How far it has come. */
   status: string
   /** What stands before the lines; empty words are left out. */
-  facts: readonly (readonly [what: string, words: string])[]
+  facts: NamedWords
   parts: readonly BillPart[]
 }
 
@@ -30,16 +41,6 @@ const drawHead = (paper: Paper, { what, about, status }: BillFile): void => {
   line(paper, about, left, 96, width, { font: 'strong', size: 20 })
   line(paper, status, left, 124, width, { size: 10, colour: colours.soft })
   rule(paper, 146)
-}
-
-const drawFacts = (paper: Paper, { facts }: BillFile): number => {
-  let y = 158
-  for (const [what, words] of facts) {
-    if (words === '') continue
-    line(paper, what, left, y, 90, { size: 9, colour: colours.soft })
-    y = block(paper, words, { x: left + 96, y, width: width - 96, height: 27 }, { size: 9.5 }) + 6
-  }
-  return y + 10
 }
 
 /** A page that is full goes on on the next. */
@@ -62,7 +63,7 @@ export const renderBill = async (bill: BillFile, madeAt: Date): Promise<Uint8Arr
   const paper = await openPaper({ size: a4, title: bill.title, madeAt })
   paper.addPage()
   drawHead(paper, bill)
-  let y = drawFacts(paper, bill)
+  let y = namedRows(paper, bill.facts, 158, { left, right, words: 96, size: 9.5, gap: 6 }) + 10
   for (const { title, lines } of bill.parts) {
     y = roomAt(paper, y)
     line(paper, title, left, y, width, { font: 'strong', size: 11, colour: colours.brand })
