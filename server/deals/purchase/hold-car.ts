@@ -11,7 +11,7 @@ import { purchaseTerms } from '#contract/kyc/purchase-terms.ts'
 import { beginDeal } from '#server/deals/engine/begin.ts'
 import { claimsOf, endReservation, priceFor } from '#server/deals/reservation/price-for.ts'
 import { carTitle, offersOf } from '#server/domains/cars/reads.ts'
-import { tierOf } from '#server/domains/kyc/reads.ts'
+import { lockTierOf } from '#server/domains/kyc/reads.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { type DealNumber, keepDealNumber, type OpenDealNumber } from '#server/domains/wallet/pay-in.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -26,10 +26,10 @@ type Body = Input<typeof bookings.holdCar>['body']
 type Asking = { buyerId: string; body: Body; now: Date }
 
 const refuseSecond = async (db: Query, buyerId: string): Promise<void> => {
-  const awaited = await carAwaited(db, buyerId)
-  if (awaited)
+  const car = await carAwaited(db, buyerId)
+  if (car)
     fail('ONE_HOLD', {
-      message: `You already have a car on hold: ${await carTitle(db, awaited.car_id)}. Send the money for it, or cancel it first.`,
+      message: `You already have a car on hold: ${await carTitle(db, car.car_id)}. Send the money for it, or cancel it first.`,
     })
 }
 
@@ -47,20 +47,20 @@ const checkFirst = async (db: Query, { buyerId, body, now }: Asking): Promise<vo
 }
 
 /** Whether the buyer's documents must be approved before a car of this price is sent to them. */
-const needsDocuments = async (db: Query, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
-  priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await tierOf(db, buyerId)) < 3
+const needsDocuments = async (tx: Tx, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
+  priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await lockTierOf(tx, buyerId, now)) < 3
 
-type Held = { id: string; number: DealNumber }
+type Opening = { id: string; number: DealNumber }
 
 /** Begins it with nothing in escrow, and puts in what is here already: the deposit for the car, and what lies above the wallet's limit. */
-const begin = async (tx: Tx, { buyerId, body, now }: Asking, { id, number }: Held): Promise<void> => {
+const begin = async (tx: Tx, { buyerId, body, now }: Asking, { id, number }: Opening): Promise<void> => {
   await lockHolding(tx, buyerId)
   await refuseSecond(tx, buyerId)
   const { claims, row } = await keepCar(tx, { ...body, buyerId, now }, 'awaiting-money')
   const dueAt = new Date(now.getTime() + limits.moneyDueHours * 3_600_000)
   const documents_due = await needsDocuments(tx, buyerId, kobo(row.price_kobo), now)
-  const held = { ...row, id, received_kobo: 0, money_due_at: dueAt, documents_due }
-  await beginDeal(tx, purchaseKind, { row: held, by: 'buyer', now, read: async () => undefined })
+  const awaiting = { ...row, id, received_kobo: 0, money_due_at: dueAt, documents_due }
+  await beginDeal(tx, purchaseKind, { row: awaiting, by: 'buyer', now, read: async () => undefined })
   await keepDealNumber(tx, { deal: purchase.name, dealId: id, userId: buyerId, ...number })
   await endReservation(tx, claims, now)
   const { reservation } = claims
@@ -74,14 +74,14 @@ const begin = async (tx: Tx, { buyerId, body, now }: Asking, { id, number }: Hel
 }
 
 export const holdCar = (openNumber: OpenDealNumber) =>
-  withPrepared<typeof bookings.holdCar, Held>({
+  withPrepared<typeof bookings.holdCar, Opening>({
     prepare: async ({ db, user, now }, { body }) => {
       await checkFirst(db, { buyerId: user.id, body, now })
       const id = randomUUID()
       return { id, number: await openNumber(db, { deal: purchase.name, dealId: id, userId: user.id }) }
     },
-    run: async ({ tx, user, now }, { body }, held) => {
-      await begin(tx, { buyerId: user.id, body, now }, held)
-      return readBooking(tx, held.id, user.id)
+    run: async ({ tx, user, now }, { body }, opening) => {
+      await begin(tx, { buyerId: user.id, body, now }, opening)
+      return readBooking(tx, opening.id, user.id)
     },
   })

@@ -6,7 +6,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import type { Due } from '#server/desk/queue.ts'
-import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type IdentityDocumentRow,
   identityDocumentsOf,
   type IdentityKind,
+  lockTier,
   tierRows,
 } from './identity-sql.ts'
 import { inOrder, isInForce, nextNeed, type Proven, runsOutOn, tierFor } from './rules.ts'
@@ -27,6 +28,12 @@ export const tiersOf = async (db: Query, userIds: readonly string[]): Promise<Ma
 
 export const tierOf = async (db: Query, userId: string): Promise<Tier> =>
   (await tiersOf(db, [userId])).get(userId) ?? 0
+
+/** The same, locked: what changes it waits for this transaction, and so for what this one leaves to the jobs after it. */
+export const lockTierOf = async (tx: Tx, userId: string, now: Date): Promise<Tier> => {
+  await lockTier(tx, userId, now)
+  return tierOf(tx, userId)
+}
 
 const tiersAt = (now: Date): Identity['tiers'] =>
   ([0, 1, 2, 3] as const).map(tier => {
