@@ -19,12 +19,14 @@ export type Payment = {
   holdId: number
   /** Null while it is held, and where everything went back. */
   paidOutBy: number | null
+  /** How many holds the purpose had in all. */
+  holds: number
 }
 
 /** The movements of the last hold of a purpose; undefined where nothing was ever set aside for it. */
 export const paymentFor = (query: Query, purpose: string): Promise<Payment | undefined> =>
   query.maybe<Payment>`
-    select h.id as "holdId", r.txn_id as "paidOutBy"
+    select h.id as "holdId", r.txn_id as "paidOutBy", count(*) over () as holds
     from ledger_hold h join ledger_account held on held.id = h.account_id
     left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
     where held.code = ${holdFor(purpose)} order by h.id desc limit 1`

@@ -60,7 +60,10 @@ export const Booking = z.object({
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   ending: z
     .object({
-      receiptId: z.string().nullable().describe('The transaction of this person’s own movement'),
+      receiptId: z
+        .string()
+        .nullable()
+        .describe('The transaction of this person’s own movement; null where there is none, or several'),
       buyerState: z.string().describe('Where the car will be registered'),
       vehicleId: Id.nullable().describe('The car in the garage of the buyer, for the buyer'),
     })

@@ -24,9 +24,10 @@ export const endingOf = async (db: Query, row: PurchaseRow, side: string): Promi
     isBuyer ? vehicleIdOfCar(db, row.buyer_id, row.car_id) : undefined,
   ])
   // Money that was sent to the account of the purchase never moved through the buyer's wallet.
-  const isDirect = row.received_kobo !== null
-  const paidIn = isDirect ? undefined : payment?.holdId
-  const receipt = isBuyer ? paidIn : payment?.paidOutBy
+  const paidIn = row.received_kobo === null ? payment?.holdId : undefined
+  // Each transfer reaches the seller on its own: the receipt of one is not that of the price.
+  const paidOut = payment?.holds === 1 ? payment.paidOutBy : undefined
+  const receipt = isBuyer ? paidIn : paidOut
   return {
     receiptId: receipt ? String(receipt) : null,
     buyerState: people.get(row.buyer_id)!.state,
