@@ -11,14 +11,23 @@ export type Reader = {
   sides: readonly string[] | null
 }
 
-const standing = ({ userId, turns, ended, sides }: Reader): Sql => sql`
+type Whose = Pick<Reader, 'userId' | 'sides'>
+
+const isTheirs = ({ userId, sides }: Whose): Sql => sql`
+  user_id = ${userId}
+    and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+
+const stagesOf = ({ turns, ended, ...whose }: Reader): Sql => sql`
   select *, case
       when kind || '/' || side || '/' || state = any(${[...turns]}) then 'your-turn'
       when kind || '/' || state = any(${[...ended]}) then 'done'
       else 'under-way' end as stage
-  from deal_side
-  where user_id = ${userId}
-    and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+  from deal_side where ${isTheirs(whose)}`
+
+/** When the next timer of a line `s` runs out that is no nudge. */
+const dueOf = (nudges: readonly string[]): Sql => sql`(
+  select min(t.due_at) from process_timer t
+  where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[]))`
 
 type Filters = {
   kind: string | undefined
@@ -47,17 +56,15 @@ export const inboxPage = async (
   const wanted = sql`
     (${kind}::text is null or s.kind = ${kind}) and (${side}::text is null or s.side = ${side})
     and (${stage}::text is null or s.stage = ${stage})`
-  const due = sql`(
-    select min(t.due_at) from process_timer t
-    where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[]))`
+  const due = dueOf(nudges)
   const [rows, { total }] = await Promise.all([
     db.rows<InboxLine>`
       select s.deal_id, s.kind, s.side, s.is_unread, s.stage, ${due} as due_at
-      from (${standing(reader)}) s where ${wanted}
+      from (${stagesOf(reader)}) s where ${wanted}
       order by s.stage = 'your-turn' desc, case when s.stage = 'your-turn' then ${due} end,
         s.changed_at desc, s.deal_id
       limit ${limit} offset ${offset}`,
-    db.one<{ total: number }>`select count(*) as total from (${standing(reader)}) s where ${wanted}`,
+    db.one<{ total: number }>`select count(*) as total from (${stagesOf(reader)}) s where ${wanted}`,
   ])
   return { rows, total }
 }
@@ -73,14 +80,12 @@ export const linesWithCar = (
   db: Query,
   reader: Reader,
   carId: string,
-  { bought, nudges }: { bought: readonly string[]; nudges: readonly string[] },
+  { endsListed, nudges }: { endsListed: readonly string[]; nudges: readonly string[] },
 ): Promise<InboxLine[]> =>
   db.rows<InboxLine>`
-    select s.deal_id, s.kind, s.side, s.is_unread, s.stage, (
-      select min(t.due_at) from process_timer t
-      where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[])) as due_at
-    from (${standing(reader)}) s
-    where s.car_id = ${carId} and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...bought]}))
+    select s.deal_id, s.kind, s.side, s.is_unread, s.stage, ${dueOf(nudges)} as due_at
+    from (${stagesOf(reader)}) s
+    where s.car_id = ${carId} and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...endsListed]}))
     order by s.stage = 'done', s.stage = 'your-turn' desc, s.changed_at desc, s.deal_id limit ${withCarMax}`
 
 /** How many stand where, by kind. */
@@ -88,28 +93,17 @@ export const inboxCounts = (db: Query, reader: Reader) =>
   db.rows<{ kind: string; your_turn: number; under_way: number; done: number }>`
     select kind, count(*) filter (where stage = 'your-turn') as your_turn,
       count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
-    from (${standing(reader)}) s group by kind`
+    from (${stagesOf(reader)}) s group by kind`
 
-export const unreadDeals = async (
-  db: Query,
-  { userId, sides }: Pick<Reader, 'userId' | 'sides'>,
-): Promise<number> =>
+export const unreadDeals = async (db: Query, whose: Whose): Promise<number> =>
   (
     await db.one<{ unread: number }>`
-      select count(*) as unread from deal_side
-      where user_id = ${userId} and is_unread
-        and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+      select count(*) as unread from deal_side where ${isTheirs(whose)} and is_unread`
   ).unread
 
-export const sideOfReader = (
-  db: Query,
-  { userId, sides }: Pick<Reader, 'userId' | 'sides'>,
-  dealId: string,
-) =>
+export const sideOfReader = (db: Query, whose: Whose, dealId: string) =>
   db.maybe<{ kind: string; side: string }>`
-    select kind, side from deal_side
-    where user_id = ${userId} and deal_id = ${dealId}
-      and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
+    select kind, side from deal_side where ${isTheirs(whose)} and deal_id = ${dealId}`
 
 /** How many rows that changed: none where it was read before, or somebody moved the deal since. */
 export const markDealRead = (tx: Tx, userId: string, dealId: string, version: number): Promise<number> =>

@@ -59,8 +59,8 @@ const readerOf = ({ user, by }: Asker): Reader => ({
 const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[]> => {
   const byKind = Map.groupBy(lines, ({ kind }) => kind)
   const cards = new Map<string, { id: string }>()
-  const readKind = async (kind: Kind, standing: readonly InboxLine[]): Promise<void> => {
-    const line = new Map(standing.map(each => [each.deal_id, each]))
+  const readKind = async (kind: Kind, ofKind: readonly InboxLine[]): Promise<void> => {
+    const line = new Map(ofKind.map(each => [each.deal_id, each]))
     const deals = await dealsOf(db, kind, [...line.keys()])
     const listed = deals.map(deal => {
       const { side, due_at } = line.get(deal.id)!
@@ -68,7 +68,7 @@ const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[
     })
     for (const card of await cardsOf(db, kind, listed)) cards.set(card.id, card)
   }
-  await Promise.all([...byKind].map(([name, standing]) => readKind(kindOf.get(name)!, standing)))
+  await Promise.all([...byKind].map(([name, ofKind]) => readKind(kindOf.get(name)!, ofKind)))
   return lines.map(({ deal_id: id, kind, is_unread: isUnread, stage }) => ({
     kind: slugOf({ name: kind }),
     isUnread,
@@ -90,10 +90,10 @@ export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { 
 }
 
 // It is theirs since the money reached its seller.
-const bought = ['purchase/buyer/completed', 'purchase/buyer/released']
+const endsListed = ['purchase/buyer/completed', 'purchase/buyer/released']
 
 export const listWithCar: Handler<typeof inbox.withCar> = async ({ db, ...asker }, { query }) =>
-  rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { bought, nudges }))
+  rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { endsListed, nudges }))
 
 export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }) => {
   const rows = await inboxCounts(db, readerOf(asker))
@@ -113,12 +113,12 @@ export const showUnreadDeals: Handler<typeof inbox.unread> = async ({ db, ...ask
 export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...asker }, { body }) => {
   const { user, by } = asker
   const reader = readerOf(asker)
-  const found = await sideOfReader(tx, reader, body.dealId)
-  if (!found) return fail('NOT_FOUND', { message: 'We could not find that deal.' })
-  const { address, deal } = kindOf.get(found.kind)!
-  const marked = await markDealRead(tx, user.id, body.dealId, body.version)
+  const line = await sideOfReader(tx, reader, body.dealId)
+  if (!line) return fail('NOT_FOUND', { message: 'We could not find that deal.' })
+  const { address, deal } = kindOf.get(line.kind)!
   // Other tabs and devices count it, too, and those of staff where they act on this side.
-  if (marked > 0) await tellLive(tx, [user.id], 'deal', deal.staff?.as === found.side ? user.id : undefined)
+  if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)
+    await tellLive(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
   await markReadAbout(tx, by?.id ?? user.id, `${address}/${body.dealId}`, now)
   return { unread: await unreadDeals(tx, reader) }
 }
