@@ -36,7 +36,7 @@ const outcome = async (key: string, { token }: Person) =>
 const expectGuessesCounted = async (guess: (typed: string) => Promise<Told<unknown>>) => {
   expect(await guess('9274')).toMatchObject({
     code: '03',
-    message: 'That pin is wrong. 4 tries left.',
+    message: 'That PIN is wrong. 4 tries left.',
     data: null,
   })
   for (const typed of ['9275', '9276', '9277']) expect(await guess(typed)).toMatchObject({ code: '03' })

@@ -93,16 +93,16 @@ export const errors = {
     message: 'You need a wallet to use this service. Please click wallet card to create wallet',
   },
   HAS_WALLET: { code: '02', status: 409, message: 'You already have a wallet.' },
-  WRONG_PIN: { code: '03', status: 400, message: 'That pin is wrong.' },
+  WRONG_PIN: { code: '03', status: 400, message: 'That PIN is wrong.' },
   PIN_LOCKED: {
     code: '04',
     status: 423,
-    message: 'Money movements are locked after five wrong pins. Please wait 30 minutes.',
+    message: 'Money movements are locked after five wrong PINs. Please wait 30 minutes.',
   },
   WEAK_PIN: {
     code: '05',
     status: 400,
-    message: 'That pin is too easy to guess. Choose one that is not a repeat, a run or your year of birth.',
+    message: 'That PIN is too easy to guess. Choose one that is not a repeat, a run or your year of birth.',
   },
   INSUFFICIENT_FUNDS: {
     code: '06',

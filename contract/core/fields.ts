@@ -115,14 +115,14 @@ export const Password = z
 
 /** The pin of a wallet, to be chosen or changed. */
 export const PinDigits = z
-  .string('The pin is four digits')
+  .string('The PIN is four digits')
   .overwrite(cleanCode)
-  .regex(/^\d{4}$/, 'The pin is four digits')
+  .regex(/^\d{4}$/, 'The PIN is four digits')
 /** What moves money: the four digits, or a passkey over this very order in place of them. */
 export const Pin = z
-  .string('The pin is four digits')
+  .string('The PIN is four digits')
   .overwrite(pin => (isPasskeyProof(pin) ? pin : cleanCode(pin)))
-  .refine(pin => /^\d{4}$/.test(pin) || isPasskeyProof(pin), 'The pin is four digits')
+  .refine(pin => /^\d{4}$/.test(pin) || isPasskeyProof(pin), 'The PIN is four digits')
   .describe(
     'Four digits; or the proof of a passkey over a challenge of passkey-order-options, good for this very order and once',
   )

@@ -5,7 +5,7 @@ import { AccountNumber, Pin, text } from '../core/fields.ts'
 import { nairaFrom } from '../core/kobo.ts'
 import { walletBankCode } from '../reference/nuban.ts'
 
-const pinWords = 'The pin as an array of four digits'
+const pinWords = 'The PIN as an array of four digits'
 const digit = z.union([z.int(pinWords).min(0, pinWords).max(9, pinWords), z.string().regex(/^\d$/, pinWords)])
 
 const oneOf = (type: 'wallet' | 'bank', words: string) =>
@@ -29,7 +29,7 @@ const names = {
     read: z
       .union([z.array(digit, pinWords).length(4, pinWords), Pin], pinWords)
       .transform(pin => [pin].flat().join(''))
-      .describe('The pin as an array of four digits, in place of the one in the address'),
+      .describe('The PIN as an array of four digits, in place of the one in the address'),
   },
 } satisfies Record<string, OtherName>
 

@@ -29,6 +29,6 @@ export const pinWeakness = (
   if (pin === String(about.birthYear ?? '')) return 'Not your year of birth'
   if (about.phoneNumber?.endsWith(pin)) return 'Not the end of your phone number'
   if (common.has(pin) || pin.slice(0, 2) === pin.slice(2))
-    return 'That pin is one of the first a thief would try'
+    return 'That PIN is one of the first a thief would try'
   return undefined
 }

@@ -145,7 +145,7 @@ export const wallet = {
     data: z.object({ sentTo: z.string(), minutes: z.int() }),
     refuses: ['NO_WALLET', 'NOT_ALLOWED'],
     about:
-      'Sends a code for a new pin to the email or sign-in phone number of the signed-in user; any other is refused.',
+      'Sends a code for a new PIN to the email or sign-in phone number of the signed-in user; any other is refused.',
   }),
   changePin: call({
     method: 'POST',

@@ -163,7 +163,7 @@ test('the pin is changed by who knows it, and a wrong one is told with the tries
   await expect(page.getByText('Not the same digit four times')).toBeVisible()
   await page.getByLabel('Your new pin').fill('6183')
   await page.getByLabel('The same pin again').fill('6183')
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Your pin now').fill(pin)
   await page.getByLabel('Your new pin').fill('6183')

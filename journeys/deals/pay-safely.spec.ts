@@ -27,7 +27,7 @@ test('a price in the address that is not the seller’s is told, a wrong pin cou
   await expectOpenToAll(page)
   await typePin(page, '9137')
   await payButton(page).click()
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePin(page)
   await payButton(page).evaluate((button: HTMLButtonElement) => {
     button.click()

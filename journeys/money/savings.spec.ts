@@ -78,7 +78,7 @@ test('money goes into a flexible plan by hand and part of it out again, after a 
   await page.getByRole('button', { name: 'Confirm with my pin' }).click()
   await typePlanPin(page, '9137')
   await page.getByRole('button', { name: 'Begin the plan' }).click()
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePlanPin(page)
   await page.getByRole('button', { name: 'Begin the plan' }).click()
   await expect(heading(page, 'Repairs')).toBeVisible()

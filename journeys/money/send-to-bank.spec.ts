@@ -48,7 +48,7 @@ test('a changed cost and a wrong pin are told before anything leaves; then it ar
   await expect(page.getByText('The cost has changed. Nothing was sent: look at it again.')).toBeVisible()
   expect(await withdrawals(me)).toHaveLength(0)
   await typePinAndSend(page, '9041')
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePinAndSend(page, pin)
   await follow(page)
   await expect(said(page, 'Sent')).toBeVisible()

@@ -52,7 +52,7 @@ test('a person opens a wallet, adds money, sends some of it once after a wrong p
   await page.getByLabel('Your wallet pin').fill('9041')
   await expectOpenToAll(page)
   await sendButton(page).click()
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await press(page, pin)
   await sendButton(page).dblclick()
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a person opens a wallet, adds money, sends some of it once after a wrong p
   await expect(page.getByText('Receiver Demo')).toBeVisible()
 })
 
-test('five wrong pins lock sending, and the wallet says until when', async ({ page }) => {
+test('five wrong PINs lock sending, and the wallet says until when', async ({ page }) => {
   const [to, me] = [await newPerson({ firstName: 'Receiver' }, 0), await newPerson({}, 1_000_000)]
   const body = { accountNumber: to.accountNumber, amountKobo: 100_000 }
   for (let tries = 0; tries < 4; tries++)
@@ -78,7 +78,7 @@ test('five wrong pins lock sending, and the wallet says until when', async ({ pa
   await fillTransfer(page, to, '1000')
   await page.getByLabel('Your wallet pin').fill('9041')
   await sendButton(page).click()
-  await expect(page.getByText(/locked after five wrong pins/)).toBeVisible()
+  await expect(page.getByText(/locked after five wrong PINs/)).toBeVisible()
   await leadTo(page, '/account')
   await fillTransfer(page, to, '1000')
   await expect(page.getByText(/Wrong pins have locked this until/)).toBeVisible()

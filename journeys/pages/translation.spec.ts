@@ -30,7 +30,7 @@ test('money is sent to a bank, after a wrong pin and another amount', async ({ b
   await fillAmount(page, '2000')
   await expect(sendButton(page)).toHaveText('Send ₦2,000.00')
   await typePinAndSend(page, '9041')
-  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePinAndSend(page, pin)
   await page.getByRole('link', { name: 'Each step' }).click()
   await expect(page.getByRole('heading', { name: 'Transfer to a bank' })).toBeVisible()

@@ -27,7 +27,7 @@ test('the message of a refusal is message, then Message, then the caller’s wor
 })
 
 test('a refusal carries its name, code and problems', () => {
-  const problems = [{ field: 'body.pin', message: 'The pin is four digits' }]
+  const problems = [{ field: 'body.pin', message: 'The PIN is four digits' }]
   const { error } = readAnswer(404, { code: '01', message: 'x', errors: problems }, names)
   expect(error).toEqual({ name: 'NO_WALLET', code: '01', status: 404, message: 'x', problems })
 })

@@ -46,7 +46,7 @@ const before = {
   offered: {
     applicant: {
       title: 'Read the offer',
-      words: 'Every fee and every instalment stands below. It becomes an agreement with your pin alone.',
+      words: 'Every fee and every instalment stands below. It becomes an agreement with your PIN alone.',
     },
     owner: { title: 'The applicant reads the offer', words: 'Once they agree, the car leaves the market.' },
     lender: {

@@ -12,7 +12,7 @@ const planned = {
   proposed: {
     buyer: {
       title: 'The seller answers',
-      words: 'They accept, name another plan or reject. Nothing is taken before you agree with your pin.',
+      words: 'They accept, name another plan or reject. Nothing is taken before you agree with your PIN.',
     },
     seller: {
       title: 'Answer the plan',
@@ -23,7 +23,7 @@ const planned = {
   countered: {
     buyer: {
       title: 'The seller names another plan',
-      words: 'Agree to it with your pin, name another, or withdraw. Nothing is taken before.',
+      words: 'Agree to it with your PIN, name another, or withdraw. Nothing is taken before.',
     },
     seller: {
       title: 'The buyer reads your plan',
@@ -33,7 +33,7 @@ const planned = {
   accepted: {
     buyer: {
       title: 'Agree to the plan',
-      words: 'Read every part and its day below. Your pin alone makes it an agreement.',
+      words: 'Read every part and its day below. Your PIN alone makes it an agreement.',
     },
     seller: { title: 'The buyer agrees next', words: 'The car stays on the market until then.' },
   },

@@ -33,7 +33,7 @@ const now: Words['now'] = {
   expiring: {
     holder: {
       title: 'Ends soon',
-      words: 'Renew it with the pin, and the next one begins the day after. Nothing is renewed by itself.',
+      words: 'Renew it with your PIN, and the next one begins the day after. Nothing is renewed by itself.',
     },
   },
   renewing: {

@@ -71,7 +71,7 @@ export const notices: Words = {
   offer: {
     applicant: f => ({
       title: `${f.lends} offers ${f.loan} for ${f.car}`,
-      text: 'Every fee and every instalment is on the page. It becomes an agreement with your pin alone, within seven days.',
+      text: 'Every fee and every instalment is on the page. It becomes an agreement with your PIN alone, within seven days.',
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },

@@ -81,7 +81,7 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
         message: 'It is being prepared from the agreement on, and not after it has set off.',
       })
     if (status === 'confirmed' && query.pin === undefined)
-      failField('pin', 'Confirming pays the owner: your pin says that it is you')
+      failField('pin', 'Confirming pays the owner: your PIN says that it is you')
     if (status === 'delivered' && row.state === 'in-transit' && !proven) fail('CHANGED_MEANWHILE')
     const cause = { id, event: stepTo[status], actorId: user.id, now }
     return moveAndRead(tx, agreementKind, cause, (...seen) => dealPage<Agreement>(tx, agreementKind, ...seen))

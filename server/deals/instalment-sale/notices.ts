@@ -57,7 +57,7 @@ export const notices: Words = {
   accept: {
     buyer: say(
       'Plan accepted',
-      f => `${f.seller} accepts ${f.plan}. Agree with your pin within three days, or it lapses.`,
+      f => `${f.seller} accepts ${f.plan}. Agree with your PIN within three days, or it lapses.`,
     ),
   },
   counter: both('Another plan', f => `It is now ${f.plan}. Whoever is asked has three days to answer.`),

@@ -30,7 +30,7 @@ const refused = {
 const endsSoon = {
   holder: (f: Said) => ({
     title: `Your policy ends on ${f.until}: ${f.vehicle}`,
-    text: `Renew it with your pin, and the next one begins the day after. Nothing is renewed by itself: without you ${f.vehicle} is not insured from then on.`,
+    text: `Renew it with your PIN, and the next one begins the day after. Nothing is renewed by itself: without you ${f.vehicle} is not insured from then on.`,
   }),
 }
 
@@ -101,7 +101,7 @@ export const notices: Words = {
   'reinstate-expiring': {
     holder: f => ({
       title: `In force again: ${f.vehicle}`,
-      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your pin before then: nothing is renewed by itself.`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your PIN before then: nothing is renewed by itself.`,
     }),
   },
   'reinstate-renewing': {

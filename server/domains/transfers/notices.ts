@@ -18,7 +18,7 @@ const words = {
     title: `${amountOf(row)} was sent to ${row.account_name}`,
     text: `${amountOf(row)} was sent to ${toWhom(row)}. With its fee, VAT and stamp duty ${formatNaira(totalOf(row))} left your wallet.
 
-If it was not you, change your password and your pin at once.`,
+If it was not you, change your password and your PIN at once.`,
   }),
   failed: row => ({
     title: `${amountOf(row)} could not be sent: your money is back`,
@@ -30,7 +30,7 @@ If it was not you, change your password and your pin at once.`,
   }),
   waiting: row => ({
     title: `${amountOf(row)} to ${row.account_name} waits until ${lagosTime(row.waits_until!)}`,
-    text: `Somebody, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and pin were reset by mail. So it waits a day, until ${lagosTime(row.waits_until!)}, and then leaves by itself.
+    text: `Somebody, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and PIN were reset by mail. So it waits a day, until ${lagosTime(row.waits_until!)}, and then leaves by itself.
 
 If it was not you, open this page and press "Call it off": the money stays yours. Then choose a new password for your email and for AutoX.`,
   }),
@@ -38,7 +38,7 @@ If it was not you, open this page and press "Call it off": the money stays yours
     title: `${amountOf(row)} to ${row.account_name} was called off: your money is back`,
     text: `${amountOf(row)} to ${toWhom(row)} was called off before it left. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.
 
-If it was not you who asked for it, change your password and your pin at once.`,
+If it was not you who asked for it, change your password and your PIN at once.`,
   }),
   slow: row => ({
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
@@ -77,6 +77,6 @@ export const notifyOwner = async (
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
   // What may be a thief's doing is told on every channel, whatever somebody chose.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
-  const told = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
-  await notify(tx, { userId: row.user_id, kind, ...told(row), link, now })
+  const wordsOf = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
+  await notify(tx, { userId: row.user_id, kind, ...wordsOf(row), link, now })
 }

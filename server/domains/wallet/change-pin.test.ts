@@ -53,7 +53,7 @@ test('a pin is changed by knowing it: the new one pays, the old one does not, ot
   expect([await alive(who.token), await alive(elsewhere.token)]).toEqual([true, false])
   expect((await pay(who, pin)).code).toBe('03')
   expect((await pay(who, next)).status).toBe(200)
-  expect(await letters(who, 'The pin of your AutoX wallet was changed')).toHaveLength(1)
+  expect(await letters(who, 'The PIN of your AutoX wallet was changed')).toHaveLength(1)
 })
 
 test('a wrong pin is counted with those of payments, and the fifth locks', async () => {
@@ -75,9 +75,9 @@ test('a code from the mail sets a new pin, ends a lock with its count, and signs
   expect(await alive(elsewhere.token)).toBe(false)
   const { data } = await world.ask<Wallet>({ url: '/api/Wallet/GetWalletDetailsByUser', token: who.token })
   expect(data.pinLockedUntil).toBeNull()
-  expect((await pay(who, pin)).message).toBe('That pin is wrong. 4 tries left.')
+  expect((await pay(who, pin)).message).toBe('That PIN is wrong. 4 tries left.')
   expect((await pay(who, next)).status).toBe(200)
-  expect(await letters(who, 'The pin of your AutoX wallet was changed')).toHaveLength(1)
+  expect(await letters(who, 'The PIN of your AutoX wallet was changed')).toHaveLength(1)
 })
 
 test('a code for a pin works once, for its owner, for a pin and not for a password, and ten minutes', async () => {

@@ -20,7 +20,7 @@ export const orderValidator =
     refuseLocked(await find.ofUser(userId), now)
     const passkey = await checkPasskey(db, pin, { purpose: orderPurpose(userId, hash()), now })
     if (passkey?.user_id !== userId)
-      refuse('That passkey does not confirm this payment. Use it once more, or type your pin.')
+      refuse('That passkey does not confirm this payment. Use it once more, or type your PIN.')
     if (!passkey!.pays_at)
-      refuse('This passkey does not confirm payments yet. Type your pin, or allow it in your settings.')
+      refuse('This passkey does not confirm payments yet. Type your PIN, or allow it in your settings.')
   }

@@ -18,13 +18,13 @@ const locked = (until: Date, now: Date): never => {
   if (until >= forGood)
     return fail('PIN_LOCKED', {
       message:
-        'Money movements are locked after many wrong pins. Choose a new pin with a code that we send you.',
+        'Money movements are locked after many wrong PINs. Choose a new PIN with a code that we send you.',
     })
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   const wait =
     minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return fail('PIN_LOCKED', {
-    message: `Money movements are locked after five wrong pins. Please wait ${wait}.`,
+    message: `Money movements are locked after five wrong PINs. Please wait ${wait}.`,
   })
 }
 
@@ -53,7 +53,7 @@ const wrong = async (
     return locked(reserved.lockedUntil, now)
   }
   const left = limits.pinTriesMax - reserved.tries
-  const message = `That pin is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  const message = `That PIN is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
   return fail('WRONG_PIN', { message, problems: [{ field, message }] })
 }
 

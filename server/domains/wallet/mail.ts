@@ -12,18 +12,18 @@ export const walletOpenedWords = (accountNumber: string): Words => ({
   title: 'Your AutoX wallet is open',
   text: `Your wallet is ready. Its account number is ${accountNumber}: money sent there arrives in your wallet. Before you can pay or send money, verify your BVN or NIN. It takes about two minutes.
 
-AutoX never asks for your pin by phone, chat or mail.`,
+AutoX never asks for your PIN by phone, chat or mail.`,
 })
 
 const lockedWords = (until: Date): Words =>
   until >= forGood
     ? {
-        title: 'Your AutoX wallet is locked until you choose a new pin',
-        text: 'Wrong pins were entered again and again, so nothing can leave your wallet until you choose a new pin with a code from us, in your settings. Your money is safe.',
+        title: 'Your AutoX wallet is locked until you choose a new PIN',
+        text: 'Wrong PINs were entered again and again, so nothing can leave your wallet until you choose a new PIN with a code from us, in your settings. Your money is safe.',
       }
     : {
         title: 'Your AutoX wallet is locked for a while',
-        text: `A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet until ${lagosTime(until)}. Your money is safe.`,
+        text: `A wrong PIN was entered ${limits.pinTriesMax} times, so nothing can leave your wallet until ${lagosTime(until)}. Your money is safe.`,
       }
 
 export const pinLockedWords = (until: Date): Words => {
@@ -39,23 +39,23 @@ If it was not you, change your password now: that signs every other device out.`
 export const pinCodeMessage = (to: string, { firstName }: Reader, code: string): Message => ({
   to,
   sms: `${code} is your AutoX code for a new PIN. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`,
-  subject: `${code} is your AutoX code for a new pin`,
+  subject: `${code} is your AutoX code for a new PIN`,
   text: `Hello ${firstName},
 
-Your code to choose a new pin for your wallet is
+Your code to choose a new PIN for your wallet is
 
     ${code}
 
 It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
 
-If you did not ask for it, somebody is signed in as you: change your password now. Your pin stays as it is.`,
+If you did not ask for it, somebody is signed in as you: change your password now. Your PIN stays as it is.`,
 })
 
 export const pinChangedWords = (device: string, now: Date): Words => ({
-  title: 'The pin of your AutoX wallet was changed',
-  text: `The pin of your wallet was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+  title: 'The PIN of your AutoX wallet was changed',
+  text: `The PIN of your wallet was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
 
-If it was not you, change your password at once, then choose a new pin.`,
+If it was not you, change your password at once, then choose a new PIN.`,
 })
 
 type Moved = { amountKobo: Kobo; balanceAfterKobo: number; at: Date }
@@ -72,5 +72,5 @@ export const moneyOutWords = (moved: Moved, to: string): Words => ({
   title: `You sent ${formatNaira(moved.amountKobo)} to ${to}`,
   text: `${formatNaira(moved.amountKobo)} went from your wallet to ${to}. ${balance(moved)}
 
-If it was not you, change your password and your pin at once.`,
+If it was not you, change your password and your PIN at once.`,
 })

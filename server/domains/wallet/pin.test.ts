@@ -62,7 +62,7 @@ test('each wrong pin says how many tries are left, the fifth locks for thirty mi
   const told = []
   for (const typed of wrongPins(5)) told.push(await send(who, typed))
   expect(told.slice(0, 4).map(each => each.message)).toEqual(
-    ['4 tries', '3 tries', '2 tries', '1 try'].map(left => `That pin is wrong. ${left} left.`),
+    ['4 tries', '3 tries', '2 tries', '1 try'].map(left => `That PIN is wrong. ${left} left.`),
   )
   expect(told[3]).toMatchObject({ status: 400, code: '03', errors: [{ field: 'query.pin' }] })
   expect(told[4]).toMatchObject({ status: 423, code: '04', message: expect.stringContaining('30 minutes') })
@@ -185,7 +185,7 @@ test('each lock in a row is longer, the owner hears of each, and after the last 
     world.pass({ minutes: 1 })
   }
   expect(words.map(each => /wait (.*)\./.exec(each)?.[1])).toEqual(['30 minutes', '120 minutes', '24 hours'])
-  expect(await five()).toContain('Choose a new pin with a code that we send you')
+  expect(await five()).toContain('Choose a new PIN with a code that we send you')
   world.pass({ hours: 24 * 365 })
   const later = await token()
   expect((await send({ ...who, token: later }, pin)).status).toBe(423)

@@ -31,7 +31,7 @@ test('a locked pin says that nothing was taken', () => {
 
 test('a wrong pin is told in the words of the server alone', () => {
   expect(nextOf({ name: 'WRONG_PIN' })).toBe('pin')
-  expect(wordsOf('That pin is wrong. 3 tries left.', 'pin')).toBe('That pin is wrong. 3 tries left.')
+  expect(wordsOf('That PIN is wrong. 3 tries left.', 'pin')).toBe('That PIN is wrong. 3 tries left.')
 })
 
 test('a part that is sold out, gone, dearer or one’s own sends the buyer back to look', () => {

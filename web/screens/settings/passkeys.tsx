@@ -121,7 +121,7 @@ function AllowPayments({ passkey, done }: StepProps & { passkey: PasskeyView }) 
           type(digits)
           if (digits) setProblem(undefined)
         }}
-        error={short ? 'The pin is four digits' : problem}
+        error={short ? 'The PIN is four digits' : problem}
         disabled={sending}
         autoFocus
       />

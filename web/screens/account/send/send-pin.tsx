@@ -49,7 +49,7 @@ export function SendPin({ wallet, details, quote, problem, send, back }: Props) 
         label="Your wallet pin"
         value={pin}
         onValue={type}
-        error={told ?? locked ?? (short ? 'The pin is four digits' : undefined)}
+        error={told ?? locked ?? (short ? 'The PIN is four digits' : undefined)}
         disabled={sending}
       />
       <div className="grid max-w-sm gap-2">

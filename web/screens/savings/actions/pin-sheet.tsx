@@ -45,7 +45,7 @@ export function PinSheet({ facts, children, words, look = 'main', act, send, loc
         label="Your wallet pin"
         value={pin}
         onValue={type}
-        error={told ?? (short ? 'The pin is four digits' : locked)}
+        error={told ?? (short ? 'The PIN is four digits' : locked)}
         disabled={sending}
         autoFocus
       />
