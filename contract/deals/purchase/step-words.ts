@@ -82,16 +82,17 @@ const refundWords = ({ role, counterparty, heldKobo, funding, state }: Booking):
 
 const cancel = (booking: Booking): Terms => {
   const { role, counterparty, heldKobo } = booking
+  const button = role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale'
   const confirm = role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer'
   return {
-    button: role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale',
+    button,
     title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
     happens: [
       refundWords(booking),
       'The car is back on the market and anyone can buy it.',
       'This cannot be undone.',
     ],
-    confirm: heldKobo > 0 ? confirm : 'Cancel',
+    confirm: heldKobo > 0 ? confirm : button,
     done: heldKobo > 0 ? 'Cancelled. The money goes back to the buyer.' : 'Cancelled.',
     look: 'danger',
     reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },

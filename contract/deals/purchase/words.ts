@@ -82,7 +82,7 @@ const now: Words['now'] = {
     seller: { title: 'Sold and paid', words: 'The money is in your wallet.' },
   },
   cancelled: {
-    buyer: { title: 'Cancelled', words: 'You were refunded in full.' },
+    buyer: { title: 'Cancelled', words: 'You get back everything you paid.' },
     seller: {
       title: 'Cancelled',
       words: 'The buyer gets back what was paid. Your car is on the market again.',

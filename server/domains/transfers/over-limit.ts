@@ -69,11 +69,11 @@ const takeInAndTell = (
   }
 }
 
-/** After money came back that no bank account is known for: what fits comes into the wallet, and its owner is told. */
+/** After money came back that goes to no bank account: what fits comes into the wallet, and its owner is told. */
 export const takeInReturned = (db: Db, clock: () => Date) =>
   takeInAndTell(db, clock, (moved, rest) => ({
     title: `${moved} is in your wallet`,
-    text: `Money that came back could not go to the bank account it came from, so it is in your wallet.${rest}`,
+    text: `Money was refunded to you that no bank account could take back, so it is in your wallet.${rest}`,
   }))
 
 /** After a person is verified further: releases their money on hold, and notifies them. */
