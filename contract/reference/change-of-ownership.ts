@@ -7,7 +7,7 @@ type Office = {
   source?: { words: string; url: string; readOn: string }
 }
 
-const known: Partial<Record<State, Office>> = {
+const offices: Partial<Record<State, Office>> = {
   Lagos: {
     name: 'Motor Vehicle Administration Agency (MVAA), Lagos',
     source: {
@@ -30,7 +30,7 @@ const stateNames: Partial<Record<State, string>> = { 'Federal Capital Territory 
 
 /** The office of a state; where we have no source for its name, the general one. */
 export const licensingOfficeIn = (state: string): Office =>
-  known[state as State] ?? {
+  offices[state as State] ?? {
     name: state
       ? `Motor vehicle licensing office, ${stateNames[state as State] ?? state} State`
       : 'Motor vehicle licensing office of your state',

@@ -29,7 +29,7 @@ const dueAfter = (row: PurchaseRow, now: Date): Date =>
   row.received_kobo === 0 ? new Date(now.getTime() + limits.moneyComingHours * hourMs) : row.money_due_at!
 
 /** Its buyer learns who sent what, which is nobody else's business. */
-const notifyOfPart = async (tx: Tx, row: PurchaseRow, { amountKobo, from, now }: Coming): Promise<void> => {
+const notifyOfPart = async (tx: Tx, row: PurchaseRow, { amountKobo, from, now }: Arrival): Promise<void> => {
   const [car, missing] = [await carTitle(tx, row.car_id), formatNaira(missingFrom(row))]
   await notify(tx, {
     userId: row.buyer_id,
@@ -41,19 +41,19 @@ const notifyOfPart = async (tx: Tx, row: PurchaseRow, { amountKobo, from, now }:
   })
 }
 
-type Coming = { amountKobo: Kobo; from: string; now: Date }
+type Arrival = { amountKobo: Kobo; from: string; now: Date }
 
 /** Counts money for a purchase that awaits it and moves it on. All but the money, which is the caller's. */
-const count = async (tx: Tx, row: PurchaseRow, coming: Coming): Promise<void> => {
+const count = async (tx: Tx, row: PurchaseRow, arrival: Arrival): Promise<void> => {
   const { id } = row
-  const { amountKobo, now } = coming
+  const { amountKobo, now } = arrival
   const received = plus(kobo(row.received_kobo ?? 0), amountKobo)
   const dueAt = dueAfter(row, now)
   await setReceived(tx, id, received, dueAt)
   const cause = { id, actor: 'system', actorId: null, note: formatNaira(amountKobo), now }
   if (received === row.price_kobo) return moveDeal(tx, purchaseKind, { ...cause, event: 'fund' })
   await moveDeal(tx, purchaseKind, { ...cause, event: 'receive-money' })
-  await notifyOfPart(tx, { ...row, received_kobo: received, money_due_at: dueAt }, coming)
+  await notifyOfPart(tx, { ...row, received_kobo: received, money_due_at: dueAt }, arrival)
 }
 
 const sources = { wallet: 'your wallet', 'on-hold': 'your money on hold' } as const
@@ -90,10 +90,11 @@ export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, no
   return async () => {
     const key = `${purpose(id)}:in:${deposit.rail}:${deposit.reference}`
     const account = overflowOf(row.buyer_id)
-    const about = { senderName, reference: deposit.reference }
-    const held =
-      part > ZERO &&
-      (await hold(tx, { key, from: account, purpose: purpose(id), amountKobo: part, meta: about, at: now }))
+    const meta = { senderName, reference: deposit.reference }
+    const escrow =
+      part > ZERO
+        ? await hold(tx, { key, from: account, purpose: purpose(id), amountKobo: part, meta, at: now })
+        : undefined
     const transfer = {
       purchase_id: id,
       source: 'bank' as const,
@@ -105,12 +106,11 @@ export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, no
       sender_account_number: senderAccount?.accountNumber ?? null,
       amount_kobo: deposit.amountKobo,
       escrow_kobo: part,
-      hold_id: held ? held.holdId : null,
+      hold_id: escrow?.holdId ?? null,
       at: deposit.at,
     }
-    const kept = await insertTransfer(tx, transfer)
+    const transferId = await insertTransfer(tx, transfer)
     const rest = minus(deposit.amountKobo, part)
-    const returned = { ...transfer, id: kept, returned_kobo: 0, returned_to: null }
-    if (rest > ZERO) await returnPart(tx, row, returned, rest, now)
+    if (rest > ZERO) await returnPart(tx, row, { ...transfer, id: transferId }, rest, now)
   }
 }

@@ -37,14 +37,15 @@ const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => 
   await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await knownMarks(tx, row), now })
 }
 const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
-const returned = ({ row, now, last }: Moved<PurchaseRow>, tx: Tx) => last(() => returnTransfers(tx, row, now))
+const returnMoney = (tx: Tx, { row, now, last }: Moved<PurchaseRow>): void =>
+  last(() => returnTransfers(tx, row, now))
 const relisted = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
   await relistCar(tx, moved.row.car_id, moved.now)
-  returned(moved, tx)
+  returnMoney(tx, moved)
 }
 const shared = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
   await sold(tx, moved)
-  returned(moved, tx)
+  returnMoney(tx, moved)
 }
 
 const transferOf = (row: TransferRow): Funding['transfers'][number] => ({

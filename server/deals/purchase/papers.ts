@@ -17,7 +17,7 @@ import { knownMarks, type Marks } from './marks.ts'
 import { findPaper, insertPaper, type PurchaseRow, setMarks } from './sql.ts'
 
 const kinds = Object.keys(paperKinds) as PaperKind[]
-type Sent = { kind: PaperKind; document: StoredWithSmall }
+type SentPaper = { kind: PaperKind; document: StoredWithSmall }
 
 /** The listing's chassis number is not changed here. Refuses BAD_INPUT where another is given. */
 const marksOf = async (db: Query, row: PurchaseRow, given: Marks): Promise<Marks> => {
@@ -28,13 +28,13 @@ const marksOf = async (db: Query, row: PurchaseRow, given: Marks): Promise<Marks
 }
 
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof bookings.submitPapers, { sent: Sent[]; marks: Marks }>({
+  withPrepared<typeof bookings.submitPapers, { sent: SentPaper[]; marks: Marks }>({
     // Nothing is read or stored for somebody who may not send documents; the transaction asks again under its lock.
     prepare: async ({ db, user }, { body }) => {
       const { row, side } = await findMine<PurchaseRow>(db, purchaseKind, body.bookingId, user.id)
       if (!allowed(purchase, row.state, side as 'buyer').includes('submit-papers')) fail('NOT_NOW')
       const marks = await marksOf(db, row, { vin: body.Vin, plate: body.Plate })
-      const sent: Sent[] = []
+      const sent: SentPaper[] = []
       for (const kind of kinds)
         for (const document of await keep.documentsWithSmall(body[kind], kind)) sent.push({ kind, document })
       return { sent, marks }

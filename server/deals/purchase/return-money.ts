@@ -12,7 +12,7 @@ import { addReturned, type PurchaseRow, type TransferRow, transfersOf } from './
 export const returnPart = async (
   tx: Tx,
   row: PurchaseRow,
-  transfer: TransferRow,
+  transfer: Omit<TransferRow, 'returned_kobo' | 'returned_to'>,
   amountKobo: Kobo,
   now: Date,
 ): Promise<void> => {

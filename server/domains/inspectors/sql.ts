@@ -88,7 +88,7 @@ export const pageOfInspectors = async (
   const [rows, { total }] = await Promise.all([
     db.rows<InspectorRow>`
       select user_id, i.state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
-      from inspector i where ${where} 
+      from inspector i where ${where}
       order by (${near} <> '' and position(lower(${near}) in lower(areas)) > 0) desc, reports desc, user_id
       limit ${limit} offset ${offset}`,
     db.one<{ total: number }>`select count(*) as total from inspector i where ${where}`,

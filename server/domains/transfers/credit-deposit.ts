@@ -110,14 +110,14 @@ export const creditDeposit = async (
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
-  const taken = owner?.deal && (await takeForDeal(tx, deposit, { key, owner, takers, now }))
+  const forDeal = owner?.deal && (await takeForDeal(tx, deposit, { key, owner, takers, now }))
   const wallets = () => movesFor(tx, deposit, owner?.deal ? undefined : owner?.userId, now)
-  const { userId, moves, overflowKobo } = taken ?? (await wallets())
+  const { userId, moves, overflowKobo } = forDeal ?? (await wallets())
   const { senderName, reference, narration } = deposit
   const meta = { senderName, reference, ...(narration && { narration }) }
   await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
-  await taken?.pay()
+  await forDeal?.pay()
   if (!userId) return true
   // Open pages show the new balance at once; the notice of what arrived follows.
   await tellLive(tx, [userId], walletTopic)

@@ -3,13 +3,13 @@ import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/domains/wallet/pay-in.ts'
 import { nextStep } from '#server/rails/next-step.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
-import { askNow, type Ground as Road } from './dispatch-due.ts'
+import { askNow, type Ground as PayoutGround } from './dispatch-due.ts'
 import { creditDeposit, type Takers } from './credit-deposit.ts'
 import { orderSoFar } from './apply-rail-answer.ts'
 import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference, setAlert } from './sql.ts'
 
-type Ground = Road & { takers: Takers }
+type Ground = PayoutGround & { takers: Takers }
 type News = Exclude<RailEvent, { kind: 'ignored' }>
 
 const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {

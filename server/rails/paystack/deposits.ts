@@ -76,10 +76,10 @@ const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/
 const senderOf = async (banks: Rail['banks'], { authorization: from }: Charge): Promise<Account | null> => {
   const accountNumber = from?.sender_bank_account_number
   if (!accountNumber || !from.sender_bank) return null
-  const known = await banks()
-  const named =
-    known.kind === 'banks' ? known.banks.filter(bank => bare(bank.name) === bare(from.sender_bank!)) : []
-  return named.length === 1 ? { bankCode: named[0]!.code, accountNumber } : null
+  const list = await banks()
+  const namesakes =
+    list.kind === 'banks' ? list.banks.filter(bank => bare(bank.name) === bare(from.sender_bank!)) : []
+  return namesakes.length === 1 ? { bankCode: namesakes[0]!.code, accountNumber } : null
 }
 
 // Not yet decided; everything else that is not success is a no.
