@@ -1,5 +1,4 @@
 // Directly funded purchases: partial, late, excess and repeated transfers, two payers, returns.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { sandboxAccounts, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
@@ -9,8 +8,9 @@ import { tierChangedForPurchases } from '#server/domains/kyc/keep-tier.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
-import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
+import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { carState, handIn, holdCar, look, pay, price, sendFor, stepBy } from '#server/testing/world/sale.ts'
+import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { makeWorld, type Told } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -297,11 +297,23 @@ test('documents that are approved while the car is held are not asked for afterw
   const holding = await world.db.inTx(async tx => {
     await tx.run`update identity_tier set tier = 3 where user_id = ${buyer.id}`
     const request = holdCar(world, buyer, car.id)
-    // Long enough for a call that would not wait for the decision.
-    await sleep(400)
+    await Promise.race([someoneWaits(world.db), request])
     return { request }
   })
   expect(done(await holding.request)).toMatchObject({ documentsDue: false })
+})
+
+test('whoever holds and cancels all day is refused the eleventh hold, and holds again the day after', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
+  const car = await offerCar(world, seller)
+  for (let holds = 0; holds < 10; holds++) {
+    const booking = done(await holdCar(world, buyer, car.id))
+    done(await stepBy(buyer, world, 'cancel', booking, { reason: 'I changed my mind' }))
+  }
+  expect((await holdCar(world, buyer, car.id)).status).toBe(429)
+  world.pass({ hours: 24 })
+  const { token } = await signIn(world, buyer.email)
+  expect((await holdCar(world, { ...buyer, token }, car.id)).status).toBe(200)
 })
 
 test('a double tap with one key holds the car once', async () => {
