@@ -1,6 +1,6 @@
 // Reads begin in turns, a few per address; payments wait for none of them.
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { beginInTurns, type ReadTurns, readTurns } from './begin-in-turns.ts'
 
 const appWith = async (limits: Partial<ReadTurns>, read: (address: string) => Promise<void>) => {
@@ -22,55 +22,86 @@ const ask = (app: FastifyInstance, url: string, remoteAddress = '10.0.0.1') =>
   app.inject({ method: url === '/pay' ? 'POST' : 'GET', url, remoteAddress })
 
 test('of ten reads that arrive together each begins in a turn of its own, and a payment before the second', async () => {
-  const begun: string[] = []
+  const starts: string[] = []
   let turn = 0
   const count = () => {
     turn++
-    if (begun.length < 11) setImmediate(count)
+    if (starts.length < 11) setImmediate(count)
   }
   const app = await appWith(
     { turnMsMax: 0, sharePerAddress: 10, shareBesidePayments: 10 },
-    async address => void begun.push(address === 'pay' ? 'pay' : `read in turn ${turn}`),
+    async address => void starts.push(address === 'pay' ? 'pay' : `read in turn ${turn}`),
   )
   const reads = Array.from({ length: 10 }, () => ask(app, '/read'))
   setImmediate(count)
   const replies = await Promise.all([...reads, ask(app, '/pay')])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(11).fill(200))
-  expect(begun.indexOf('pay')).toBeLessThan(2)
-  expect(new Set(begun).size).toBe(11)
+  expect(starts.indexOf('pay')).toBeLessThan(2)
+  expect(new Set(starts).size).toBe(11)
 })
 
 test('two reads of an address are worked on at once, and those of another address do not wait for its others', async () => {
-  const begun: string[] = []
+  const starts: string[] = []
   const end = Promise.withResolvers<void>()
-  const another = Promise.withResolvers<void>()
+  const otherAddress = Promise.withResolvers<void>()
   const app = await appWith({ turnMsMax: 1_000, sharePerAddress: 2 }, async address => {
-    begun.push(address)
-    if (address === '10.0.0.2') return another.resolve()
+    starts.push(address)
+    if (address === '10.0.0.2') return otherAddress.resolve()
     await end.promise
   })
   const crowd = Array.from({ length: 5 }, () => ask(app, '/read'))
   crowd.push(ask(app, '/read', '10.0.0.2'))
-  await another.promise
+  await otherAddress.promise
   expect((await ask(app, '/stream')).statusCode).toBe(200)
-  expect(begun).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2'])
+  expect(starts).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2'])
   end.resolve()
   expect((await Promise.all(crowd)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
-  expect(begun).toHaveLength(6)
+  expect(starts).toHaveLength(6)
 })
 
 test('a payment is under way until its answer is made', async () => {
-  const begun = Promise.withResolvers<void>()
+  const start = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const app = await appWith({}, async () => {
-    begun.resolve()
+    start.resolve()
     await end.promise
   })
   expect(app.paymentsUnderWay()).toBe(0)
   const payment = ask(app, '/pay')
-  await begun.promise
+  await start.promise
   expect(app.paymentsUnderWay()).toBe(1)
   end.resolve()
   await payment
   expect(app.paymentsUnderWay()).toBe(0)
+})
+
+test('who waits for a read of the same address takes no turns meanwhile, and who went away never begins', async () => {
+  const ends: (() => void)[] = []
+  const app = await appWith({ sharePerAddress: 1 }, () => new Promise(resolve => ends.push(resolve)))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  let arrivals = 0
+  let departures = 0
+  app.server.on('request', (_request, response) => {
+    arrivals++
+    response.on('close', () => departures++)
+  })
+  const first = fetch(`${address}/read`)
+  await expect.poll(() => ends.length).toBe(1)
+  const leaving = new AbortController()
+  const abandoned = fetch(`${address}/read`, { signal: leaving.signal })
+  await expect.poll(() => arrivals).toBe(2)
+  const last = fetch(`${address}/read`)
+  await expect.poll(() => arrivals).toBe(3)
+  const turns = vi.spyOn(globalThis, 'setImmediate')
+  leaving.abort()
+  await expect(abandoned).rejects.toThrow('aborted')
+  await expect.poll(() => departures).toBe(1)
+  expect(turns.mock.calls.length).toBeLessThan(20)
+  turns.mockRestore()
+  ends[0]!()
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]!()
+  expect([(await first).status, (await last).status]).toEqual([200, 200])
+  expect(ends).toHaveLength(2)
+  await app.close()
 })

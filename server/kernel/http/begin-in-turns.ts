@@ -33,8 +33,10 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 type Turns = {
   /** Begins the read now or in a later turn. */
   enter: (read: Read) => void
-  /** Its answer is made. */
+  /** Its answer is made, or its asker has gone. */
   leave: (request: FastifyRequest) => void
+  /** Plans a turn where somebody may begin who could not before. */
+  resume: () => void
 }
 
 /** Who may begin when: one read of each address after the other, for so long in each turn of the event loop. */
@@ -42,7 +44,8 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
   const lines = new Map<string, Line>()
   // Those of them in which somebody waits; the one that began longest ago stands first.
   const queues = new Map<string, Line>()
-  const begun = new WeakSet<FastifyRequest>()
+  const active = new WeakSet<FastifyRequest>()
+  /** Set from the moment a turn is planned until nobody is left who may begin. */
   let turnEndsAt: number | undefined
 
   const hasTime = (): boolean => performance.now() < turnEndsAt!
@@ -54,7 +57,7 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
   }
   const begin = (line: Line, { request, begin: go }: Read): void => {
     line.underWay++
-    begun.add(request)
+    active.add(request)
     go()
   }
   const beginNext = (address: string, line: Line): void => {
@@ -63,35 +66,49 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
     if (line.waiting.length > 0) queues.set(address, line)
     begin(line, read)
   }
+  /** A request that begins after its asker has gone might never be answered, and would count for ever. */
+  const dropWaiting = (line: Line, request: FastifyRequest): void => {
+    line.waiting = line.waiting.filter(read => read.request !== request)
+    if (line.waiting.length === 0) queues.delete(request.ip)
+  }
   const takeTurn = (): void => {
     turnEndsAt = performance.now() + limits.turnMsMax
     for (let next = findNext(); next; next = hasTime() ? findNext() : undefined) beginNext(...next)
-    if (queues.size > 0) planTurn()
+    // Who waits for a read of its own address needs no turn before that read ends.
+    if (findNext()) planTurn()
     else turnEndsAt = undefined
   }
   const planTurn = (): void => {
     if (isPaying()) setTimeout(takeTurn, limits.restMs)
     else setImmediate(takeTurn)
   }
+  const startTurns = (): void => {
+    if (turnEndsAt !== undefined) return
+    turnEndsAt = performance.now() + limits.turnMsMax
+    planTurn()
+  }
+  const resume = (): void => {
+    if (findNext()) startTurns()
+  }
   return {
     enter: read => {
       const address = read.request.ip
       const line = lines.get(address) ?? { waiting: [], underWay: 0 }
       lines.set(address, line)
-      if (turnEndsAt === undefined) {
-        turnEndsAt = performance.now() + limits.turnMsMax
-        planTurn()
-      }
+      startTurns()
       if (line.waiting.length === 0 && isFree(line) && hasTime()) return begin(line, read)
       line.waiting.push(read)
       queues.set(address, line)
     },
     leave: request => {
-      if (!begun.delete(request)) return
-      const line = lines.get(request.ip)!
-      line.underWay--
+      const line = lines.get(request.ip)
+      if (!line) return
+      if (active.delete(request)) line.underWay--
+      else dropWaiting(line, request)
       if (line.underWay === 0 && line.waiting.length === 0) lines.delete(request.ip)
+      resume()
     },
+    resume,
   }
 }
 
@@ -104,8 +121,8 @@ export const beginInTurns = (app: FastifyInstance, limits: ReadTurns = readTurns
   const payments = new Set<FastifyRequest>()
   const reads = readQueue(limits, () => payments.size > 0)
   const finish = (request: FastifyRequest): void => {
-    reads.leave(request)
-    payments.delete(request)
+    if (payments.delete(request)) reads.resume()
+    else reads.leave(request)
   }
   app.decorate('paymentsUnderWay', () => payments.size)
   app.addHook('onRequest', (request, reply, begin) => {
