@@ -27,14 +27,14 @@ export const Challenge = z.object({
   rpId: z.string(),
 })
 
-const Known = z.object({ id: z.string(), transports: z.array(z.string()) })
+const KnownPasskey = z.object({ id: z.string(), transports: z.array(z.string()) })
 /** A challenge that only these passkeys can answer. */
-export const ChallengeForOwn = Challenge.extend({ allow: z.array(Known) })
+export const ChallengeForOwn = Challenge.extend({ allow: z.array(KnownPasskey) })
 
 export const NewPasskeyOptions = Challenge.extend({
   userId: z.string(),
   userName: z.string(),
-  exclude: z.array(Known),
+  exclude: z.array(KnownPasskey),
 })
 
 const transportWords = 'How the authenticator is reached, such as internal or usb'

@@ -19,7 +19,7 @@ export const Notice = z.object({
     .describe('Whose staff its reader is told it as: its page is opened acting for them'),
   at: Moment,
   read: z.boolean(),
-  own: z.boolean().describe('Tells of money that its reader sent'),
+  isOwnPayment: z.boolean().describe('Tells of money that its reader sent'),
 })
 export type Notice = z.output<typeof Notice>
 

@@ -16,14 +16,14 @@ import {
 import { Session } from './user.ts'
 
 export const PasskeyView = PasskeyShown.extend({
-  pays: z.boolean().describe('Confirms payments in place of the pin, which allowed it'),
+  pays: z.boolean().describe('Confirms payments in place of the PIN, which allowed it'),
 })
 export type PasskeyView = z.output<typeof PasskeyView>
 
-const orderWords = 'The method and path of a call that takes a pin, such as "POST /api/Booking/CarPayment"'
+const orderWords = 'The method and path of a call that takes a PIN, such as "POST /api/Booking/CarPayment"'
 
 const fieldsWords =
-  'The query, without the pin, and the body of that call: JSON such as {"query":{},"body":{}}'
+  'The query, without the PIN, and the body of that call: JSON such as {"query":{},"body":{}}'
 const Order = z.object({ query: z.looseObject({}), body: z.looseObject({}) })
 /** The fields of an order as they were sent; undefined where the text holds none. */
 export const readOrder = (sent: string): z.output<typeof Order> | undefined => {
@@ -98,7 +98,7 @@ export const passkeys = {
     body: z.object({ credentialId: CredentialId, currentPassword: CurrentPassword }),
     data: z.array(PasskeyView),
     refuses: ['WRONG_CREDENTIALS', 'NOT_FOUND'],
-    about: 'Removes a passkey: it signs in and pays no more.',
+    about: 'Removes a passkey: it no longer signs in or pays.',
   }),
   allowPayments: call({
     method: 'POST',
@@ -108,7 +108,7 @@ export const passkeys = {
     body: z.object({ credentialId: CredentialId }),
     data: z.array(PasskeyView),
     refuses: ['NOT_FOUND'],
-    about: 'Lets a passkey confirm payments from now on, in place of the pin.',
+    about: 'Lets a passkey confirm payments from now on, in place of the PIN.',
   }),
   orderOptions: call({
     method: 'POST',

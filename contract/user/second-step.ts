@@ -54,6 +54,6 @@ export const secondStep = {
     body: z.object({ currentPassword: CurrentPassword }),
     data: RecoveryCodes,
     refuses: ['WRONG_CREDENTIALS', 'NOT_NOW'],
-    about: 'Makes the recovery codes anew: those before sign in no more.',
+    about: 'Replaces the recovery codes: the old ones no longer sign in.',
   }),
 }

@@ -1,33 +1,12 @@
 // A person signs in and pays with a passkey, and with an authenticator app.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
+import { fromBase32 } from '#server/testing/desk/operator-keys.ts'
 import { test } from '../steps/journey.ts'
+import { pageWithAuthenticator } from '../steps/passkey-page.ts'
 import { newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
-
-/** Passkeys belong to a name: the address of the product, and not the number by which the other journeys come. */
-const pageWithAuthenticator = async (browser: Browser): Promise<Page> => {
-  const baseURL = process.env['AUTOX_URL']!.replace('127.0.0.1', 'localhost')
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  // A virtual authenticator would accept the offer beside the email by itself, before anybody presses a button.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return page
-}
 
 const openSecurity = async (page: Page): Promise<void> => {
   await page.goto('/settings')
@@ -93,7 +72,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(drawer.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectOpenToAll(page)
   const address = await drawer.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
-  const code = codeOf(secretIn(address!), stepAt(new Date()))
+  const code = codeOf(fromBase32(new URL(address!).searchParams.get('secret')!), stepAt(new Date()))
   await drawer.getByLabel('The six digits that the app shows now').fill(code)
   await expect(drawer.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expectOpenToAll(page)
@@ -113,10 +92,3 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const secretIn = (address: string): Buffer => {
-  const base32 = new URL(address).searchParams.get('secret')!
-  const bits = [...base32].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
-}

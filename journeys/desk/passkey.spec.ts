@@ -2,24 +2,11 @@
 import { expect } from '@playwright/test'
 import { newOperator } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
+import { pageWithAuthenticator } from '../steps/passkey-page.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 test('an operator adds a passkey and signs in with it', async ({ browser }) => {
-  // Passkeys belong to a name: the address of the product, and not the number by which the other journeys come.
-  const baseURL = process.env['AUTOX_URL']!.replace('127.0.0.1', 'localhost')
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const page = await pageWithAuthenticator(browser)
   const { name, password, code } = await newOperator()
   await page.goto('/desk/login')
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -12,7 +12,7 @@ const notice = (title: string, more: Partial<Notice> = {}): Notice => ({
   dealer: null,
   at: '2026-11-27T09:00:00.000Z',
   read: false,
-  own: false,
+  isOwnPayment: false,
   ...more,
 })
 const money = notice('₦60,000.00 from Chidinma')
@@ -26,7 +26,7 @@ test('the event itself is said, and how many more there are', () => {
 })
 
 test.each([
-  ['one’s own act', [notice('You sent ₦5,000.00 to Obi', { own: true })], here],
+  ['one’s own act', [notice('You sent ₦5,000.00 to Obi', { isOwnPayment: true })], here],
   ['an act of this tab a moment ago', [papers], { ...here, hasActed: true }],
   ['what the page in sight is about', [papers], { ...here, pathname: '/bookings/1' }],
   ['a page on which money is paid', [money], { ...here, pathname: '/checkout/buy/1' }],

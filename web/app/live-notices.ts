@@ -23,7 +23,7 @@ export function liveNoticeWords(
   const news = notices
     .filter(({ read }) => !read)
     .slice(0, more)
-    .filter(({ own, link }) => !own && pathOf(link) !== pathname)
+    .filter(({ isOwnPayment, link }) => !isOwnPayment && pathOf(link) !== pathname)
   const [first, ...others] = news
   if (!first) return undefined
   return others.length === 0 ? first.title : `${first.title}, and ${others.length} more`

@@ -7,9 +7,10 @@ import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import { markMailed } from '#server/kernel/jobs/notify.ts'
 import { enqueueSms } from '#server/kernel/jobs/sms.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { noticeLetter } from './mail.ts'
-import { choiceOf } from './rules.ts'
-import { choiceRowsOf, findNotice } from './sql.ts'
+import { choiceOf, noticesBySms } from './rules.ts'
+import { choiceRowsOf, findNotice, type NoticeRow } from './sql.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const Payload = z.object({ id: z.string() })
@@ -18,12 +19,17 @@ type Parts = { db: Db; clock: () => Date; publicUrl: string; pepper: Uint8Array;
 
 const dayMs = 86_400_000
 
-const sendSms = (db: Db, { to, title, id, now }: { to: string; title: string; id: string; now: Date }) =>
-  db.inTx(async tx => {
+type ByPhone = { to: string; notice: NoticeRow; now: Date }
+
+/** What is beyond a day's number waits in the inbox alone. */
+const sendSms = async (db: Db, { to, notice: { id, title, user_id: userId }, now }: ByPhone) => {
+  if (!(await countAttempt(db, noticesBySms, userId, now)).ok) return
+  await db.inTx(async tx => {
     const text = `${title}. If it was not you, sign in and change your password now.`
     await enqueueSms(tx, { to, text, until: new Date(now.getTime() + dayMs) })
     await markMailed(tx, [id], now)
   })
+}
 
 /**
  * A letter is marked after it left: one that was handed over just before a crash leaves again, with the same message id,
@@ -41,7 +47,7 @@ export const mailNotice =
     const { email, signInPhone, firstName } = reader
     if (email === null) {
       // Without an email only what protects the account goes out, by SMS; the rest is in the inbox.
-      if (kind === 'security' && signInPhone) await sendSms(db, { to: signInPhone, title, id, now: clock() })
+      if (kind === 'security' && signInPhone) await sendSms(db, { to: signInPhone, notice, now: clock() })
       return
     }
     const token = unsubscribeToken(pepper, { userId, kind, noticeId: id })

@@ -1,10 +1,19 @@
 // Pure rules of notices: what a person may switch off, and what comes where they chose nothing.
 import type { Choice } from '#contract/notices/notices.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 
 /** The ways on which some kinds always come. */
 export type Channel = 'inApp' | 'byMail'
 export type ChoiceRow = { kind: string; in_app: boolean; by_mail: boolean; by_push: boolean | null }
+
+/** Each text message costs money; apart from codes, so that neither uses the other up. */
+export const noticesBySms: AttemptLimit = {
+  kind: 'notice-sms',
+  attemptsMax: limits.smsPerDayMax,
+  windowMinutes: 1_440,
+}
 
 export const kinds = Object.keys(noticeKinds) as NoticeKind[]
 

@@ -21,7 +21,7 @@ export const noticesOf = async (db: Query, rows: readonly NoticeRow[]): Promise<
     dealer: row.dealer_id === null ? null : dealerOf(row.dealer_id),
     at: row.at.toISOString(),
     read: row.read_at !== null,
-    own: row.ignores_quiet_hours,
+    isOwnPayment: row.ignores_quiet_hours,
   }))
 }
 

@@ -1,5 +1,5 @@
 // Passkeys of operators: opening the desk with one, enrolling, listing and forgetting them.
-import { failField, fail } from '#contract/core/errors.ts'
+import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PasskeyShown } from '#contract/core/passkeys.ts'
 import type { passkeys } from '#contract/desk/passkeys.ts'
@@ -8,8 +8,15 @@ import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { type Challenged, newChallenge, takeChallenge } from '#server/kernel/secrets/challenges.ts'
+import { descriptorsOf, keepPasskey, passkeyViewOf } from '#server/kernel/secrets/keep-passkey.ts'
 import { stepOfCode } from '#server/kernel/secrets/timed-codes.ts'
-import { rpIdOf, siteOf, verifyAssertion, verifyAttestation } from '#server/kernel/secrets/verify-passkey.ts'
+import {
+  type NewKey,
+  rpIdOf,
+  siteOf,
+  verifyAssertion,
+  verifyAttestation,
+} from '#server/kernel/secrets/verify-passkey.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { codeSecretOf } from './keys.ts'
 import { openSession } from './open-session.ts'
@@ -28,19 +35,12 @@ const refuse = (): never =>
   fail('WRONG_CREDENTIALS', {
     message: 'That passkey does not open the desk. Try again, or use your password.',
   })
-const refuseNew = (): never =>
-  failField('attestation', 'This device did not make a passkey that we can keep. Try again.')
 
 const signInPurpose = 'desk sign-in'
 const enrolPurpose = (id: string) => `desk enrol ${id}`
 
 const listPasskeys = async (db: Query, operatorId: string): Promise<PasskeyShown[]> =>
-  (await passkeysOf(db, operatorId)).map(row => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    usedAt: row.used_at?.toISOString() ?? null,
-  }))
+  (await passkeysOf(db, operatorId)).map(passkeyViewOf)
 
 const noted = (
   tx: Tx,
@@ -94,35 +94,26 @@ const proveCode = async (
     : fail('WRONG_CODE', { message: 'That code is wrong or was used. Wait for the next one.' })
 }
 
-type Made = NonNullable<Awaited<ReturnType<typeof verifyAttestation>>> & {
-  proof: Awaited<ReturnType<typeof proveCode>>
-}
+type Enrolment = NewKey & { proof: Awaited<ReturnType<typeof proveCode>> }
 
 const enrol = (parts: Parts) =>
-  withPrepared<typeof passkeys.enrol, Made>({
+  withPrepared<typeof passkeys.enrol, Enrolment>({
     prepare: async ({ db, now, operator }, { body }) => {
       const proof = await proveCode({ db, pepper: parts.pepper, now }, operator, body.code)
       const about = { purpose: enrolPurpose(operator.id), now }
-      const made = await verifyAttestation(siteOf(parts), about, body)
-      return made ? { ...made, proof } : refuseNew()
+      return { ...(await verifyAttestation(siteOf(parts), about, body)), proof }
     },
-    run: async ({ tx, now, operator: { id, name } }, { body }, { publicKey, counter, challenge, proof }) => {
+    run: async ({ tx, now, operator: { id, name } }, { body }, { key, challenge, proof }) => {
       if ((await takeStep(tx, proof.row, proof.step)) === 0) fail('WRONG_CODE')
-      if (!(await takeChallenge(tx, challenge))) refuseNew()
-      if ((await passkeysOf(tx, id)).length >= limits.deskPasskeysMax)
-        fail('NOT_NOW', { message: `You have ${limits.deskPasskeysMax} passkeys. Forget one of them first.` })
-      const passkey = {
-        id: body.credentialId,
-        operator_id: id,
-        name: body.name,
-        public_key: publicKey,
-        counter,
-        transports: body.transports,
-        created_at: now,
-      }
-      if ((await insertPasskey(tx, passkey)) === 0)
-        fail('NOT_NOW', { message: 'This passkey is known already.' })
-      await noted(tx, { verb: 'add', id, name, passkey: body.name, now })
+      const { name: passkey, transports } = body
+      await keepPasskey(tx, {
+        challenge,
+        count: (await passkeysOf(tx, id)).length,
+        max: limits.deskPasskeysMax,
+        insert: () =>
+          insertPasskey(tx, { ...key, operator_id: id, name: passkey, transports, created_at: now }),
+      })
+      await noted(tx, { verb: 'add', id, name, passkey, now })
       return listPasskeys(tx, id)
     },
   })
@@ -140,7 +131,7 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
       rpId,
       userId: Buffer.from(id).toString('base64url'),
       userName: name,
-      exclude: (await passkeysOf(tx, id)).map(row => ({ id: row.id, transports: row.transports })),
+      exclude: descriptorsOf(await passkeysOf(tx, id)),
     }),
     enrol: enrol(parts),
     forget: async ({ tx, now, operator: { id, name } }, { body }) => {

@@ -9,7 +9,7 @@ import { type CheckPasskey, passkeyChecker, provePurpose } from './passkeys/chec
 import { passwordAttempts, waitUntil } from './rules.ts'
 import { findById, setPassword, type UserRow } from './sql.ts'
 
-const passkeyWords = 'That passkey does not prove who you are here. Use it once more, or type your password.'
+const passkeyWords = 'That passkey did not confirm that it is you. Use it again, or type your password.'
 
 /** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
 export type CheckPassword = (db: Db, userId: string, typed: string, now: Date) => Promise<UserRow>

@@ -2,7 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
-import { changeEmail, changePhone, confirmEmail, confirmPhone } from './change-login.ts'
+import { changeEmail, changePhone, confirmLogin } from './change-login.ts'
 import { askForReset, changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { passwordValidator } from './check-password.ts'
@@ -42,9 +42,9 @@ export const userDomain: Domain = {
         changePassword: changePassword(pepper, checkPassword),
         update: changeProfile(keep),
         changeEmail: changeEmail(checkPassword, codes),
-        confirmEmail: confirmEmail(codes),
+        confirmEmail: confirmLogin('change-email', codes),
         changePhone: changePhone(checkPassword, codes, hasSms),
-        confirmPhone: confirmPhone(codes),
+        confirmPhone: confirmLogin('change-phone', codes),
         sessions: listSessions,
         devices: listDevices,
         endSession,
@@ -86,7 +86,7 @@ export const userDomain: Domain = {
     erase: (tx, { id, now }) => eraseUser(tx, id, now),
     erased: [
       'Your name, email, phone number, year of birth, gender, state, business name, registration number and picture',
-      'Your password, pin, passkeys, authenticator app, recovery codes, sessions, known devices and codes',
+      'Your password, PIN, passkeys, authenticator app, recovery codes, sessions, known devices and codes',
     ],
   },
   pictures: { shown: profilePicturesIn },

@@ -61,7 +61,7 @@ If you did not ask for it, you can ignore this letter: your password stays as it
 
 export const passwordChangedWords = (device: string, now: Date, hasPasskeys: boolean): Words => ({
   title: 'Your AutoX password was changed',
-  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still sign in: look in your settings whether you know each of them.' : ''}
+  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still sign in: check in your settings that you know each of them.' : ''}
 
 If it was not you, choose "Forgot password" on the sign-in page at once: we send you a code, and a new password signs everybody else out.`,
 })
@@ -110,7 +110,8 @@ export const loginChangedMessage = (
   const what = isPhone(login) ? 'phone number' : 'email'
   return {
     to,
-    sms: `Your AutoX account now signs in with ${hiddenLogin(login)}. If it was not you, somebody knows your password: write to AutoX at once.`,
+    // A bullet is not in the GSM alphabet: one would make this two messages.
+    sms: `Your AutoX account now signs in with ${hiddenLogin(login).replaceAll('•', '*')}. If it was not you, somebody knows your password: write to AutoX at once.`,
     subject: `The ${what} of your AutoX account was changed`,
     text: `Hello ${firstName},
 
@@ -131,54 +132,54 @@ If it was not you, change your password now: that signs every other device out.`
   }
 }
 
-const notYou =
+const ifNotYou =
   'If it was not you, change your password now, and remove what you do not know from your settings.'
 
 export const passkeyAddedWords = (name: string, device: string, now: Date): Words => ({
   title: 'A passkey was added to your AutoX account',
   text: `The passkey “${name}” was added with ${device} on ${lagosTime(now)}. It signs in without your password.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const passkeyRemovedWords = (name: string, device: string, now: Date): Words => ({
   title: 'A passkey was removed from your AutoX account',
-  text: `The passkey “${name}” was removed with ${device} on ${lagosTime(now)}. It signs in no more.
+  text: `The passkey “${name}” was removed with ${device} on ${lagosTime(now)}. It no longer signs in.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const secondStepOnWords = (device: string, now: Date): Words => ({
   title: 'Signing in to AutoX now asks for a code',
   text: `An authenticator app was set up with ${device} on ${lagosTime(now)}. From now on your password alone does not sign in. Keep your recovery codes where you find them without your phone.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const secondStepOffWords = (device: string, now: Date): Words => ({
   title: 'Signing in to AutoX no longer asks for a code',
   text: `The authenticator app was turned off with ${device} on ${lagosTime(now)}. From now on your password alone signs in.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const newRecoveryCodesWords = (device: string, now: Date): Words => ({
-  title: 'Your AutoX recovery codes were made anew',
-  text: `New recovery codes were made with ${device} on ${lagosTime(now)}. The ones before sign in no more.
+  title: 'Your AutoX recovery codes were replaced',
+  text: `New recovery codes were made with ${device} on ${lagosTime(now)}. The old ones no longer sign in.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const recoveryCodeUsedWords = (left: number, now: Date): Words => ({
   title: 'A recovery code signed in to your AutoX account',
-  text: `A recovery code was used on ${lagosTime(now)}. It works no more, and you have ${left} left.
+  text: `A recovery code was used on ${lagosTime(now)}. It no longer works, and you have ${left} left.
 
-${notYou}`,
+${ifNotYou}`,
 })
 
 export const wrongCodesWords = (now: Date): Words => ({
-  title: 'Somebody has your AutoX password',
-  text: `On ${lagosTime(now)} somebody signed in with your password but typed ${limits.secondStepTriesMax} wrong codes. They were not let in.
+  title: 'A sign-in to your AutoX account was stopped',
+  text: `On ${lagosTime(now)} your password was typed, and then ${limits.secondStepTriesMax} wrong codes. Nobody was let in.
 
 If it was not you, change your password now.`,
 })

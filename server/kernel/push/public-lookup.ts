@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const own = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  own.addSubnet(network, bits, 'ipv4')
+  privateNetworks.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -24,12 +24,12 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  own.addSubnet(network, bits, 'ipv6')
+  privateNetworks.addSubnet(network, bits, 'ipv6')
 
 /** Whether an address is one on the internet. */
 export const isPublicAddress = (address: string): boolean => {
   const kind = isIP(address)
-  return kind !== 0 && !own.check(address, kind === 6 ? 'ipv6' : 'ipv4')
+  return kind !== 0 && !privateNetworks.check(address, kind === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** A name with any address of our own network is refused whole, at the moment of the connection. */

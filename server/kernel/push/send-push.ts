@@ -27,10 +27,10 @@ export type Push = {
 
 const timeoutMs = 10_000
 
-type Sent = { endpoint: string; method: string; headers: object; body: Buffer | null }
+type PushRequest = { endpoint: string; method: string; headers: object; body: Buffer | null }
 
 /** Posts once, follows no redirect and reads no answer beyond its status. */
-const post = ({ endpoint, method, headers, body }: Sent, lookup: LookupFunction): Promise<number> =>
+const post = ({ endpoint, method, headers, body }: PushRequest, lookup: LookupFunction): Promise<number> =>
   new Promise((resolve, reject) => {
     const send = endpoint.startsWith('https:') ? requestHttps : requestHttp
     const signal = AbortSignal.timeout(timeoutMs)

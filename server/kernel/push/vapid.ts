@@ -19,12 +19,15 @@ type Settings = { mailFrom?: string | undefined; publicUrl: string; vapidPrivate
  * and a backup of the pepper brings it back. `vapidPrivateKey` takes its place: 32 bytes in base64url.
  */
 export const vapidOf = (pepper: Uint8Array, settings: Settings): Vapid => {
-  const given = settings.vapidPrivateKey
+  const { vapidPrivateKey } = settings
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(given === undefined ? keyFor(pepper, 'web push') : Buffer.from(given, 'base64url'))
+  curve.setPrivateKey(
+    vapidPrivateKey === undefined ? keyFor(pepper, 'web push') : Buffer.from(vapidPrivateKey, 'base64url'),
+  )
   const privateKey = Buffer.alloc(32)
-  const own = curve.getPrivateKey()
-  own.copy(privateKey, 32 - own.length)
+  const scalar = curve.getPrivateKey()
+  // Node gives it without its leading zeros.
+  scalar.copy(privateKey, 32 - scalar.length)
   return {
     subject: subjectOf(settings),
     publicKey: curve.getPublicKey('base64url', 'uncompressed'),

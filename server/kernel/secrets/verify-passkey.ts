@@ -1,5 +1,6 @@
 // Verifies WebAuthn signatures: our origin, a verified person, our challenge.
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { failField } from '#contract/core/errors.ts'
 import type { Assertion } from '#contract/core/proof-text.ts'
 import { challengeEnds, type Challenged } from './challenges.ts'
 import { sha256 } from './secrets.ts'
@@ -11,7 +12,8 @@ type About = { purpose: string; now: Date }
 /** What a browser gives when a passkey is made, in base64url. */
 export type Attestation = Pick<Assertion, 'credentialId' | 'clientData'> & { attestation: string }
 /** What is kept of a passkey. */
-export type PublicKey = { id: string; public_key: Uint8Array; counter: number }
+export type PublicKey = { id: string; public_key: Buffer; counter: number }
+export type NewKey = { key: PublicKey; challenge: Challenged }
 
 /** What of a process's parts passkeys are checked with. */
 export const siteOf = ({
@@ -24,19 +26,19 @@ export const siteOf = ({
 
 export const rpIdOf = ({ publicUrl }: Pick<Site, 'publicUrl'>): string => new URL(publicUrl).hostname
 
-/** What a passkey must have signed; `signed.challenge` is the challenge of ours that it was in the end. */
+/** What a passkey must have signed; `answered.challenge` is the challenge of ours that it signed. */
 const expectations = ({ pepper, publicUrl }: Site, { purpose, now }: About) => {
   const { origin, hostname } = new URL(publicUrl)
-  const signed: { challenge?: Challenged } = {}
+  const answered: { challenge?: Challenged } = {}
   return {
-    signed,
+    answered,
     options: {
       expectedOrigin: origin,
       expectedRPID: hostname,
       requireUserVerification: true,
       expectedChallenge: (challenge: string): boolean => {
         const endsAt = challengeEnds(pepper, purpose, { challenge, now })
-        if (endsAt) signed.challenge = { hash: sha256(challenge), endsAt }
+        if (endsAt) answered.challenge = { hash: sha256(challenge), endsAt }
         return endsAt !== undefined
       },
     },
@@ -56,7 +58,7 @@ export const verifyAssertion = async (
   { credentialId, clientData, authenticatorData, signature }: Assertion,
   key: PublicKey,
 ): Promise<{ counter: number; challenge: Challenged } | undefined> => {
-  const { signed, options } = expectations(site, about)
+  const { answered, options } = expectations(site, about)
   const result = await verified(
     verifyAuthenticationResponse({
       ...options,
@@ -70,18 +72,21 @@ export const verifyAssertion = async (
       credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
     }),
   )
-  return result && signed.challenge
-    ? { counter: result.authenticationInfo.newCounter, challenge: signed.challenge }
+  return result && answered.challenge
+    ? { counter: result.authenticationInfo.newCounter, challenge: answered.challenge }
     : undefined
 }
 
-/** The key of a new passkey and the challenge to be taken; undefined where it cannot be kept. */
+export const refuseNewKey = (): never =>
+  failField('attestation', 'This device did not make a passkey that we can keep. Try again.')
+
+/** The key of a new passkey and the challenge to be taken. Refuses BAD_INPUT by `attestation`. */
 export const verifyAttestation = async (
   site: Site,
   about: About,
   { credentialId, clientData, attestation }: Attestation,
-): Promise<{ publicKey: Buffer; counter: number; challenge: Challenged } | undefined> => {
-  const { signed, options } = expectations(site, about)
+): Promise<NewKey> => {
+  const { answered, options } = expectations(site, about)
   const result = await verified(
     verifyRegistrationResponse({
       ...options,
@@ -95,8 +100,12 @@ export const verifyAttestation = async (
       },
     }),
   )
-  const key = result?.registrationInfo?.credential
-  return key && signed.challenge
-    ? { publicKey: Buffer.from(key.publicKey), counter: key.counter, challenge: signed.challenge }
-    : undefined
+  const credential = result?.registrationInfo?.credential
+  // The library does not compare the id that was sent with the one that was signed.
+  if (credential?.id !== credentialId || !answered.challenge) return refuseNewKey()
+  const { publicKey, counter } = credential
+  return {
+    key: { id: credentialId, public_key: Buffer.from(publicKey), counter },
+    challenge: answered.challenge,
+  }
 }

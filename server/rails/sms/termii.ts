@@ -16,8 +16,8 @@ const bytesMax = 64 * 1024
 const waitMs = 15_000
 
 // developers.termii.com, "Messaging API": a message that was taken has an id.
-const Taken = z.object({ message_id: z.union([z.string().min(1), z.number()]) })
-const Refused = z.object({ message: z.string() })
+const Acceptance = z.object({ message_id: z.union([z.string().min(1), z.number()]) })
+const Refusal = z.object({ message: z.string() })
 
 // What Node names where no connection was made: nothing can have been sent.
 const noConnection = new Set([
@@ -36,11 +36,11 @@ const outcomeOf = async (response: Response): Promise<SmsOutcome> => {
   const body = await readBody(response, bytesMax)
   const json = body && readJson(body)
   if (status === 200)
-    return Taken.safeParse(json).success
+    return Acceptance.safeParse(json).success
       ? { kind: 'sent' }
       : { kind: 'unknown', words: 'Termii answered 200 without the id of a message' }
   if (status === 429) return { kind: 'unsent', words: 'Termii answered 429: too many requests' }
-  const words = `Termii answered ${status}: ${Refused.safeParse(json).data?.message.slice(0, 200) ?? 'no words'}`
+  const words = `Termii answered ${status}: ${Refusal.safeParse(json).data?.message.slice(0, 200) ?? 'no words'}`
   return { kind: status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown', words }
 }
 

@@ -9,7 +9,7 @@ export type TestOperator = {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const fromBase32 = (text: string): Buffer => {
+export const fromBase32 = (text: string): Buffer => {
   const bits = [...text].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
 }

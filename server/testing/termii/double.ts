@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { TermiiSettings } from '#server/rails/sms/termii.ts'
 import { doesTheWork, type Fault, spoil } from '../paystack/faults.ts'
 
-type Sent = { to: string; from: string; sms: string; type: string; channel: string }
+type Sms = { to: string; from: string; sms: string; type: string; channel: string }
 
 export type TermiiDouble = {
   settings: TermiiSettings
   /** Every message that it took and charged for. */
-  sent: Sent[]
+  sent: Sms[]
   /** How often it was asked, in whatever way that ended. */
-  asked: () => number
+  requestCount: () => number
   /** The next request goes wrong so; a number is the status of a refusal. */
   fail: (how: Fault | number) => void
   onHang: (listener: () => void) => void
@@ -19,7 +19,7 @@ export type TermiiDouble = {
 }
 
 // As developers.termii.com has it: "Send message".
-const taken = (at: number) => ({
+const acceptance = (at: number) => ({
   message_id: `912282127055487${at}`,
   message: 'Successfully Sent',
   balance: 9,
@@ -28,16 +28,16 @@ const taken = (at: number) => ({
 })
 
 export const startTermiiDouble = async (): Promise<TermiiDouble> => {
-  const sent: Sent[] = []
+  const sent: Sms[] = []
   const apiKey = 'TLdouble'
-  let asked = 0
+  let requestCount = 0
   let next: Fault | number | undefined
   let hung = () => {}
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    asked++
+    requestCount++
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    const { api_key: key, ...message } = JSON.parse(text) as Sent & { api_key: string }
+    const { api_key: key, ...message } = JSON.parse(text) as Sms & { api_key: string }
     const how = next
     next = undefined
     const answer = (status: number, json: object) =>
@@ -47,7 +47,7 @@ export const startTermiiDouble = async (): Promise<TermiiDouble> => {
     if (key !== apiKey) return answer(401, { message: 'Invalid api_key' })
     if (typeof how === 'number') return answer(how, { message: 'Insufficient balance' })
     if (doesTheWork(how)) sent.push(message)
-    const good = { status: 200, text: JSON.stringify(taken(sent.length)), again: 1 }
+    const good = { status: 200, text: JSON.stringify(acceptance(sent.length)), again: 1 }
     if (how) return spoil(response, how, good, hung)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(good.text)
   }
@@ -57,7 +57,7 @@ export const startTermiiDouble = async (): Promise<TermiiDouble> => {
   return {
     settings: { url: `http://127.0.0.1:${port}`, apiKey, sender: 'AutoX' },
     sent,
-    asked: () => asked,
+    requestCount: () => requestCount,
     fail: how => (next = how),
     onHang: listener => (hung = listener),
     stop: () =>

@@ -1,5 +1,5 @@
 // Handlers of web push: subscribed devices and quiet hours.
-import { createECDH } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { push, pushDevicesMax } from '#contract/notices/push.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -10,10 +10,8 @@ type Push = typeof push
 
 /** A key that is no point of the curve would fail at every message. */
 const isOnCurve = (p256dh: string): boolean => {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
   try {
-    own.computeSecret(p256dh, 'base64url')
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
     return true
   } catch {
     return false

@@ -70,8 +70,8 @@ test('a notice reaches every device of its person as a title with its page, and 
   expect(only!.topic).toMatch(/^[\w-]{32}$/)
   const [next] = await pushedBy(() => say(ada))
   expect(next!.topic).toBe(only!.topic)
-  const [other] = await pushedBy(() => say(ada, { link: '/bookings/2' }))
-  expect(other!.topic).not.toBe(only!.topic)
+  const [aboutAnotherPage] = await pushedBy(() => say(ada, { link: '/bookings/2' }))
+  expect(aboutAnotherPage!.topic).not.toBe(only!.topic)
 })
 
 test('a kind that was switched off is not pushed, and one that begins off can be switched on', async () => {

@@ -24,10 +24,10 @@ export const passkeyChecker =
   async (db, proof, about) => {
     const assertion = assertionIn(proof)
     const passkey = await findPasskey(db, assertion.credentialId)
-    const signed = passkey && (await verifyAssertion(site, about, assertion, passkey))
-    if (!signed || !(await takeChallenge(db, signed.challenge))) return undefined
-    const isUsed = await noteUsed(db, { id: passkey.id, counter: signed.counter, now: about.now })
-    return isUsed ? passkey : undefined
+    const answer = passkey && (await verifyAssertion(site, about, assertion, passkey))
+    if (!answer || !(await takeChallenge(db, answer.challenge))) return undefined
+    const isNoted = await noteUsed(db, { id: passkey.id, counter: answer.counter, now: about.now })
+    return isNoted ? passkey : undefined
   }
 
 /** A pin that is changed takes back what the one before allowed: passkeys confirm payments again once the new one allows it. */

@@ -5,8 +5,9 @@ import { type passkeys, type PasskeyView, readOrder } from '#contract/user/passk
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { newChallenge, takeChallenge } from '#server/kernel/secrets/challenges.ts'
-import { rpIdOf, siteOf, verifyAttestation } from '#server/kernel/secrets/verify-passkey.ts'
+import { newChallenge } from '#server/kernel/secrets/challenges.ts'
+import { descriptorsOf, keepPasskey, passkeyViewOf } from '#server/kernel/secrets/keep-passkey.ts'
+import { type NewKey, rpIdOf, siteOf, verifyAttestation } from '#server/kernel/secrets/verify-passkey.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { passwordValidator } from '../check-password.ts'
 import { deviceWords } from '../devices/device-words.ts'
@@ -19,26 +20,14 @@ import {
   allowPayments,
   deletePasskey,
   insertPasskey,
-  type PasskeyRow,
   passkeysOf,
   renamePasskey,
 } from './passkey-sql.ts'
 
-const gone = { message: 'That passkey was removed already.' }
-const refuseNew = (): never =>
-  failField('attestation', 'This device did not make a passkey that we can keep. Try again.')
+const alreadyRemoved = { message: 'That passkey was removed already.' }
 
-const viewOf = (row: PasskeyRow): PasskeyView => ({
-  id: row.id,
-  name: row.name,
-  createdAt: row.created_at.toISOString(),
-  usedAt: row.used_at?.toISOString() ?? null,
-  pays: row.pays_at !== null,
-})
 const listPasskeys = async (db: Query, userId: string): Promise<PasskeyView[]> =>
-  (await passkeysOf(db, userId)).map(viewOf)
-
-const knownOf = (rows: readonly PasskeyRow[]) => rows.map(({ id, transports }) => ({ id, transports }))
+  (await passkeysOf(db, userId)).map(row => ({ ...passkeyViewOf(row), pays: row.pays_at !== null }))
 
 type OwnerNotice = { userId: string; title: string; text: string; now: Date }
 const tellOwner = (tx: Tx, { userId, title, text, now }: OwnerNotice) =>
@@ -53,7 +42,7 @@ const signIn = (parts: Parts) => {
       if (!known)
         return failField(
           'passkey',
-          'That passkey does not sign in here. It may have been removed, or the request got old. Try again, or use your password.',
+          'That passkey does not sign in here. It may have been removed, or the request timed out. Try again, or use your password.',
           'WRONG_CREDENTIALS',
         )
       return known.suspended_at ? fail('SUSPENDED', { account: known.id }) : known
@@ -64,29 +53,20 @@ const signIn = (parts: Parts) => {
 
 const add = (parts: Parts) => {
   const checkPassword = passwordValidator(siteOf(parts))
-  return withPrepared<typeof passkeys.add, NonNullable<Awaited<ReturnType<typeof verifyAttestation>>>>({
+  return withPrepared<typeof passkeys.add, NewKey>({
     prepare: async ({ db, now, user: { id } }, { body }) => {
-      const made = await verifyAttestation(siteOf(parts), { purpose: addPurpose(id), now }, body)
-      if (!made) return refuseNew()
+      const attestation = await verifyAttestation(siteOf(parts), { purpose: addPurpose(id), now }, body)
       await checkPassword(db, id, body.currentPassword, now)
-      return made
+      return attestation
     },
-    run: async ({ tx, now, user: { id }, device }, { body }, { publicKey, counter, challenge }) => {
-      if (!(await takeChallenge(tx, challenge))) refuseNew()
-      if ((await passkeysOf(tx, id)).length >= limits.passkeysMax)
-        fail('NOT_NOW', { message: `You have ${limits.passkeysMax} passkeys. Remove one of them first.` })
-      const passkey = {
-        id: body.credentialId,
-        user_id: id,
-        name: body.name,
-        public_key: publicKey,
-        counter,
-        transports: body.transports,
-        created_at: now,
-      }
-      if ((await insertPasskey(tx, passkey)) === 0)
-        fail('NOT_NOW', { message: 'This passkey is known already.' })
-      await tellOwner(tx, { userId: id, ...passkeyAddedWords(body.name, deviceWords(device), now), now })
+    run: async ({ tx, now, user: { id }, device }, { body: { name, transports } }, { key, challenge }) => {
+      await keepPasskey(tx, {
+        challenge,
+        count: (await passkeysOf(tx, id)).length,
+        max: limits.passkeysMax,
+        insert: () => insertPasskey(tx, { ...key, user_id: id, name, transports, created_at: now }),
+      })
+      await tellOwner(tx, { userId: id, ...passkeyAddedWords(name, deviceWords(device), now), now })
       return listPasskeys(tx, id)
     },
   })
@@ -98,7 +78,7 @@ const remove = (parts: Parts) => {
     prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
     run: async ({ tx, now, user: { id: userId }, device }, { body }) => {
       const passkey = (await passkeysOf(tx, userId)).find(({ id }) => id === body.credentialId)
-      if (!passkey || !(await deletePasskey(tx, { id: passkey.id, userId }))) return fail('NOT_FOUND', gone)
+      if (!passkey || !(await deletePasskey(tx, { id: passkey.id, userId }))) return fail('NOT_FOUND', alreadyRemoved)
       await tellOwner(tx, { userId, ...passkeyRemovedWords(passkey.name, deviceWords(device), now), now })
       return listPasskeys(tx, userId)
     },
@@ -116,32 +96,32 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
     proofOptions: async ({ tx, now, user }) => ({
       challenge: challengeFor(provePurpose(user.id), now),
       rpId,
-      allow: knownOf(await passkeysOf(tx, user.id)),
+      allow: descriptorsOf(await passkeysOf(tx, user.id)),
     }),
     addOptions: async ({ tx, now, user: { id } }) => ({
       challenge: challengeFor(addPurpose(id), now),
       rpId,
       userId: Buffer.from(id).toString('base64url'),
       userName: loginOf((await findById(tx, id)) ?? fail('PLEASE_LOGIN')),
-      exclude: knownOf(await passkeysOf(tx, id)),
+      exclude: descriptorsOf(await passkeysOf(tx, id)),
     }),
     add: add(parts),
     rename: async ({ tx, user: { id: userId } }, { body: { credentialId: id, name } }) =>
-      (await renamePasskey(tx, { id, userId }, name)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', gone),
+      (await renamePasskey(tx, { id, userId }, name)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', alreadyRemoved),
     remove: remove(parts),
     allowPayments: async ({ tx, now, user: { id: userId } }, { body: { credentialId: id } }) =>
-      (await allowPayments(tx, { id, userId }, now)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', gone),
+      (await allowPayments(tx, { id, userId }, now)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', alreadyRemoved),
     orderOptions: async ({ tx, now, user }, { body }) => {
       const hashOf = parts.orders.get(body.call)
-      if (!hashOf) return failField('call', 'The method and path of a call that takes a pin')
+      if (!hashOf) return failField('call', 'The method and path of a call that takes a PIN')
       const order = hashOf(readOrder(body.order)!)
       const paying = (await passkeysOf(tx, user.id)).filter(({ pays_at: paysAt }) => paysAt)
       if (paying.length === 0)
-        fail('NOT_NOW', { message: 'None of your passkeys confirms payments. Type your pin.' })
+        fail('NOT_NOW', { message: 'None of your passkeys confirms payments. Type your PIN.' })
       return {
         challenge: challengeFor(orderPurpose(user.id, order), now, limits.orderChallengeMinutes),
         rpId,
-        allow: knownOf(paying),
+        allow: descriptorsOf(paying),
       }
     },
   }

@@ -40,6 +40,13 @@ test('a passkey signs in without email and password, is told by mail, and says w
   expect((await listOf(ada))[0]!.usedAt).toBe(world.now().toISOString())
 })
 
+test('a passkey is kept under the id that its device signed, and under no other', async () => {
+  const eve = await personWith(world, 0)
+  const { reply } = await addPasskey(world, eve, undefined, { credentialId: 'AAAA' })
+  expect(reply).toMatchObject({ status: 400, errors: [{ field: 'attestation' }] })
+  expect(await listOf(eve)).toEqual([])
+})
+
 test('a proof signs in once, in time, at this place, by a verified person, and for nothing else', async () => {
   const ben = await personWith(world, 0)
   const { device } = await addPasskey(world, ben)
@@ -140,7 +147,7 @@ test('a passkey confirms one order in place of the pin, once the pin has allowed
   const options = () => world.ask({ url: '/api/User/passkey-order-options', body, token: who.token })
   expect(await options()).toMatchObject({
     status: 409,
-    message: 'None of your passkeys confirms payments. Type your pin.',
+    message: 'None of your passkeys confirms payments. Type your PIN.',
   })
   expect((await allowPayments(world, who, credentialId, '9999')).status).toBe(400)
   expect((await allowPayments(world, who, credentialId)).data).toMatchObject([{ pays: true }])

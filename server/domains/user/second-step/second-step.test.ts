@@ -1,6 +1,7 @@
 // The second step: asked after the right password, codes used once, guesses bounded.
 import { expect, test } from 'vitest'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
+import { fromBase32 } from '#server/testing/desk/operator-keys.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { addPasskey, signInProof } from '#server/testing/world/passkeys.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
@@ -15,18 +16,12 @@ const call = <T>(
   body: object = { currentPassword: password },
 ) => world.ask<T>({ url: `/api/User/second-step-${path}`, body, token })
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const bytesOf = (base32: string): Buffer => {
-  const bits = [...base32].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
-}
-
 /** Somebody with an app: the code that it shows now, or some half minutes later. */
 const withApp = async () => {
   const who = await personWith(world, 0)
   const { secret, address } = (await call<{ secret: string; address: string }>(who, 'begin')).data
   expect(address).toContain(`secret=${secret}&issuer=AutoX&`)
-  const code = (steps = 0) => codeOf(bytesOf(secret), stepAt(world.now()) + steps)
+  const code = (steps = 0) => codeOf(fromBase32(secret), stepAt(world.now()) + steps)
   const { recoveryCodes } = (await call<Codes>(who, 'turn-on', { code: code() })).data
   world.pass({ minutes: 1 })
   return { who, code, recoveryCodes }
@@ -68,7 +63,7 @@ test('ten wrong codes close the second step for a quarter of an hour, and the ow
   const tries = []
   for (let i = 0; i < 11; i++) tries.push((await signIn(who.email, { code: code(9) }, '203.0.113.7')).status)
   expect(tries).toEqual([...Array<number>(10).fill(400), 429])
-  expect((await world.mailTo(who.email))!.subject).toBe('Somebody has your AutoX password')
+  expect((await world.mailTo(who.email))!.subject).toBe('A sign-in to your AutoX account was stopped')
   expect((await signIn(who.email, { code: code() }, '203.0.113.7')).status).toBe(429)
   // The owner is not kept out elsewhere.
   expect((await signIn(who.email, { code: code() }, '203.0.113.8')).status).toBe(200)
