@@ -143,15 +143,21 @@ test('an owner without an email gets so many notices by SMS a day, and the rest 
   const count = limits.smsPerDayMax + 2
   await world.db.inTx(async tx => {
     for (let n = 0; n < count; n++)
-      await notify(tx, { userId: user.id, kind: 'security', title: `Notice ${n}`, text: '', now: world.now() })
+      await notify(tx, {
+        userId: user.id,
+        kind: 'security',
+        title: `Notice ${n}`,
+        text: '',
+        now: world.now(),
+      })
   })
   await world.settle()
   const sms = await world.db.rows`
     select from demo_mail where to_address = ${phone} and body like 'Notice %'`
   expect(sms).toHaveLength(limits.smsPerDayMax)
-  expect(await world.db.rows`select from notice where user_id = ${user.id} and title like 'Notice %'`).toHaveLength(
-    count,
-  )
+  expect(
+    await world.db.rows`select from notice where user_id = ${user.id} and title like 'Notice %'`,
+  ).toHaveLength(count)
 })
 
 test('an email is added to a phone number and a phone number to an email; both sign in from then on', async () => {

@@ -103,5 +103,6 @@ test('who waits for a read of the same address takes no turns meanwhile, and who
   ends[1]!()
   expect([(await first).status, (await last).status]).toEqual([200, 200])
   expect(ends).toHaveLength(2)
+  app.server.closeAllConnections()
   await app.close()
 })

@@ -16,13 +16,7 @@ import { signInOnDevice } from '../open-session.ts'
 import { loginOf } from '../rules.ts'
 import { findById, type UserRow } from '../sql.ts'
 import { addPurpose, orderPurpose, passkeyChecker, provePurpose, signInPurpose } from './check-passkey.ts'
-import {
-  allowPayments,
-  deletePasskey,
-  insertPasskey,
-  passkeysOf,
-  renamePasskey,
-} from './passkey-sql.ts'
+import { allowPayments, deletePasskey, insertPasskey, passkeysOf, renamePasskey } from './passkey-sql.ts'
 
 const alreadyRemoved = { message: 'That passkey was removed already.' }
 
@@ -78,7 +72,8 @@ const remove = (parts: Parts) => {
     prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
     run: async ({ tx, now, user: { id: userId }, device }, { body }) => {
       const passkey = (await passkeysOf(tx, userId)).find(({ id }) => id === body.credentialId)
-      if (!passkey || !(await deletePasskey(tx, { id: passkey.id, userId }))) return fail('NOT_FOUND', alreadyRemoved)
+      if (!passkey || !(await deletePasskey(tx, { id: passkey.id, userId })))
+        return fail('NOT_FOUND', alreadyRemoved)
       await tellOwner(tx, { userId, ...passkeyRemovedWords(passkey.name, deviceWords(device), now), now })
       return listPasskeys(tx, userId)
     },
@@ -107,10 +102,14 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
     }),
     add: add(parts),
     rename: async ({ tx, user: { id: userId } }, { body: { credentialId: id, name } }) =>
-      (await renamePasskey(tx, { id, userId }, name)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', alreadyRemoved),
+      (await renamePasskey(tx, { id, userId }, name))
+        ? listPasskeys(tx, userId)
+        : fail('NOT_FOUND', alreadyRemoved),
     remove: remove(parts),
     allowPayments: async ({ tx, now, user: { id: userId } }, { body: { credentialId: id } }) =>
-      (await allowPayments(tx, { id, userId }, now)) ? listPasskeys(tx, userId) : fail('NOT_FOUND', alreadyRemoved),
+      (await allowPayments(tx, { id, userId }, now))
+        ? listPasskeys(tx, userId)
+        : fail('NOT_FOUND', alreadyRemoved),
     orderOptions: async ({ tx, now, user }, { body }) => {
       const hashOf = parts.orders.get(body.call)
       if (!hashOf) return failField('call', 'The method and path of a call that takes a PIN')
