@@ -39,43 +39,67 @@ type Turns = {
   resume: () => void
 }
 
-/** Who may begin when: one read of each address after the other, for so long in each turn of the event loop. */
-const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
+/** Who waits, by address; of those that may begin, the address that began longest ago comes first. */
+const readLines = (share: () => number) => {
   const lines = new Map<string, Line>()
-  // Those of them in which somebody waits; the one that began longest ago stands first.
+  // Those of them in which somebody waits.
   const queues = new Map<string, Line>()
   const active = new WeakSet<FastifyRequest>()
+
+  const findNext = (): [string, Line] | undefined => {
+    for (const [address, line] of queues) if (line.underWay < share()) return [address, line]
+    return undefined
+  }
+  const begin = (line: Line, read: Read): void => {
+    line.underWay++
+    active.add(read.request)
+    read.begin()
+  }
+  return {
+    hasNext: (): boolean => findNext() !== undefined,
+    /** False where nobody may begin. */
+    beginNext: (): boolean => {
+      const [address, line] = findNext() ?? []
+      if (address === undefined || !line) return false
+      const read = line.waiting.shift()!
+      queues.delete(address)
+      if (line.waiting.length > 0) queues.set(address, line)
+      begin(line, read)
+      return true
+    },
+    beginOrWait: (read: Read, hasTime: boolean): void => {
+      const address = read.request.ip
+      const line = lines.get(address) ?? { waiting: [], underWay: 0 }
+      lines.set(address, line)
+      if (line.waiting.length === 0 && line.underWay < share() && hasTime) return begin(line, read)
+      line.waiting.push(read)
+      queues.set(address, line)
+    },
+    leave: (request: FastifyRequest): void => {
+      const line = lines.get(request.ip)
+      if (!line) return
+      if (active.delete(request)) line.underWay--
+      // One that begins after its asker has gone might never be answered, and would count for ever.
+      else line.waiting = line.waiting.filter(read => read.request !== request)
+      if (line.waiting.length > 0) return
+      queues.delete(request.ip)
+      if (line.underWay === 0) lines.delete(request.ip)
+    },
+  }
+}
+
+/** Who may begin when: one read of each address after the other, for so long in each turn of the event loop. */
+const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
+  const lines = readLines(() => (isPaying() ? limits.shareBesidePayments : limits.sharePerAddress))
   /** Set from the moment a turn is planned until nobody is left who may begin. */
   let turnEndsAt: number | undefined
 
   const hasTime = (): boolean => performance.now() < turnEndsAt!
-  const isFree = (line: Line): boolean =>
-    line.underWay < (isPaying() ? limits.shareBesidePayments : limits.sharePerAddress)
-  const findNext = (): [string, Line] | undefined => {
-    for (const [address, line] of queues) if (isFree(line)) return [address, line]
-    return undefined
-  }
-  const begin = (line: Line, { request, begin: go }: Read): void => {
-    line.underWay++
-    active.add(request)
-    go()
-  }
-  const beginNext = (address: string, line: Line): void => {
-    const read = line.waiting.shift()!
-    queues.delete(address)
-    if (line.waiting.length > 0) queues.set(address, line)
-    begin(line, read)
-  }
-  /** A request that begins after its asker has gone might never be answered, and would count for ever. */
-  const dropWaiting = (line: Line, request: FastifyRequest): void => {
-    line.waiting = line.waiting.filter(read => read.request !== request)
-    if (line.waiting.length === 0) queues.delete(request.ip)
-  }
   const takeTurn = (): void => {
     turnEndsAt = performance.now() + limits.turnMsMax
-    for (let next = findNext(); next; next = hasTime() ? findNext() : undefined) beginNext(...next)
+    while (lines.beginNext() && hasTime());
     // Who waits for a read of its own address needs no turn before that read ends.
-    if (findNext()) planTurn()
+    if (lines.hasNext()) planTurn()
     else turnEndsAt = undefined
   }
   const planTurn = (): void => {
@@ -88,24 +112,15 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
     planTurn()
   }
   const resume = (): void => {
-    if (findNext()) startTurns()
+    if (lines.hasNext()) startTurns()
   }
   return {
     enter: read => {
-      const address = read.request.ip
-      const line = lines.get(address) ?? { waiting: [], underWay: 0 }
-      lines.set(address, line)
       startTurns()
-      if (line.waiting.length === 0 && isFree(line) && hasTime()) return begin(line, read)
-      line.waiting.push(read)
-      queues.set(address, line)
+      lines.beginOrWait(read, hasTime())
     },
     leave: request => {
-      const line = lines.get(request.ip)
-      if (!line) return
-      if (active.delete(request)) line.underWay--
-      else dropWaiting(line, request)
-      if (line.underWay === 0 && line.waiting.length === 0) lines.delete(request.ip)
+      lines.leave(request)
       resume()
     },
     resume,
