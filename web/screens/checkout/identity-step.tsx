@@ -8,9 +8,9 @@ import { dayOf } from '../../ui/date.ts'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Asked, useIdentity } from './use-identity.ts'
+import { type IdentityProps, useIdentity } from './use-identity.ts'
 
-type Props = Asked & { step: CheckoutStep; demonstration: boolean }
+type Props = IdentityProps & { step: CheckoutStep; demonstration: boolean }
 
 const Waits = () => (
   <Notice tone="warn" title="The register hasn’t answered yet">
@@ -27,7 +27,7 @@ const Waits = () => (
 const names = { bvn: 'BVN', nin: 'NIN' } as const
 
 const Numbers = ({
-  form: { kinds, typed, type, problems, other },
+  form: { kinds, typed, type, problems, swap },
 }: {
   form: ReturnType<typeof useIdentity>
 }) => {
@@ -46,9 +46,9 @@ const Numbers = ({
           error={problems[kind]}
         />
       ))}
-      {other && (
-        <Button look="quiet" onClick={other.choose} className="-mt-2 justify-self-start">
-          {`Use my ${names[other.kind]} instead`}
+      {swap && (
+        <Button look="quiet" onClick={swap.choose} className="-mt-2 justify-self-start">
+          {`Use my ${names[swap.kind]} instead`}
         </Button>
       )}
       <TextField
@@ -66,8 +66,8 @@ const Numbers = ({
   )
 }
 
-export function IdentityStep({ step, demonstration, ...asked }: Props) {
-  const form = useIdentity(asked)
+export function IdentityStep({ step, demonstration, ...props }: Props) {
+  const form = useIdentity(props)
   const { outcome } = form
   return (
     <form

@@ -10,7 +10,7 @@ import { messageOf } from '../../ui/message-of.ts'
 
 type Typed = Record<NumberKind | 'birthDate', string>
 type Problems = Partial<Typed>
-export type Asked = { steps: Checkout; next: () => Promise<void> }
+export type IdentityProps = { steps: Checkout; next: () => Promise<void> }
 
 const kindsLeft = ({ matched, numbers }: Checkout, chosen: NumberKind): NumberKind[] => {
   if (numbers === 'one') return [chosen]
@@ -31,14 +31,14 @@ const problemsOf = (typed: Typed, kinds: readonly NumberKind[]): Problems => {
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (body: object): string => {
-    const what = JSON.stringify(body)
-    const key = keys.current.get(what) ?? newKey()
-    keys.current.set(what, key)
+    const text = JSON.stringify(body)
+    const key = keys.current.get(text) ?? newKey()
+    keys.current.set(text, key)
     return key
   }
 }
 
-export function useIdentity({ steps, next }: Asked) {
+export function useIdentity({ steps, next }: IdentityProps) {
   const [chosen, setChosen] = useState<NumberKind>('bvn')
   const [typed, setTyped] = useState<Typed>({ bvn: '', nin: '', birthDate: '' })
   const [problems, setProblems] = useState<Problems>({})
@@ -51,35 +51,34 @@ export function useIdentity({ steps, next }: Asked) {
     setProblems({})
     setOutcome(undefined)
   }
-  /** Whether the number matches; says what is wrong where it does not. */
-  const check = async (kind: NumberKind): Promise<boolean> => {
+  const markField = (field: keyof Typed, words: string) =>
+    setProblems(before => ({ ...before, [field]: words }))
+  /** Says what is wrong where the number does not match. */
+  const check = async (kind: NumberKind): Promise<void> => {
     const body = { kind, number: cleanCode(typed[kind]), birthDate: typed.birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
-    if (error?.name === 'ALREADY_VERIFIED') return true
+    if (error?.name === 'ALREADY_VERIFIED') return
     if (error) {
       const [problem] = error.problems
-      if (problem) setProblems({ [problem.field === 'birthDate' ? 'birthDate' : kind]: problem.message })
+      if (problem) markField(problem.field === 'birthDate' ? 'birthDate' : kind, problem.message)
       else setOutcome(refusedWords(error, messageOf(error)))
-      return false
+      return
     }
-    if (data.outcome === 'match') return true
+    if (data.outcome === 'match') return
     const words = outcomeWords[data.outcome](kind, name, data.differs)
     setOutcome(words)
-    if (data.outcome !== 'unavailable') setProblems({ [kind]: words.title })
-    return false
+    if (data.outcome !== 'unavailable') markField(kind, words.title)
   }
   const verify = async () => {
     const wrong = problemsOf(typed, kinds)
     setProblems(wrong)
     setOutcome(undefined)
     if (Object.keys(wrong).length > 0) return
-    let isMatched = true
-    for (const kind of kinds) isMatched = (await check(kind)) && isMatched
+    for (const kind of kinds) await check(kind)
     // What matched stays matched, also where the other number does not.
     await next()
   }
-  const other: NumberKind | undefined =
-    steps.numbers === 'one' ? (chosen === 'bvn' ? 'nin' : 'bvn') : undefined
+  const otherKind: NumberKind = chosen === 'bvn' ? 'nin' : 'bvn'
   return {
     kinds,
     typed,
@@ -87,6 +86,7 @@ export function useIdentity({ steps, next }: Asked) {
     problems,
     outcome,
     verify,
-    other: other && { kind: other, choose: () => setChosen(other) },
+    /** Where one number is enough, the way to type the other one. */
+    swap: steps.numbers === 'one' ? { kind: otherKind, choose: () => setChosen(otherKind) } : undefined,
   }
 }
