@@ -4,6 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
+import { useOnReturn } from '../client/use-on-return.ts'
 
 export type WalletPresence = {
   hasWallet: boolean | undefined
@@ -29,6 +30,8 @@ export function useWallet(): WalletPresence {
     })
   }, [])
   useEffect(refresh, [refresh])
+  // Money may have arrived while the person was in their bank's app.
+  useOnReturn(refresh)
   const refreshIfMore = useCallback(() => {
     void api.wallet.details().then(({ data }) => {
       // What left may be what this page is just paying, before its answer is here: nothing changes under a finger.

@@ -9,6 +9,8 @@ import { InCheckout, type Inside } from '../../app/in-checkout.tsx'
 import { useWallet } from '../../app/wallet.ts'
 import { api } from '../../client/api.ts'
 import { apiContext } from '../../client/context.ts'
+import { useLive } from '../../client/live.ts'
+import { useOnReturn } from '../../client/use-on-return.ts'
 import { InlineScript } from '../../public-pages/inline-script.tsx'
 import { isSignedInStill } from '../../session/ending.ts'
 import markKnown from '../../session/mark-known.ts?inline-script'
@@ -40,19 +42,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { act, item, demonstration: mode.data?.demonstration ?? false }
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>
-type Steps = Promise<Answer<(typeof checkout)['steps']>>
+type Shared = Awaited<ReturnType<typeof loader>>
+type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export async function clientLoader({
   serverLoader,
   request,
   params,
-}: Route.ClientLoaderArgs): Promise<Shown & { asked?: Steps }> {
+}: Route.ClientLoaderArgs): Promise<Shared & { answer?: StepsAnswer }> {
   const Act = actIn(new URL(request.url).pathname) ?? 'buy'
-  const asked = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
-  const shown: Shown = await serverLoader()
-  return { ...shown, ...(asked && { asked }) }
+  const answer = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
+  const shared: Shared = await serverLoader()
+  return { ...shared, ...(answer && { answer }) }
 }
 clientLoader.hydrate = true as const
 
@@ -77,15 +79,6 @@ function useNewPin(): Inside & { noteNewPin: (pin: string) => void } {
     return last && Date.now() - last.at < freshMs ? last.pin : undefined
   }, [])
   return { noteNewPin, takeNewPin }
-}
-
-/** Who comes back from their bank, or from another tab, sees how things are now. */
-function useLookAgain(look: () => unknown) {
-  useEffect(() => {
-    const returned = () => document.visibilityState === 'visible' && void look()
-    document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
-  }, [look])
 }
 
 function WithWallet({ steps }: { steps: Checkout }) {
@@ -119,13 +112,16 @@ function Step({ steps, item, demonstration, next, noteNewPin }: StepProps) {
   return <WithWallet steps={steps} />
 }
 
-type SignedInProps = { asked: Steps; act: Act; item: Item; demonstration: boolean }
+type SignedInProps = { answer: StepsAnswer; act: Act; item: Item; demonstration: boolean }
 
-function SignedIn({ asked, act, item, demonstration }: SignedInProps) {
-  const { data: steps, error } = use(asked)
+function SignedIn({ answer, act, item, demonstration }: SignedInProps) {
+  const { data: steps, error } = use(answer)
   const { revalidate } = useRevalidator()
   const { noteNewPin, ...inside } = useNewPin()
-  useLookAgain(revalidate)
+  useOnReturn(revalidate)
+  // The answer of a register or of a review comes with a notice.
+  const waits = steps?.steps.some(({ state }) => state === 'waiting') ?? false
+  useLive(waits ? 'notices' : undefined, () => void revalidate())
   useTopOf(steps ? `${currentStep(steps.steps)?.name} ${steps.hasWallet}` : '')
   if (error)
     return (
@@ -153,9 +149,9 @@ const SignedOut = ({
   item,
   demonstration,
   next,
-}: Omit<SignedInProps, 'asked'> & { next: () => Promise<void> }) => (
-  <CheckoutFrame act={act} item={item} steps={item.closed ? undefined : firstSteps(act)}>
-    {item.closed ? (
+}: Omit<SignedInProps, 'answer'> & { next: () => Promise<void> }) => (
+  <CheckoutFrame act={act} item={item} steps={item.closed === null ? firstSteps(act) : undefined}>
+    {item.closed !== null ? (
       <Closed item={item} why={item.closed} />
     ) : (
       <>
@@ -186,7 +182,7 @@ const useUnmark = () =>
   }, [])
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { act, item, demonstration, asked } = loaderData as Shown & { asked?: Steps }
+  const { act, item, demonstration, answer } = loaderData as Shared & { answer?: StepsAnswer }
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
   useUnmark()
@@ -196,29 +192,22 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
   }, [act, pathname, search])
   // Signed in here, by the code, or in another tab.
   useEffect(() => {
-    if (signedIn && !asked) void revalidate()
-  }, [signedIn, asked, revalidate])
+    if (signedIn && !answer) void revalidate()
+  }, [signedIn, answer, revalidate])
+  const waiting = (
+    <CheckoutFrame act={act} item={item} steps={undefined}>
+      <div className="mt-6 max-w-xl">
+        <Waiting headless />
+      </div>
+    </CheckoutFrame>
+  )
   return (
     <>
       <InlineScript code={markKnown} />
-      {signedIn && asked ? (
-        <Suspense
-          fallback={
-            <CheckoutFrame act={act} item={item} steps={undefined}>
-              <div className="mt-6 max-w-xl">
-                <Waiting headless />
-              </div>
-            </CheckoutFrame>
-          }
-        >
-          <SignedIn {...{ asked, act, item, demonstration }} />
+      {signedIn ? (
+        <Suspense fallback={waiting}>
+          {answer ? <SignedIn {...{ answer, act, item, demonstration }} /> : waiting}
         </Suspense>
-      ) : signedIn ? (
-        <CheckoutFrame act={act} item={item} steps={undefined}>
-          <div className="mt-6 max-w-xl">
-            <Waiting headless />
-          </div>
-        </CheckoutFrame>
       ) : (
         <SignedOut {...{ act, item, demonstration }} next={revalidate} />
       )}

@@ -1,5 +1,5 @@
 // From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { type Came, useOnce } from '../../client/send-once.ts'
 import { forgetPaying } from '../../session/paying.ts'
@@ -48,7 +48,6 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
   })
   const [refusal, setRefusal] = useState<RefusedPayment>()
   const [asking, setAsking] = useState(false)
-  useRefreshOnReturn(refresh)
 
   const open = () => {
     setRefusal(undefined)
@@ -80,13 +79,4 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     if (made) onPaid(made.id)
   }
   return { open, send, askAgain, asking, close: () => setAsking(false), refusal, unsure }
-}
-
-// Money may have arrived while the person was in their bank's application.
-function useRefreshOnReturn(refresh: () => void) {
-  useEffect(() => {
-    const returned = () => document.visibilityState === 'visible' && refresh()
-    document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
-  }, [refresh])
 }

@@ -1,5 +1,5 @@
 // The payment form of a part: how many, how they come, the total, what happens with the money, and the way to the pin.
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Input } from '#contract/core/call.ts'
@@ -7,8 +7,9 @@ import type { PartOrderCard, partOrders } from '#contract/deals/part-order/shape
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { api } from '../../../client/api.ts'
+import { useOnReturn } from '../../../client/use-on-return.ts'
 import { sentBefore } from '../../../session/unanswered.ts'
-import { OutsideCheckout } from '../../../app/in-checkout.tsx'
+import { OutsideCheckout, useInCheckout } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from '../delivery.tsx'
@@ -51,11 +52,8 @@ function usePartPayment({ part, reload }: Props) {
   const quantity = Math.min(wanted, most)
   const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
   const [problem, setProblem] = useState<string>()
-  // Who comes back to this page may have paid in another tab, and others may have bought: the part is looked at again too.
-  const look = useCallback(() => {
-    refresh()
-    void reload()
-  }, [refresh, reload])
+  // Pieces may have been paid for in another tab, or bought by others; the checkout reloads by itself.
+  useOnReturn(useInCheckout() ? undefined : reload)
   const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
   const escrow = useEscrow<Offer>({
     bought: 'part',
@@ -67,7 +65,7 @@ function usePartPayment({ part, reload }: Props) {
       void navigate(`/bookings/parts/${id}`, { replace: true })
     },
     reload,
-    refresh: look,
+    refresh,
   })
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const toPin = () => {
