@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { api } from '../../client/api.ts'
 import { hasRoom, holdLine, identityPage, wayToFree } from '../../features/wallet/hold-words.ts'
+import { MoveOnHold } from '../../features/wallet/move-on-hold.tsx'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
-import { sayBad } from '../../ui/toast.ts'
 
 const title = (wallet: Wallet, shown: boolean): string => {
   const line = holdLine(wallet)
@@ -34,12 +31,6 @@ export function OnHold({ wallet, onMoved }: { wallet: Wallet; onMoved: () => voi
   const [now] = useState(() => new Date())
   const { tier, overLimitKobo, balanceLimitKobo } = wallet
   if (tier > 0 && overLimitKobo === ZERO) return null
-  // Pressed twice it moves what is left to move, which is nothing: it needs no key.
-  const release = async () => {
-    const { error } = await api.transfers.takeIn()
-    if (error) sayBad(messageOf(error))
-    onMoved()
-  }
   const canMove = tier > 0 && hasRoom(wallet)
   return (
     <section className="mt-5 rounded-box border-2 border-amber bg-warn-wash p-4 md:flex md:items-center md:justify-between md:gap-8 md:p-6">
@@ -49,7 +40,7 @@ export function OnHold({ wallet, onMoved }: { wallet: Wallet; onMoved: () => voi
       </div>
       <div className="mt-4 grid shrink-0 gap-2 md:mt-0">
         {canMove ? (
-          <Button onClick={release}>Move to my wallet</Button>
+          <MoveOnHold onMoved={onMoved} />
         ) : (
           <LinkButton to={identityPage}>{tier === 0 ? 'Verify identity' : 'Raise limit'}</LinkButton>
         )}

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api, newKey } from '../../client/api.ts'
+import { hasRoom, identityPage } from '../../features/wallet/hold-words.ts'
+import { MoveOnHold } from '../../features/wallet/move-on-hold.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,14 +73,7 @@ const Box = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Money that is here already and cannot be used yet: never asked for a second time. */
 function OnHold({ onHoldKobo, wallet, refresh }: { onHoldKobo: Kobo; wallet: Wallet; refresh: () => void }) {
-  const { balanceLimitKobo: most, balanceKobo } = wallet
-  const hasRoom = most === null || balanceKobo < most
-  // Pressed twice it moves what is left to move, which is nothing: it needs no key.
-  const move = async () => {
-    const { error } = await api.transfers.takeIn()
-    if (error) sayBad(messageOf(error))
-    refresh()
-  }
+  const { balanceLimitKobo: most } = wallet
   return (
     <Box title={`${formatNaira(onHoldKobo)} of it is here, on hold`}>
       <p className="mt-1 text-sm">
@@ -86,12 +81,10 @@ function OnHold({ onHoldKobo, wallet, refresh }: { onHoldKobo: Kobo; wallet: Wal
           ? 'It arrived when your wallet was full. Move it to your wallet to pay with it.'
           : `Your wallet may hold ${formatNaira(most)} until you verify more. The rest is yours and safe; don’t send it again.`}
       </p>
-      {hasRoom ? (
-        <Button onClick={move} className="mt-4 w-full sm:w-auto">
-          Move to my wallet
-        </Button>
+      {hasRoom(wallet) ? (
+        <MoveOnHold onMoved={refresh} className="mt-4 w-full sm:w-auto" />
       ) : (
-        <LinkButton to="/profile/identity" className="mt-4 w-full sm:w-auto">
+        <LinkButton to={identityPage} className="mt-4 w-full sm:w-auto">
           Verify to use it
         </LinkButton>
       )}
@@ -105,7 +98,7 @@ const AboveMaximum = ({ neededKobo, wallet }: { neededKobo: Kobo; wallet: Wallet
     <p className="mt-1 text-sm">
       {`${formatNaira(neededKobo)} is above your wallet’s maximum balance of ${formatNaira(wallet.balanceLimitKobo ?? ZERO)}. Don’t send it to your wallet: it would be put on hold.`}
     </p>
-    <LinkButton to="/profile/identity" look="line" className="mt-4 w-full sm:w-auto">
+    <LinkButton to={identityPage} look="line" className="mt-4 w-full sm:w-auto">
       Raise my limit
     </LinkButton>
   </Box>
