@@ -29,7 +29,7 @@ export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
       <p className="mt-1 text-sm">
         {toSendKobo > ZERO
           ? `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`
-          : 'It goes straight into escrow, and nothing more is to be sent.'}
+          : 'It goes straight into escrow. You don’t need to send anything more.'}
       </p>
       {onHoldKobo > ZERO && toSendKobo > ZERO && (
         <p className="figures mt-2 text-sm">

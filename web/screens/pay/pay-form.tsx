@@ -116,9 +116,9 @@ function usePayForm(props: Props) {
     refresh,
   })
   const isComplete = (): boolean => {
-    const found = addressProblem(delivery)
-    setProblem(found)
-    return found === undefined
+    const addressFault = addressProblem(delivery)
+    setProblem(addressFault)
+    return addressFault === undefined
   }
   const toPin = () => (isComplete() ? escrow.open() : escrow.close())
   const direct = useHolding(props, { restKobo, deliveryAddress, refresh, isComplete })
@@ -186,6 +186,9 @@ const Choices = ({ car, plans, form }: Props & { form: Form }) => (
   </>
 )
 
+const paidWhen = ({ seller }: Car): string =>
+  `${seller.name} is paid only after the documents, the keys and your days to inspect the car.`
+
 /** The PIN, for holding the car or for paying it at once. */
 const Drawers = ({ form, ...props }: Props & { form: Form }) => {
   const { car, priceKobo } = props
@@ -201,7 +204,7 @@ const Drawers = ({ form, ...props }: Props & { form: Form }) => {
             ['Its price', formatNaira(priceKobo)],
             ['The car', form.deliveryAddress || 'You collect it'],
           ]}
-          words={`Nothing is taken now. ${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          words={`${form.wallet.overLimitKobo > ZERO ? 'Your money on hold goes into escrow now.' : 'Nothing is taken now.'} ${paidWhen(car)}`}
           pay={direct.holdWith}
           onClose={direct.close}
         />
@@ -210,7 +213,7 @@ const Drawers = ({ form, ...props }: Props & { form: Form }) => {
         <PinDrawer
           totalKobo={form.restKobo}
           facts={drawerFacts(props, form.from, form.deliveryAddress)}
-          words={`${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          words={paidWhen(car)}
           pay={form.send}
           onClose={form.close}
         />

@@ -21,7 +21,7 @@ const stopsOf = ({ priceKobo, paidKobo, seller, now, directly }: Props): Stop[] 
     [
       directly ? 'When the money is here' : 'Now',
       directly
-        ? `${formatNaira(priceKobo)} waits in escrow. What comes too late or too much goes back by itself.`
+        ? `${formatNaira(priceKobo)} waits in escrow. Late or extra money is sent back automatically.`
         : paidKobo > ZERO
           ? `${formatNaira(minus(priceKobo, paidKobo))} leaves your wallet, and with your deposit ${formatNaira(priceKobo)} waits in escrow.`
           : `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`,
