@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking, Funding } from '#contract/deals/purchase/shape.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { identityPage } from '../wallet/hold-words.ts'
 import { DemoTransfer } from './demo-transfer.tsx'
 import { TransferList } from './transfer-list.tsx'
 
@@ -77,11 +80,9 @@ export function FundingSection({ booking, onMoved }: Props) {
   )
 }
 
-const inReview: readonly Booking['state'][] = ['completed', 'cancelled', 'released', 'refunded', 'split']
-
 /** For both sides, while AutoX has to approve documents of the buyer before the car is sent. */
 export function DocumentsDue({ booking: { documentsDue, role, state } }: { booking: Booking }) {
-  if (!documentsDue || inReview.includes(state)) return null
+  if (!documentsDue || isOver(purchase, state)) return null
   if (role === 'seller')
     return (
       <Notice title="We’re verifying the buyer’s documents">
@@ -96,7 +97,7 @@ export function DocumentsDue({ booking: { documentsDue, role, state } }: { booki
         within 24 hours. If they are not approved in time, you’re refunded in full.
       </p>
       <p className="mt-2">
-        <Link to="/profile/identity" className="font-semibold text-link underline">
+        <Link to={identityPage} className="font-semibold text-link underline">
           Submit your documents
         </Link>
       </p>
