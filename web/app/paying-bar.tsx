@@ -1,6 +1,6 @@
 // The way back to a payment from where one went to get what it needs.
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { Link, useLocation } from 'react-router'
 import { forgetPaying, payingPage } from '../session/paying.ts'
 
@@ -10,12 +10,12 @@ const detours =
 
 export function PayingBar() {
   const { pathname } = useLocation()
-  const [isGone, setIsGone] = useState(false)
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0)
   const page = detours.test(pathname) ? payingPage() : undefined
-  if (!page || isGone) return null
+  if (!page) return null
   const close = () => {
     forgetPaying()
-    setIsGone(true)
+    redraw()
   }
   return (
     <section aria-label="Your payment" className="border-b border-line bg-warn-wash">
