@@ -14,7 +14,7 @@ export const headings: Record<Act, string> = {
 
 export const backWords = (act: Act): string => {
   if (act === 'part') return 'Back to the part'
-  return act === 'book' ? 'The workshop' : 'Back to the car'
+  return act === 'book' ? 'Back to the workshop' : 'Back to the car'
 }
 
 export const stepWords: Record<StepName, string> = {
@@ -53,10 +53,7 @@ export const currentStep = (steps: readonly CheckoutStep[]): CheckoutStep | unde
   steps.find(({ state, optional }) => state !== 'done' && !optional)
 
 export const closedWords = {
-  sold: [
-    'This has just been sold',
-    'Nothing was taken from you. What you filled in is kept for the next one.',
-  ],
+  sold: ['This has just been sold', 'Nothing was taken from you.'],
   reserved: [
     'Another buyer has reserved this',
     'It comes back to the market if that sale falls through. Nothing was taken from you.',

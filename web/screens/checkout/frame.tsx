@@ -48,7 +48,7 @@ type Props = { act: Act; item: Item; steps: readonly CheckoutStep[] | undefined;
 export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
   <>
     <a href="#main" className="sr-only focus:not-sr-only">
-      Skip to the page
+      Skip to content
     </a>
     <header className="bg-band text-on-band">
       <div className="wide flex items-center gap-2">
@@ -66,7 +66,6 @@ export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
     </header>
     <Subject item={item} />
     <main id="main" className="wide grow pt-6 pb-16">
-      <title>{`${headings[act]} | AutoX`}</title>
       <h1 className="show text-2xl md:text-3xl">{headings[act]}</h1>
       {steps && (
         <div className="max-w-xl">

@@ -91,7 +91,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
       <ActHeader
         title={workshop.name}
         words="Nothing is paid now. You get a quote job by job, and approve what is done."
-        back={{ words: 'The workshop', to: workshopAddress(workshop.id, 'account') }}
+        back={{ words: 'Back to the workshop', to: workshopAddress(workshop.id, 'account') }}
       />
       <BookForm workshop={workshop} vehicles={vehicles} first={firstOf(workshop, vehicles, wish)} />
     </>
