@@ -54,10 +54,10 @@ type Looks = {
   /** How each stands beside the others on a wide screen. */
   look: string
   current: string
-  other: string
+  away: string
 }
 
-export function PlaceLinks({ look, current, other }: Looks) {
+export function PlaceLinks({ look, current, away }: Looks) {
   const { pathname } = useLocation()
   const places = useActing() ? staffPlaces : ownPlaces
   unreadDeals.useAsk()
@@ -68,7 +68,7 @@ export function PlaceLinks({ look, current, other }: Looks) {
       to={to}
       end
       className={({ isActive }) =>
-        `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold ${look} ${isActive || within?.test(pathname) ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${other}`}`
+        `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold ${look} ${isActive || within?.test(pathname) ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${away}`}`
       }
     >
       <span className="relative">

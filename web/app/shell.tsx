@@ -23,7 +23,7 @@ const Places = () => {
       <PlaceLinks
         look="md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base"
         current="md:bg-sunk"
-        other=""
+        away=""
       />
     </nav>
   )

@@ -22,15 +22,15 @@ let status: PushStatus = 'unknown'
 const listeners = new Set<() => void>()
 
 function look(): void {
-  const seen: PushStatus = !isSupported()
+  const current: PushStatus = !isSupported()
     ? 'unsupported'
     : Notification.permission === 'denied'
       ? 'denied'
       : Notification.permission === 'granted' && isWanted()
         ? 'on'
         : 'off'
-  if (seen === status) return
-  status = seen
+  if (current === status) return
+  status = current
   for (const listener of listeners) listener()
 }
 
@@ -130,9 +130,9 @@ export function usePushDevice(acting: boolean): void {
     const permitted = () => void resume()
     void navigator.permissions
       .query({ name: 'notifications' })
-      .then(found => {
-        permission = found
-        found.addEventListener('change', permitted)
+      .then(state => {
+        permission = state
+        state.addEventListener('change', permitted)
       })
       .catch(() => undefined) // older browsers do not tell
     return () => {

@@ -18,13 +18,13 @@ const stageOf = ({ kind, card: { myTurn, state } }: InboxRow): InboxStage => {
 
 export const DealGroups = ({ rows, now }: { rows: readonly InboxRow[]; now: Date }) =>
   inboxStages.map(stage => {
-    const some = rows.filter(row => stageOf(row) === stage)
+    const stageRows = rows.filter(row => stageOf(row) === stage)
     return (
-      some.length > 0 && (
+      stageRows.length > 0 && (
         <section key={stage} className="mb-8">
           <h2 className="show mb-3 text-lg">{stageWords[stage]}</h2>
           <ul className="grid gap-3">
-            {some.map(({ kind, card, isUnread }) => (
+            {stageRows.map(({ kind, card, isUnread }) => (
               <DealRow key={card.id} kind={rowKindOf(kind)!} card={card} isUnread={isUnread} now={now} />
             ))}
           </ul>

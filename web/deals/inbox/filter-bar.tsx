@@ -78,7 +78,7 @@ export function FilterBar({ filters, counts }: Props) {
   const { kind, stage } = filters
   const kinds = kindsIn(counts, kind, isStaff)
   // Another kind has other sides.
-  const other = { ...filters, side: undefined, page: 1 }
+  const ofAnyKind = { ...filters, side: undefined, page: 1 }
   return (
     <div className="mb-6">
       <nav aria-label="How they stand" className="flex flex-wrap border-b border-line">
@@ -97,11 +97,11 @@ export function FilterBar({ filters, counts }: Props) {
           aria-label="Kind"
           className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0"
         >
-          <Chip to={addressOf({ ...other, kind: undefined })} isCurrent={!kind} words="Everything" />
+          <Chip to={addressOf({ ...ofAnyKind, kind: undefined })} isCurrent={!kind} words="Everything" />
           {kinds.map(each => (
             <Chip
               key={each.path}
-              to={addressOf({ ...other, kind: each })}
+              to={addressOf({ ...ofAnyKind, kind: each })}
               isCurrent={each === kind}
               words={each.words.tab}
               count={countIn(counts, { kind: each, stage })}

@@ -76,8 +76,8 @@ export function useAccount(page: string, next: () => Promise<void>) {
   const [error, setError] = useState<CallError>()
   const form = useAccountForm()
   useTypedBefore(form, draft, save)
-  const heard: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
-  const [password = '', ...guessable] = heard
+  const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
+  const [password = '', ...guessable] = values
   const send = form.handleSubmit(async ({ login, ...who }) => {
     setError(undefined)
     const reach = isPhone(login) ? { phoneNumber: login } : { email: login }

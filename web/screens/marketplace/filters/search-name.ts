@@ -8,7 +8,7 @@ import { valuesOf } from './filters.ts'
 const separators = { many: ' or ', end: ', ' }
 
 /** ₦9m, ₦9.5m, ₦850k: as prices are said. */
-const shortNaira = (value: string): string => {
+const roundNaira = (value: string): string => {
   const naira = Number(value)
   if (naira >= 1_000_000) return `₦${Number((naira / 1_000_000).toFixed(2))}m`
   return naira >= 1_000 ? `₦${Number((naira / 1_000).toFixed(1))}k` : `₦${naira}`
@@ -63,12 +63,12 @@ const whatOf = (filters: Filters): string => {
 export function searchNameOf(filters: Filters): string {
   const { ForRent, ForSale } = filters
   const states = valuesOf(filters, 'State').join(separators.many)
-  const monthly = rangeOf(filters.MonthlyFrom, filters.MonthlyTo, shortNaira)
+  const monthly = rangeOf(filters.MonthlyFrom, filters.MonthlyTo, roundNaira)
   const parts = [
     whatOf(filters),
     ForRent && !ForSale ? 'to rent' : undefined,
     states && `in ${states}`,
-    rangeOf(filters.PriceFrom, filters.PriceTo, shortNaira),
+    rangeOf(filters.PriceFrom, filters.PriceTo, roundNaira),
     monthly && `${monthly} a month`,
     yearsOf(filters),
   ].filter(Boolean)

@@ -22,7 +22,7 @@ const isHeldForMe = isBuyerOf('reservation', ['held', 'firm'])
 const isAccepted = isBuyerOf('offer', ['accepted'])
 /** Who buys it, or has bought it, is offered it no more. */
 const isBuying = ({ kind, card: { role } }: InboxRow): boolean =>
-  (kind === 'purchase' && role === 'buyer') || (kind === 'instalment-sale' && role === 'buyer')
+  role === 'buyer' && (kind === 'purchase' || kind === 'instalment-sale')
 
 async function readMine(CarId: string): Promise<Mine> {
   const { data: rows = [] } = await api.inbox.withCar({ query: { CarId } })
@@ -37,7 +37,7 @@ async function readMine(CarId: string): Promise<Mine> {
 function useMine(carId: string): Mine | undefined {
   const [mine, setMine] = useState<Mine & { carId: string }>()
   const load = useCallback(() => {
-    void readMine(carId).then(read => setMine({ ...read, carId }))
+    void readMine(carId).then(answer => setMine({ ...answer, carId }))
   }, [carId])
   useEffect(load, [load])
   useLive('deal', load, 'by itself')
@@ -124,13 +124,13 @@ export default function MyDeals({ car, isOwn, children }: Props) {
   const [now] = useState(() => new Date())
   const { rows = [], terms } = mine ?? {}
   const isHeld = rows.some(isHeldForMe)
-  const pays = terms?.priceKobo !== null && terms !== undefined
+  const hasPrice = terms !== undefined && terms.priceKobo !== null
   // A reserved car says whose it is only once it is known that it is not theirs.
   const isUnknown = mine === undefined && car.state !== 'listed'
   return (
     <>
       {isOwn && <Own car={car} />}
-      {pays && <MyPrice car={car} terms={terms} isHeld={isHeld} />}
+      {hasPrice && <MyPrice car={car} terms={terms} isHeld={isHeld} />}
       {rows.length > 0 && (
         <section aria-label="Your deals with this car">
           <ul className="grid gap-3">
@@ -140,7 +140,7 @@ export default function MyDeals({ car, isOwn, children }: Props) {
           </ul>
         </section>
       )}
-      {!isOwn && !pays && !isUnknown && !rows.some(isBuying) && children}
+      {!isOwn && !hasPrice && !isUnknown && !rows.some(isBuying) && children}
     </>
   )
 }
