@@ -33,7 +33,7 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await drawer.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/not used yet$/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay with Virtual phone' }).click()
-  await drawer.getByLabel('Your wallet pin').fill(pin)
+  await drawer.getByLabel('Your wallet PIN').fill(pin)
   await drawer.getByRole('button', { name: 'Pay with this passkey' }).click()
   await expect(page.getByText('Pays too')).toBeVisible()
   await expectOpenToAll(page)
@@ -73,11 +73,11 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expectOpenToAll(page)
   const address = await drawer.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
   const code = codeOf(fromBase32(new URL(address!).searchParams.get('secret')!), stepAt(new Date()))
-  await drawer.getByLabel('The six digits that the app shows now').fill(code)
+  await drawer.getByLabel('6-digit code from the app').fill(code)
   await expect(drawer.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expectOpenToAll(page)
   const first = (await drawer.getByRole('listitem').first().textContent())!
-  await drawer.getByRole('button', { name: 'I have kept them' }).click()
+  await drawer.getByRole('button', { name: 'I’ve saved my codes' }).click()
   await expect(page.getByText(/10 recovery codes left$/)).toBeVisible()
 
   await page.goto('/account')

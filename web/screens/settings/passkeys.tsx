@@ -36,7 +36,7 @@ function useName(first: string) {
   const field = (
     <TextField
       label="Name"
-      hint="By which you know it again, such as My phone."
+      hint="So that you recognise it, such as My phone."
       maxLength={60}
       value={name}
       onChange={event => {
@@ -58,7 +58,7 @@ const stopped: CallError = {
   name: 'NOT_NOW',
   code: '',
   status: 409,
-  message: 'No passkey was made. This device may have one for AutoX already.',
+  message: 'No passkey was added. This device may already have a passkey for AutoX.',
   problems: [],
 }
 
@@ -72,7 +72,7 @@ function AddPasskey({ done }: StepProps) {
     const { error } = await api.passkeys.add({ body: { name, currentPassword, ...made } })
     if (error) return error
     keep(deviceKeys.passkey, 'yes')
-    await done('Your passkey signs in from now on.')
+    await done('Passkey added. You can sign in with it.')
     return undefined
   }
   return (
@@ -88,7 +88,7 @@ function RenamePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
     if (!isReady()) return
     const { error } = await api.passkeys.rename({ body: { credentialId: passkey.id, name } })
     if (error) sayBad(messageOf(error))
-    else await done('Your passkey has its new name.')
+    else await done('Passkey renamed.')
   }
   return (
     <div className="grid gap-4">
@@ -106,16 +106,16 @@ function AllowPayments({ passkey, done }: StepProps & { passkey: PasskeyView }) 
       body: { credentialId: passkey.id },
     })
     if (error) setProblem(messageOf(error))
-    else await done('It confirms your payments from now on.')
+    else await done('This passkey now confirms payments.')
   })
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        It then stands beside your pin wherever you pay or send money. A new pin ends it, until you allow it
-        again.
+        Use it instead of your PIN wherever you pay or send money. If you change your PIN, allow it again
+        here.
       </p>
       <PinPad
-        label="Your wallet pin"
+        label="Your wallet PIN"
         value={pin}
         onValue={digits => {
           type(digits)
@@ -140,14 +140,14 @@ function RemovePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
     const { error } = await api.passkeys.remove({ body: { credentialId: passkey.id, currentPassword } })
     if (error && error.name !== 'NOT_FOUND') return error
     await dropFromDevice(passkey.id)
-    await done('It signs in no more.')
+    await done('Passkey removed.')
     return undefined
   }
   return (
     <ProofForm
       words="Remove this passkey"
       look="danger"
-      hint="So that nobody else changes how you sign in."
+      hint="We ask so that only you change how you sign in."
       send={remove}
     />
   )
@@ -235,7 +235,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
         </Button>
       ) : (
         <p className="text-sm text-soft">
-          This browser cannot make passkeys. Use a current version of Chrome, Edge, Firefox or Safari.
+          This browser doesn’t support passkeys. Use a current version of Chrome, Edge, Firefox or Safari.
         </p>
       )}
       <Dialog

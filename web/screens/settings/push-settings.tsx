@@ -12,11 +12,11 @@ import { sayBad } from '../../ui/toast.ts'
 type State = Data<(typeof push)['state']>
 
 const words: Record<Exclude<PushStatus, 'unknown'>, [title: string, about: string]> = {
-  on: [
-    'On for this device',
-    'You are notified also when AutoX is closed, until you sign out on this device.',
+  on: ['On for this device', 'You get them even when AutoX is closed, until you sign out on this device.'],
+  off: [
+    'Off for this device',
+    'Turn them on to know about money, messages and your turn when AutoX is closed.',
   ],
-  off: ['Off for this device', 'Turn them on to hear of money, your turn and messages when AutoX is closed.'],
   denied: [
     'Blocked by your browser',
     'Open the site settings beside the address of this page, allow notifications for AutoX, and come back here.',
@@ -70,16 +70,16 @@ const HourSelect = ({ label, value, onHour }: Hour) => (
 )
 
 function QuietHours({ start }: { start: State['quietHours'] }) {
-  const [kept, setKept] = useState(start)
+  const [quietHours, setQuietHours] = useState(start)
   const change = async (next: State['quietHours']) => {
-    setKept(next)
+    setQuietHours(next)
     const { error } = await api.push.setQuietHours({ body: next })
     if (!error) return
-    setKept(kept)
+    setQuietHours(quietHours)
     sayBad(messageOf(error))
   }
   const about =
-    kept.from === kept.until
+    quietHours.from === quietHours.until
       ? 'No quiet hours: notifications come at any time.'
       : 'Notifications wait until they end. Money that leaves your account and security alerts always come.'
   return (
@@ -87,8 +87,16 @@ function QuietHours({ start }: { start: State['quietHours'] }) {
       <h3 className="font-semibold">Quiet hours</h3>
       <p className="mt-0.5 text-sm text-soft">{about}</p>
       <div className="mt-3 grid max-w-xs grid-cols-2 gap-4">
-        <HourSelect label="From" value={kept.from} onHour={from => void change({ ...kept, from })} />
-        <HourSelect label="Until" value={kept.until} onHour={until => void change({ ...kept, until })} />
+        <HourSelect
+          label="From"
+          value={quietHours.from}
+          onHour={from => void change({ ...quietHours, from })}
+        />
+        <HourSelect
+          label="Until"
+          value={quietHours.until}
+          onHour={until => void change({ ...quietHours, until })}
+        />
       </div>
     </div>
   )

@@ -5,15 +5,15 @@ import { saveFile } from '../../features/sharing/save-file.ts'
 
 type Props = { codes: readonly string[]; done: () => Promise<void> }
 
-const head = 'AutoX recovery codes. Each signs in once in place of the code of your authenticator app.'
+const head = 'AutoX recovery codes. Each works once instead of a code from your authenticator app.'
 
 export function RecoveryCodes({ codes, done }: Props) {
   const text = codes.join('\n')
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-soft">
-        We show them only now. Each signs in once, if your phone is lost. Keep them where you find them
-        without it: on paper, or in a password manager.
+        We show these codes only once. If you lose your phone, each signs you in once. Keep them off your
+        phone: on paper, or in a password manager.
       </p>
       <ul className="figures grid grid-cols-1 gap-x-6 gap-y-2 rounded-box bg-sunk p-4 font-semibold sm:grid-cols-2">
         {codes.map(code => (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, done }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} words="Copy them" />
+        <CopyButton text={text} words="Copy codes" />
         <Button
           look="line"
           onClick={() =>
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, done }: Props) {
         </Button>
       </div>
       <Button onClick={done} className="w-full max-w-sm">
-        I have kept them
+        I’ve saved my codes
       </Button>
     </div>
   )

@@ -57,7 +57,7 @@ function FirstCode({ setup, show }: WithCodes & { setup: Setup }) {
         <CopyButton text={setup.secret} words="Copy the key" />
       </div>
       <CodeField
-        label="The six digits that the app shows now"
+        label="6-digit code from the app"
         value={code}
         onValue={typed => {
           setCode(typed)
@@ -68,7 +68,7 @@ function FirstCode({ setup, show }: WithCodes & { setup: Setup }) {
         disabled={sending}
       />
       <Button pending={sending} onClick={() => send(code)} className="w-full max-w-sm">
-        Turn it on
+        Turn on
       </Button>
     </div>
   )
@@ -87,9 +87,9 @@ function SetUp({ show }: WithCodes) {
 
 const NewCodes = ({ show }: WithCodes) => (
   <>
-    <p className="mb-4 text-soft">You get ten new codes. The ones you have sign in no more.</p>
+    <p className="mb-4 text-soft">You get ten new codes. Your current codes stop working.</p>
     <ProofForm
-      words="Make new codes"
+      words="Create new codes"
       send={async currentPassword => {
         const { data, error } = await api.secondStep.newRecoveryCodes({ body: { currentPassword } })
         if (data) show(data.recoveryCodes)
@@ -101,9 +101,11 @@ const NewCodes = ({ show }: WithCodes) => (
 
 const TurnOff = ({ done }: { done: () => Promise<void> }) => (
   <>
-    <p className="mb-4 text-soft">Your password alone signs in from then on, and your recovery codes end.</p>
+    <p className="mb-4 text-soft">
+      You then sign in with your password alone, and your recovery codes stop working.
+    </p>
     <ProofForm
-      words="Turn it off"
+      words="Turn off"
       look="danger"
       send={async (currentPassword): Promise<CallError | undefined> => {
         const { error } = await api.secondStep.turnOff({ body: { currentPassword } })
@@ -133,7 +135,7 @@ const State = ({ status }: { status: Data<typeof secondStep.status> }) => {
       </p>
       {left <= fewCodes && (
         <Notice tone="warn" title="You have few recovery codes left">
-          Make new ones, so that a lost phone does not keep you out.
+          Create new codes, so that you can sign in if you lose your phone.
         </Notice>
       )}
     </div>
@@ -163,7 +165,7 @@ export function SecondStep({ status }: { status: Data<typeof secondStep.status> 
               New recovery codes
             </Button>
             <Button look="line" onClick={() => setDoing('turn-off')} className="max-sm:w-full">
-              Turn it off
+              Turn off
             </Button>
           </>
         )}

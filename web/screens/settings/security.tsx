@@ -76,13 +76,13 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Sign-in and security" back={{ words: 'Settings', to: '/settings' }} />
       <Section
         title="Passkeys"
-        words="Sign in and pay with your fingerprint, your face or your screen lock. Nothing to type, and nothing that a false page could take."
+        words="Sign in and pay with your fingerprint, your face or your screen lock. There is nothing to type, and a fake page can’t steal it."
       >
         <OwnPasskeys asked={passkeys} />
       </Section>
       <Section
         title="Authenticator app"
-        words="With it, your password alone does not sign in: an app on your phone shows a code as well."
+        words="Signing in then takes your password and a code from an app on your phone."
       >
         <OwnSecondStep asked={status} />
       </Section>
