@@ -156,7 +156,7 @@ test('a BVN that matches raises the tier, and the limit of the day with it', asy
   await expect(named(page, 'Receiver Demo')).toBeVisible()
   await fillAmount(page, '60000')
   await press(page, 'Send anyway')
-  await page.getByLabel('Your wallet pin').fill(pin)
+  await page.getByLabel('Your wallet PIN').fill(pin)
   await press(page, /^Send ₦/)
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
   await press(page, 'Done')

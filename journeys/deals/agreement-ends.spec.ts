@@ -13,7 +13,7 @@ import { balanceOf, ground, newPerson, pageOf, type Person, pin } from '../steps
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin)
 // What the product takes by itself it looks for four times a minute.
 const byItself = { timeout: 45_000 }
 /** All but so many kobo goes to somebody else. */

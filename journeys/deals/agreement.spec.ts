@@ -10,7 +10,7 @@ import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
-const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('a yes becomes an application, a report, an offer, and an agreement with the pin; the car is brought and the owner paid', async ({

@@ -9,7 +9,7 @@ import { balanceOf, newPerson, pageOf, type Person, pin } from '../steps/people.
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin)
 const saleOf = ({ token }: Person, id: string) =>
   ask<{ handoverCode: string; priceKobo: number; commissionKobo: number }>('/api/InstalmentSale/get-sale', {
     token,

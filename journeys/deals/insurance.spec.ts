@@ -49,7 +49,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
   await page.getByRole('button', { name: 'Pay the premium' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/₦15,000.00 leaves your wallet/)).toBeVisible()
-  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await dialog.getByLabel('Your wallet PIN').fill(pin)
   await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(heading(page, plate)).toBeVisible()
@@ -140,7 +140,7 @@ test('a policy is cancelled: what comes back is shown to the kobo before the pin
   const dialog = own.getByRole('dialog')
   const shown = `₦${(refund!.refundKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
   await expect(dialog.getByText(shown)).toBeVisible()
-  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await dialog.getByLabel('Your wallet PIN').fill(pin)
   await expectOpenToAll(own)
   await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
   await expect(own.getByText(`${shown} went back to your wallet.`)).toBeVisible()
@@ -162,7 +162,7 @@ test('a policy that ends soon is renewed in two taps, with the pin, and the next
   const dialog = page.getByRole('dialog')
   const costs = `₦${(renewal!.premiumKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
   await expect(dialog.getByText(costs, { exact: false }).first()).toBeVisible()
-  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await dialog.getByLabel('Your wallet PIN').fill(pin)
   await expectOpenToAll(page)
   await dialog.getByRole('button', { name: 'Renew', exact: true }).press('Enter')
   await expect.poll(async () => (await policyOf(holder, id)).state).toBe('renewed')

@@ -107,7 +107,7 @@ test('the car is sold while somebody verifies: said where they stand, with other
   const other = await pageOf(browser, faster)
   await other.goto(`/checkout/buy/${car.id}`)
   await other.getByRole('button', { name: /^Pay ₦/ }).click()
-  await other.getByLabel('Your wallet pin').fill(pin)
+  await other.getByLabel('Your wallet PIN').fill(pin)
   await other
     .getByRole('dialog')
     .getByRole('button', { name: /^Pay ₦/ })

@@ -89,7 +89,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     const dialog = renters.getByRole('dialog')
     await dialog.getByRole('button', { name: button }).press('Enter')
     await expect(dialog.getByText(says)).toBeVisible()
-    await dialog.getByLabel('Your wallet pin').fill(pin)
+    await dialog.getByLabel('Your wallet PIN').fill(pin)
     await dialog.getByRole('button', { name: 'Request change' }).press('Enter')
     await expect(heading(renters, 'The owner answers the change')).toBeVisible()
   }

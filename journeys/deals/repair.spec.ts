@@ -116,7 +116,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await dialog.getByRole('checkbox', { name: /Brake fluid/ }).press('Space')
     await expect(dialog.getByText('₦45,000.00').last()).toBeVisible()
     await expectOpenToAll(theirs)
-    await dialog.getByLabel('Your wallet pin').fill(pin)
+    await dialog.getByLabel('Your wallet PIN').fill(pin)
     await dialog.getByRole('button', { name: 'Approve it' }).press('Enter')
     await expect(heading(theirs, 'Your car is being repaired')).toBeVisible()
     expect(await balanceOf(customer)).toBe(purse - 45_000_00)

@@ -51,7 +51,7 @@ test('a bank that now gives another name stops the money, and the name is looked
   await sendTo(page, account('settles').accountNumber, 'Sandbox')
   await expect(named(page, 'DEMO ADA BEFORE')).toBeVisible()
   await fillAmount(page, '1000')
-  await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+  await expect(page.getByLabel('Your wallet PIN')).toBeVisible()
   await page.unroute('**/NameEnquiry')
   await typePinAndSend(page, pin)
   await expect(page.getByText(/another name for that account/)).toBeVisible()

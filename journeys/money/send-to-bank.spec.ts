@@ -40,7 +40,7 @@ test('a changed cost and a wrong pin are told before anything leaves; then it ar
     await route.fulfill({ response, json: body })
   })
   await fillFor(page, 'settles', '1000')
-  await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+  await expect(page.getByLabel('Your wallet PIN')).toBeVisible()
   await expect(page.getByText('Left to send today')).toBeVisible()
   await expectOpenToAll(page)
   await page.unroute('**/quote-transfer')
@@ -69,7 +69,7 @@ test('a hundred quick presses send once; what the bank refuses is back in the wa
   const me = await sender()
   const page = await pageOf(browser, me)
   await fillFor(page, 'refuses', '1000')
-  await page.getByLabel('Your wallet pin').fill(pin)
+  await page.getByLabel('Your wallet PIN').fill(pin)
   await sendButton(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 100; press++) button.click()
   })
@@ -129,7 +129,7 @@ test('banks that cannot be listed, a number without an account and a name that d
   await expect(page.getByRole('button', { name: 'Ask for the name again' })).toBeVisible()
   await page.getByLabel('Amount', { exact: true }).fill('1000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
+  await expect(page.getByLabel('Your wallet PIN')).toHaveCount(0)
   await expectOpenToAll(page)
   // By the keyboard: scrolled into sight, it stands where “Continue” was pressed a moment ago.
   await page.getByRole('link', { name: 'See the numbers to try' }).press('Enter')

@@ -25,7 +25,7 @@ test('a double tap on the first “Pay” types no digit of the pin', async ({ b
   await page.route('**/api/Notice/get-unread-count', route => route.abort())
   await page.goto(payPath(car))
   const pay = page.getByRole('button', { name: /^Pay ₦/ })
-  const pin = page.getByRole('dialog').getByLabel('Your wallet pin')
+  const pin = page.getByRole('dialog').getByLabel('Your wallet PIN')
   await pay.click()
   const key = await middleOf(page, '0')
   await page.getByRole('button', { name: 'Close' }).click()

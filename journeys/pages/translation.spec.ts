@@ -62,7 +62,7 @@ test('a savings plan begins', async ({ browser }) => {
   await next(page)
   await page.getByLabel('From your wallet now').fill('200000')
   await next(page)
-  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await page.getByRole('button', { name: 'Confirm with my PIN' }).click()
   await typePlanPin(page)
   await page.getByRole('button', { name: 'Begin with ₦200,000.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A new engine' })).toBeVisible()

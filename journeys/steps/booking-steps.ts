@@ -9,7 +9,7 @@ import { type Person, pin } from './people.ts'
 export async function typePin(page: Page, digits = pin): Promise<void> {
   const drawer = page.getByRole('dialog', { name: /^Pay ₦/ })
   if (!(await drawer.isVisible())) await page.getByRole('button', { name: /^Pay ₦/ }).click()
-  await drawer.getByLabel('Your wallet pin').fill(digits)
+  await drawer.getByLabel('Your wallet PIN').fill(digits)
 }
 
 export const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay ₦/ })
@@ -26,7 +26,7 @@ export async function take(page: Page, button: string, confirm: string, reason?:
 export async function paySeller(page: Page): Promise<void> {
   await take(page, 'Release payment', 'Release payment')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Your pin is four digits')).toBeVisible()
+  await expect(dialog.getByText('Your PIN is four digits')).toBeVisible()
   for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
   await dialog.getByRole('button', { name: 'Release payment', exact: true }).click()
 }

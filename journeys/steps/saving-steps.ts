@@ -17,7 +17,7 @@ export const dayAhead = (days: number): string =>
     new Date(Date.now() + days * 86_400_000),
   )
 
-export const typePlanPin = (page: Page, digits = pin) => page.getByLabel('Your wallet pin').fill(digits)
+export const typePlanPin = (page: Page, digits = pin) => page.getByLabel('Your wallet PIN').fill(digits)
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 

@@ -32,7 +32,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: /^Sen
 
 /** Types the pin and sends, once the pin is asked for. */
 export async function typePinAndSend(page: Page, pin: string): Promise<void> {
-  await page.getByLabel('Your wallet pin').fill(pin)
+  await page.getByLabel('Your wallet PIN').fill(pin)
   await sendButton(page).click()
 }
 

@@ -63,7 +63,7 @@ function useStep({ terms, fields, take, onMoved }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const confirm = async (proof: string = pin) => {
     const wrong = terms.reason && reasonProblem(reason)
-    const short = terms.pin && proof.length < limits.pinDigits ? 'Your pin is four digits' : undefined
+    const short = terms.pin && proof.length < limits.pinDigits ? 'Your PIN is four digits' : undefined
     setProblem(wrong)
     const unfit = (filled && fields?.problems(filled)) ?? {}
     setPinProblem(short)
@@ -113,7 +113,7 @@ function StepForm(props: Props) {
       {own}
       {terms.pin && (
         <>
-          <PinPad label="Your wallet pin" value={pin} onValue={typePin} error={pinProblem} />
+          <PinPad label="Your wallet PIN" value={pin} onValue={typePin} error={pinProblem} />
           <PasskeyButton confirm={() => confirm(byPasskey)} />
         </>
       )}

@@ -46,7 +46,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
   if (role === 'owner' && !['applied', 'accepted', 'inspected', 'offered'].includes(state))
     return 'The price less the commission is in your wallet.'
   return ['applied', 'accepted', 'inspected', 'offered'].includes(state)
-    ? 'Nothing is taken before the applicant agrees with the pin.'
+    ? 'Nothing is taken before the applicant agrees with the PIN.'
     : 'The car is paid. Instalments go from wallet to wallet, each with a receipt.'
 }
 

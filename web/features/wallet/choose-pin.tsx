@@ -17,12 +17,12 @@ export function ChoosePin({ take, label, workingWords }: Props) {
     <div className="grid gap-4">
       <p className="text-soft">
         {second
-          ? 'Once more, so that no finger slipped.'
-          : `Your pin moves your money. ${limits.pinDigits} digits that nobody would guess: no year, no run, no repeat.`}
+          ? 'Re-enter your PIN to confirm it.'
+          : `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`}
       </p>
       <PinPad
         key={second ? 'second' : 'first'}
-        label={second ? 'The same pin again' : label}
+        label={second ? 'Confirm PIN' : label}
         value={pin}
         onValue={type}
         onFull={full}
@@ -32,7 +32,7 @@ export function ChoosePin({ take, label, workingWords }: Props) {
       />
       {second && (
         <Button look="quiet" pending={working} onClick={() => again()} className="max-w-sm">
-          {working ? workingWords : 'Choose another pin'}
+          {working ? workingWords : 'Choose another PIN'}
         </Button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function usePinTwice(take: TakePin) {
   }
   const full = (digits: string) => {
     if (first === digits) return void use(digits)
-    if (first !== undefined) return again('The two pins differ. Choose once more.')
+    if (first !== undefined) return again('The two PINs differ. Choose once more.')
     const weakness = pinWeakness(digits, { phoneNumber })
     if (weakness) return again(weakness)
     setFirst(digits)

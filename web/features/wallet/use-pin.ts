@@ -34,5 +34,5 @@ export const isForGood = (until: string): boolean => until.startsWith('9999')
 /** Told beside the pin while wrong ones have locked it. */
 export const lockedWords = (until: string): string =>
   isForGood(until)
-    ? 'Wrong pins have locked this until you choose a new pin by mail, in your settings. Your money is safe.'
-    : `Wrong pins have locked this until ${formatTime(until)}. Your money is safe.`
+    ? 'Wrong PINs have locked this until you choose a new PIN by mail, in your settings. Your money is safe.'
+    : `Wrong PINs have locked this until ${formatTime(until)}. Your money is safe.`

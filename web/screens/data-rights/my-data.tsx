@@ -24,7 +24,7 @@ const Download = () => (
     <h2 className="show text-xl">Download it</h2>
     <p className="mt-1 mb-4 text-soft">
       One file with everything AutoX holds about you: your profile, your wallet and every movement of it, your
-      cars and bookings, what you handed in and what we told you. Passwords and pins are not in it: we do not
+      cars and bookings, what you handed in and what we told you. Passwords and PINs are not in it: we do not
       know them.
     </p>
     <ProofForm

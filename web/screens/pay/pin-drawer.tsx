@@ -36,13 +36,13 @@ function PinForm({
     <div className="grid grid-cols-1 gap-4">
       <Facts facts={facts} />
       <PinPad
-        label="Your wallet pin"
+        label="Your wallet PIN"
         value={pin}
         onValue={digits => {
           type(digits)
           if (digits) setProblem(undefined)
         }}
-        error={short ? 'Four digits first.' : problem}
+        error={short ? 'The PIN is four digits' : problem}
         disabled={sending}
         autoFocus
       />

@@ -20,7 +20,7 @@ function PinNow({ problem, onPin }: PinNowProps) {
   return (
     <>
       <PinPad
-        label="Your pin now"
+        label="Your PIN now"
         value={pin}
         onValue={setPin}
         onFull={onPin}
@@ -28,7 +28,7 @@ function PinNow({ problem, onPin }: PinNowProps) {
         autoFocus
       />
       <Link to="/generateOtp" className="w-fit py-2 text-sm font-semibold text-link underline">
-        I forgot my pin
+        I forgot my PIN
       </Link>
     </>
   )
@@ -45,10 +45,10 @@ export default function ChangePin({ loaderData: { now } }: Route.ComponentProps)
     refresh()
   }
   const take = async (newPin: string): Promise<string | undefined> => {
-    if (newPin === current) return 'That is the pin you have. Choose another.'
+    if (newPin === current) return 'That is the PIN you have. Choose another.'
     const { data, error } = await api.wallet.changePin({ body: { currentPin: current ?? '', newPin } })
     if (data) {
-      sayGood(`Your pin is changed. ${devicesWords(data.sessionsEnded)}`)
+      sayGood(`Your PIN is changed. ${devicesWords(data.sessionsEnded)}`)
       await navigate('/settings', { replace: true })
       return undefined
     }
@@ -58,11 +58,11 @@ export default function ChangePin({ loaderData: { now } }: Route.ComponentProps)
     return undefined
   }
   return (
-    <PinFrame title="Change your pin" wallet={wallet} now={now}>
+    <PinFrame title="Change your PIN" wallet={wallet} now={now}>
       {current === undefined ? (
         <PinNow problem={problem} onPin={setCurrent} />
       ) : (
-        <ChoosePin take={take} label="Your new pin" workingWords="Changing your pin" />
+        <ChoosePin take={take} label="Your new PIN" workingWords="Changing your PIN" />
       )}
     </PinFrame>
   )

@@ -49,7 +49,7 @@ export default function GenerateOtp({ loaderData: { email, error, now } }: Route
   const { wallet } = useOwnWallet()
   const { revalidate } = useRevalidator()
   return (
-    <PinFrame title="Forgot your pin?" wallet={wallet} now={now}>
+    <PinFrame title="Forgot your PIN?" wallet={wallet} now={now}>
       {email ? <Ask email={email} /> : error && <ErrorState error={error} retry={revalidate} />}
     </PinFrame>
   )

@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export const Locked = ({ until }: { until: string }) => (
   <Notice
     tone="warn"
-    title={`Money movements are locked until ${isForGood(until) ? 'you choose a new pin' : formatTime(until)}`}
+    title={`Money movements are locked until ${isForGood(until) ? 'you choose a new PIN' : formatTime(until)}`}
   >
-    <span>{`There were ${limits.pinTriesMax} wrong pins, or more. Your money is safe, and what others send you still arrives. `}</span>
+    <span>{`There were ${limits.pinTriesMax} wrong PINs, or more. Your money is safe, and what others send you still arrives. `}</span>
     <Link to="/generateOtp" className="font-semibold underline">
-      A new pin by mail
+      A new PIN by mail
     </Link>{' '}
     ends the lock at once.
   </Notice>
@@ -24,10 +24,10 @@ export const Locked = ({ until }: { until: string }) => (
 
 const Protection = () => (
   <aside className="max-w-sm text-soft lg:border-l-3 lg:border-amber lg:pl-10">
-    <p className="show text-xl text-ink">What protects your pin</p>
+    <p className="show text-xl text-ink">What protects your PIN</p>
     <ul className="mt-3 grid gap-3">
       <li>{`After ${limits.pinTriesMax} wrong tries money movements are locked for ${limits.pinLocksMinutes[0]} minutes, then for longer each time, and we mail you.`}</li>
-      <li>A new pin signs every other device out.</li>
+      <li>A new PIN signs every other device out.</li>
       <li>Nobody from AutoX ever asks for it: not by phone, not by WhatsApp, not by mail.</li>
     </ul>
   </aside>

@@ -53,7 +53,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
   const take = async (newPin: string): Promise<string | undefined> => {
     const { data, error } = await api.wallet.resetPin({ body: { code: code ?? '', newPin } })
     if (data) {
-      sayGood(`Your new pin is in force. ${devicesWords(data.sessionsEnded)}`)
+      sayGood(`Your new PIN is in force. ${devicesWords(data.sessionsEnded)}`)
       // Whoever goes on to another screen of the wallet at once finds no lock there.
       refresh()
       await navigate('/settings', { replace: true })
@@ -68,7 +68,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
   }
   return (
     <PinFrame
-      title="A new pin"
+      title="A new PIN"
       words={state?.email && code === undefined ? <CodeSent login={state.email} /> : undefined}
       wallet={wallet}
       now={now}
@@ -76,7 +76,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
       {code === undefined ? (
         <AskCode email={state?.email} problem={problem} onCode={setCode} />
       ) : (
-        <ChoosePin take={take} label="Your new pin" workingWords="Taking the new pin" />
+        <ChoosePin take={take} label="Your new PIN" workingWords="Taking the new PIN" />
       )}
     </PinFrame>
   )

@@ -49,7 +49,7 @@ const SecretWays = () => (
     />
     <WayRow
       to="/changePin"
-      words="Wallet pin"
+      words="Wallet PIN"
       about="Change the four digits that move your money"
       icon={Hash}
     />

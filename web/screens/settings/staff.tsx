@@ -159,7 +159,7 @@ export default function Staff({ loaderData: { staff, acts } }: Route.ComponentPr
     <>
       <PageHeader
         title="Staff"
-        words="People who list cars and answer buyers for you, each under their own name. They never take money out, and never see your wallet, your pin or your documents."
+        words="People who list cars and answer buyers for you, each under their own name. They never take money out, and never see your wallet, your PIN or your documents."
         back={{ words: 'Settings', to: '/settings' }}
       />
       {isDealer ? (

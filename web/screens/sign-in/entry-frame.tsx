@@ -27,7 +27,7 @@ export const SafetyWords = () => (
   <div className="max-w-sm text-soft">
     <p className="show text-xl text-ink">Nobody from AutoX will ever ask you for it.</p>
     <p className="mt-2">
-      Not your password, not your pin, not a code: not by phone, not by WhatsApp, not by mail. Whoever asks is
+      Not your password, not your PIN, not a code: not by phone, not by WhatsApp, not by mail. Whoever asks is
       not us.
     </p>
   </div>

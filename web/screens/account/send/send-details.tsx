@@ -124,7 +124,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
         Continue
       </Button>
       <p className="text-sm text-soft">
-        Nothing leaves before you have seen it all once more and typed your pin.
+        Nothing leaves before you have seen it all once more and typed your PIN.
       </p>
       {demonstration && (
         <Suspense>

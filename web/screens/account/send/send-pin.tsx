@@ -46,7 +46,7 @@ export function SendPin({ wallet, details, quote, problem, send, back }: Props) 
       <SendCost details={details} quote={quote} />
       {odd && <Notice tone="warn">{odd.words}</Notice>}
       <PinPad
-        label="Your wallet pin"
+        label="Your wallet PIN"
         value={pin}
         onValue={type}
         error={told ?? locked ?? (short ? 'The PIN is four digits' : undefined)}

@@ -26,7 +26,7 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
     return (
       <Notice tone="good" title={`Called off: ${done.amount} does not go to ${done.to}.`}>
         All of it, with the fees, is in the wallet again. If it was not you who asked for it, choose a new
-        password for your email first, then for AutoX, and then a new pin.
+        password for your email first, then for AutoX, and then a new PIN.
       </Notice>
     )
   return (

@@ -38,7 +38,7 @@ export function nextOf({ state, totalKobo }: Withdrawal): { title: string; words
   if (state === 'waiting')
     return {
       title: 'It waits, and then leaves by itself',
-      words: `The device is new to your account, or your password and pin were reset by mail, and this person is new to your wallet. Until then you can call it off, and ${money} is back in your wallet at once.`,
+      words: `The device is new to your account, or your password and PIN were reset by mail, and this person is new to your wallet. Until then you can call it off, and ${money} is back in your wallet at once.`,
     }
   if (!isUnderWay(state)) return undefined
   return {

@@ -88,7 +88,7 @@ export default function AddInfo({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Apply for finance"
-        words="The owner of the car answers first, then it is inspected, then the lender offers. Nothing is taken before you agree with your pin."
+        words="The owner of the car answers first, then it is inspected, then the lender offers. Nothing is taken before you agree with your PIN."
         back={{ words: 'Finance', to: '/finance' }}
       />
       <Suspense fallback={<Waiting headless />}>

@@ -94,7 +94,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
     <>
       <ActHeader
         title="Insure a vehicle"
-        words="Nothing is taken before you have seen every line and typed your pin."
+        words="Nothing is taken before you have seen every line and typed your PIN."
         back={{ words: 'Insurance', to: '/insurance' }}
       />
       <Suspense fallback={<Waiting headless />}>

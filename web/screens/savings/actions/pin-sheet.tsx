@@ -42,7 +42,7 @@ export function PinSheet({ facts, children, words, look = 'main', act, send, loc
       {children}
       {act.unsure && <Unsure ask={act.ask} />}
       <PinPad
-        label="Your wallet pin"
+        label="Your wallet PIN"
         value={pin}
         onValue={type}
         error={told ?? (short ? 'The PIN is four digits' : locked)}

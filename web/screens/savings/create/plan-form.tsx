@@ -88,7 +88,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
     <form noValidate onSubmit={event => event.preventDefault()}>
       {showRestored && (
         <Restored keep={() => setShowRestored(false)} again={again}>
-          Nothing was begun and nothing was taken. Look each step over; your pin is asked at the end.
+          Nothing was begun and nothing was taken. Look each step over; your PIN is asked at the end.
         </Restored>
       )}
       <StepsLine place={place} count={steps.length} title={steps[place]!.title} />
@@ -106,7 +106,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
           </Button>
         )}
         <Button onClick={review ? ask : next} className="grow sm:grow-0 sm:px-10">
-          {review ? 'Confirm with my pin' : 'Next'}
+          {review ? 'Confirm with my PIN' : 'Next'}
         </Button>
       </div>
       <p className="mt-4 text-sm text-soft">What you type is kept on this device until the plan begins.</p>

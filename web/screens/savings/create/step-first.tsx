@@ -17,7 +17,7 @@ export function StepFirst({ plan: { draft, put, told, goal, wallet, now } }: Ste
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <MoneyField
         label="From your wallet now"
-        hint="It leaves the wallet when you confirm with your pin on the next page. Leave it empty to begin with nothing."
+        hint="It leaves the wallet when you confirm with your PIN on the next page. Leave it empty to begin with nothing."
         optional
         start={draft.firstKobo}
         onAmount={amount => put({ firstKobo: amount })}

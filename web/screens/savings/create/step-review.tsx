@@ -68,7 +68,7 @@ export function StepReview({ plan: { draft, chosen, goal, now, to } }: StepProps
         {words && <p className="figures mt-2 border-l-4 border-amber bg-sunk p-3 font-semibold">{words}</p>}
         {draft.every !== 'never' && (
           <p className="mt-2 text-sm text-soft">
-            Your pin agrees to these deposits, too. You can pause or end them at any time.
+            Your PIN agrees to these deposits, too. You can pause or end them at any time.
           </p>
         )}
       </Part>
