@@ -32,7 +32,11 @@ function useBottom(layer: RefObject<HTMLDivElement | null>): [bottom: number, pl
     setBottom(toastBottom(room, Math.max(height, onePx)) + window.innerHeight - room.height)
   }, [layer])
   useEffect(() => {
-    const after = () => requestAnimationFrame(place)
+    // Measuring asks for a layout, so nothing is measured for toasts that are not there.
+    const after = () =>
+      requestAnimationFrame(() => {
+        if (layer.current?.querySelector('[data-sonner-toast]')) place()
+      })
     for (const event of ['focusin', 'focusout', 'click', 'scrollend']) document.addEventListener(event, after)
     window.visualViewport?.addEventListener('resize', after)
     return () => {
@@ -40,7 +44,7 @@ function useBottom(layer: RefObject<HTMLDivElement | null>): [bottom: number, pl
         document.removeEventListener(event, after)
       window.visualViewport?.removeEventListener('resize', after)
     }
-  }, [place])
+  }, [layer, place])
   return [bottom, place]
 }
 
