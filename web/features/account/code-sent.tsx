@@ -14,16 +14,16 @@ export const CodeSent = ({ login }: { login: string }) => (
   </>
 )
 
-type Other = { to: string; words: string }
+type Alternative = { to: string; words: string }
 
-/** `other`: the way without SMS. */
-export const NoSms = ({ login, other }: { login: string; other?: Other }) =>
+/** `alternative`: the way without SMS. */
+export const NoSms = ({ login, alternative }: { login: string; alternative?: Alternative }) =>
   isPhone(login) && (
     <div className="text-sm text-soft">
       <p>{`No SMS? It can take a minute. Check the number and your network, then ask again after ${limits.codeEverySeconds} seconds. We send at most ${limits.codesPerDayMax} a day.`}</p>
-      {other && (
-        <Link to={other.to} className="inline-block py-2 font-semibold text-link underline">
-          {other.words}
+      {alternative && (
+        <Link to={alternative.to} className="inline-block py-2 font-semibold text-link underline">
+          {alternative.words}
         </Link>
       )}
     </div>

@@ -43,17 +43,17 @@ type CodeProps = {
   registration: string | undefined
   justSent: boolean
   onConfirmed: () => void
-  onOther: () => void
+  onChangeLogin: () => void
 }
 
 /** Everything about one code: typing it, asking again, and another login. */
-const TypeCode = ({ email, registration, justSent, onConfirmed, onOther }: CodeProps) => (
+const TypeCode = ({ email, registration, justSent, onConfirmed, onChangeLogin }: CodeProps) => (
   <div className="grid grid-cols-1 gap-6">
     <ConfirmForm email={email} registration={registration} onConfirmed={onConfirmed} />
     <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
-    <NoSms login={email} other={{ to: '/register', words: 'Register with your email instead' }} />
+    <NoSms login={email} alternative={{ to: '/register', words: 'Register with your email instead' }} />
     <MailboxLink email={email} />
-    <button type="button" onClick={onOther} className="w-fit py-2 text-sm font-semibold text-link underline">
+    <button type="button" onClick={onChangeLogin} className="w-fit py-2 text-sm font-semibold text-link underline">
       {isPhone(email) ? 'Wrong number? Change it' : 'Wrong email? Change it'}
     </button>
   </div>
@@ -82,7 +82,7 @@ export default function Confirm() {
     setConfirmedHere(true)
     drop()
   }
-  const onOther = () => {
+  const onChangeLogin = () => {
     drop()
     setEmail('')
   }
@@ -101,7 +101,7 @@ export default function Confirm() {
         </div>
       )}
       {email ? (
-        <TypeCode {...{ email, registration, justSent, onConfirmed, onOther }} />
+        <TypeCode {...{ email, registration, justSent, onConfirmed, onChangeLogin }} />
       ) : (
         <AskEmail onEmail={setEmail} />
       )}

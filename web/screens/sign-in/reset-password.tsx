@@ -32,7 +32,7 @@ export default function ResetPassword() {
         {email && (
           <>
             <SendAgain send={() => api.account.reset({ body: { email } })} justSent={justSent} />
-            <NoSms login={email} other={{ to: '/forgotPassword', words: 'Use your email instead' }} />
+            <NoSms login={email} alternative={{ to: '/forgotPassword', words: 'Use your email instead' }} />
             <MailboxLink email={email} />
           </>
         )}
