@@ -100,7 +100,7 @@ test('a car is held with a deposit, nobody else buys it, and the deposit is part
     await expectOpenToAll(sellers)
     const others = await pageOf(browser, await newPerson({}, priceKobo))
     await others.goto(payPath(car))
-    await expect(others.getByText('Somebody else was faster')).toBeVisible()
+    await expect(others.getByText('Another buyer was faster')).toBeVisible()
   })
 
   await test.step('the rest of the price buys it', async () => {

@@ -96,7 +96,7 @@ test('a second buyer is told that somebody was faster, and keeps every kobo', as
   await typePin(page)
   await paidBooking(buyer, car)
   await payButton(page).click()
-  await expect(page.getByText('Somebody else was faster')).toBeVisible()
+  await expect(page.getByText('Another buyer was faster')).toBeVisible()
   await expectOpenToAll(page)
   expect(await balanceOf(late)).toBe(priceKobo)
 })
@@ -106,8 +106,8 @@ test('an address that names no car, or no known one, or one’s own, says so', a
   const page = await pageOf(browser, seller)
   const incomplete = '/w-payment/wallet'
   for (const [path, words] of [
-    ['/w-payment/wallet/Car/not-an-id/100', 'We know no such car'],
-    [`/w-payment/wallet/Car/${crypto.randomUUID()}/100`, 'We know no such car'],
+    ['/w-payment/wallet/Car/not-an-id/100', 'We can’t find this car'],
+    [`/w-payment/wallet/Car/${crypto.randomUUID()}/100`, 'We can’t find this car'],
     [`${payPath(car)}/true`, 'This part is not on offer'],
     [payPath(car), 'This is your own car'],
   ] as const) {

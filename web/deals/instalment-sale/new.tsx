@@ -158,7 +158,7 @@ function Body({ asked, now }: ReturnType<typeof clientLoader>) {
   if (!car)
     return (
       <EmptyState
-        title="We know no such car"
+        title="We can’t find this car"
         action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
       >
         The address may be incomplete, or the car is gone.

@@ -131,7 +131,7 @@ function Body({ asked }: { asked: ReturnType<typeof clientLoader>['asked'] }) {
   if (!car)
     return (
       <EmptyState
-        title="We know no such car"
+        title="We can’t find this car"
         action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
       >
         The address may be incomplete, or the car is gone.

@@ -27,7 +27,7 @@ function Body({ asked, me }: ReturnType<typeof clientLoader>) {
     return <ErrorState error={error} retry={revalidate} />
   if (!data)
     return (
-      <EmptyState title="We know no such car" action={toMarket}>
+      <EmptyState title="We can’t find this car" action={toMarket}>
         The address may be incomplete, or the car is gone.
       </EmptyState>
     )

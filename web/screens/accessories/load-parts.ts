@@ -69,7 +69,7 @@ async function withCar(api: AutoxApi, asked: Filters): Promise<{ filters: Filter
   const { CarId, ...filters } = asked
   if (CarId === undefined) return { filters, ignored: [] }
   const { data: car } = await api.cars.byId({ query: { Id: CarId } })
-  if (!car) return { filters, ignored: ['We know no such car'] }
+  if (!car) return { filters, ignored: ['We can’t find this car'] }
   return {
     filters: { ...filters, Make: car.make, Model: car.model, Year: String(car.year) },
     ignored: [],

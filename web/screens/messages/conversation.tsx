@@ -166,7 +166,7 @@ function Body({ asked, now }: { asked: ReturnType<typeof clientLoader>['asked'];
     <>
       <PageHeader title="Conversation" back={{ words: 'Messages', to: '/messages' }} />
       <EmptyState
-        title="We know no such conversation"
+        title="We can’t find this conversation"
         action={<LinkButton to="/messages">Your messages</LinkButton>}
       >
         Its address may be incomplete, or it belongs to another account.

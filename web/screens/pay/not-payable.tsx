@@ -16,7 +16,7 @@ export function Unknown({ error, retry }: { error: CallError; retry: () => unkno
   if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
   return (
     <EmptyState
-      title="We know no such car"
+      title="We can’t find this car"
       action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
     >
       The address may be incomplete, or the car is gone. Nothing was taken from your wallet.
@@ -61,9 +61,9 @@ export function whyNot(car: Car, userId: string | null): ReactNode {
     )
   if (car.state === 'reserved')
     return (
-      <EmptyState title="Somebody else was faster" action={<Others car={car} />}>
-        A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that comes
-        to nothing. Nothing was taken from your wallet.
+      <EmptyState title="Another buyer was faster" action={<Others car={car} />}>
+        A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that sale
+        falls through. Nothing was taken from your wallet.
       </EmptyState>
     )
   if (!car.forSale || car.priceKobo === null)

@@ -68,7 +68,7 @@ function Body({ asked }: { asked: Asked }) {
   if (!first)
     return error?.status === 404 || error?.name === 'BAD_INPUT' ? (
       <EmptyState
-        title="We know no such policy"
+        title="We can’t find this policy"
         action={<LinkButton to="/bookings/insurance">Your policies</LinkButton>}
       >
         Its address may be incomplete, or it belongs to another account.

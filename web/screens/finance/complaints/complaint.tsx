@@ -102,7 +102,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   if (!it)
     return (
       <EmptyState
-        title="We know no such complaint"
+        title="We can’t find this complaint"
         action={<LinkButton to="/finance/complaints">My complaints</LinkButton>}
       >
         Its address may be incomplete, or it belongs to another account.

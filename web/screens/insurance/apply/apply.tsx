@@ -44,7 +44,7 @@ const isUnknown = ({ status, name }: { status: number; name: string }) =>
 
 const Unknown = () => (
   <EmptyState
-    title="We know no such vehicle or quote"
+    title="We can’t find this vehicle or quote"
     action={<LinkButton to="/insurance/apply">Choose a vehicle</LinkButton>}
   >
     Its address may be incomplete, or it belongs to another account.

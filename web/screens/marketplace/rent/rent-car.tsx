@@ -108,7 +108,7 @@ const toRent = <LinkButton to="/rent">See the cars to rent</LinkButton>
 function whyNot(car: Car | undefined, terms: RentalTerms | undefined): ReactNode {
   if (!car)
     return (
-      <EmptyState title="We know no such car" action={toRent}>
+      <EmptyState title="We can’t find this car" action={toRent}>
         The address may be incomplete, or the car is gone.
       </EmptyState>
     )

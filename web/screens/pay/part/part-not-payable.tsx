@@ -46,7 +46,7 @@ export function whyNotPart(part: Part, userId: string | null): ReactNode {
         title="Every piece is sold"
         action={<LinkButton to={likeIt(part)}>See others in stock</LinkButton>}
       >
-        Somebody else was faster with the last one. It comes back if that order is called off. Nothing was
+        Another buyer took the last piece. It comes back if that order is cancelled. Nothing was
         taken from your wallet.
       </EmptyState>
     )

@@ -25,7 +25,7 @@ export const PartTotal = ({ part, quantity, delivery, totalKobo }: Props) => {
         'Free'
       ),
     ],
-    ['In all', <Amount key="total" kobo={totalKobo} className="text-lg" />],
+    ['Total', <Amount key="total" kobo={totalKobo} className="text-lg" />],
   ]
   return (
     <Panel title="What it costs">

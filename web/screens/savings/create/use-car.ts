@@ -20,7 +20,7 @@ async function askFor(id: string): Promise<Found> {
   const { data, error } = await api.cars.byId({ query: { Id: id } })
   if (data) return { id, car: data, problem: reasonAgainst(data) }
   const unknown = error.status === 404 || error.status === 400
-  return { id, problem: unknown ? 'We know no such car. Choose another.' : messageOf(error) }
+  return { id, problem: unknown ? 'We can’t find this car. Choose another.' : messageOf(error) }
 }
 
 /** Nothing while no id is chosen. */
