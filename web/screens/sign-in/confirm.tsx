@@ -53,7 +53,11 @@ const TypeCode = ({ email, registration, justSent, onConfirmed, onChangeLogin }:
     <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
     <NoSms login={email} alternative={{ to: '/register', words: 'Register with your email instead' }} />
     <MailboxLink email={email} />
-    <button type="button" onClick={onChangeLogin} className="w-fit py-2 text-sm font-semibold text-link underline">
+    <button
+      type="button"
+      onClick={onChangeLogin}
+      className="w-fit py-2 text-sm font-semibold text-link underline"
+    >
       {isPhone(email) ? 'Wrong number? Change it' : 'Wrong email? Change it'}
     </button>
   </div>

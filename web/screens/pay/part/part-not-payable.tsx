@@ -46,8 +46,8 @@ export function whyNotPart(part: Part, userId: string | null): ReactNode {
         title="Every piece is sold"
         action={<LinkButton to={likeIt(part)}>See others in stock</LinkButton>}
       >
-        Another buyer took the last piece. It comes back if that order is cancelled. Nothing was
-        taken from your wallet.
+        Another buyer took the last piece. It comes back if that order is cancelled. Nothing was taken from
+        your wallet.
       </EmptyState>
     )
   return undefined
