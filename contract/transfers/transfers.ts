@@ -1,4 +1,4 @@
-// Money on its way out of a wallet: what it costs before the pin, the road to a bank, and the people one sends to.
+// Money on its way out of a wallet: what it costs before the PIN, the road to a bank, and the people one sends to.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'
@@ -15,7 +15,7 @@ const Cost = z.object({
   totalKobo: Kobo.describe('What leaves the wallet: the sum of the four'),
 })
 
-/** Something to think about before the pin; it stops nobody. */
+/** Something to think about before the PIN; it stops nobody. */
 export const Warning = z.object({
   kind: z.enum(['duplicate', 'first-large', 'check-digit', 'waits']),
   words: z.string(),
@@ -73,7 +73,7 @@ export const transfers = {
     data: Quote,
     refuses: ['NO_WALLET'],
     about:
-      'What a transfer would cost and what one should know before the pin. Moves nothing, and asks no bank.',
+      'What a transfer would cost and what one should know before the PIN. Moves nothing, and asks no bank.',
   }),
   toBank: call({
     method: 'POST',
@@ -83,7 +83,7 @@ export const transfers = {
     query: z.object({ pin: Pin }),
     body: z.object({
       ...to,
-      accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the pin'),
+      accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the PIN'),
       amountKobo: KoboAboveZero,
       narration: line(0, 80).default(''),
       shownTotalKobo: Kobo.optional().describe(

@@ -70,7 +70,7 @@ export const wallet = {
     body: z.object({ pin: PinDigits }),
     data: Wallet,
     refuses: ['WEAK_PIN', 'HAS_WALLET'],
-    about: 'Opens the wallet of the signed-in user, with a pin and an account number of its own.',
+    about: 'Opens the wallet of the signed-in user, with a PIN and an account number of its own.',
   }),
   details: call({
     method: 'GET',
@@ -103,7 +103,7 @@ export const wallet = {
       bankName: z.string(),
     }),
     refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE'],
-    about: 'Whose account this is, to be shown before the pin is asked.',
+    about: 'Whose account this is, to be shown before the PIN is asked.',
   }),
   transfer: call({
     method: 'POST',
@@ -154,7 +154,7 @@ export const wallet = {
     body: z.object({ currentPin: PinDigits, newPin: PinDigits }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
     refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_PIN', 'PIN_LOCKED'],
-    about: 'Changes the pin and ends the other sessions.',
+    about: 'Changes the PIN and ends the other sessions.',
   }),
   resetPin: call({
     method: 'POST',
@@ -163,7 +163,7 @@ export const wallet = {
     body: z.object({ code: Code, newPin: PinDigits }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
     refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_CODE', 'CHANGED_MEANWHILE'],
-    about: 'Sets a new pin with the code that was mailed, ends a lock, and ends the other sessions.',
+    about: 'Sets a new PIN with the code that was mailed, ends a lock, and ends the other sessions.',
   }),
   outcome: call({
     method: 'GET',

@@ -99,7 +99,7 @@ export const inspections = {
       byId: 'One inspection, for its buyer, its inspector or the seller of the car.',
       accept: 'The inspector accepts and says when the visit is.',
       report: 'The inspector hands in the report. From then on nobody changes it.',
-      complete: 'The buyer has read the report and pays the inspector, with the pin.',
+      complete: 'The buyer has read the report and pays the inspector, with the PIN.',
       decline: 'The inspector declines; the fee goes back.',
       withdraw: 'The buyer withdraws before the visit; the fee goes back.',
       refuse: 'The seller will not have the car inspected; the fee goes back.',

@@ -33,7 +33,7 @@ export const instalmentSales = {
       'PRICE_CHANGED',
     ],
     about:
-      'Proposes to pay a car in parts, where its listing says that its seller takes them. Nothing is taken before the plan is agreed with the pin.',
+      'Proposes to pay a car in parts, where its listing says that its seller takes them. Nothing is taken before the plan is agreed with the PIN.',
   }),
   file: call({
     method: 'GET',
@@ -90,18 +90,18 @@ export const instalmentSales = {
     about: {
       mine: 'The sales in parts of the signed-in user on both sides, those that wait for this user first.',
       byId: 'One sale in parts, for its buyer or its seller.',
-      accept: 'The seller accepts the plan: the buyer has three days to agree with the pin.',
+      accept: 'The seller accepts the plan: the buyer has three days to agree with the PIN.',
       counter: 'Names another plan; at most four are named in all.',
       reject: 'The seller rejects, with a reason.',
-      agree: 'The buyer agrees with the pin: the first part waits in escrow, the car leaves the market.',
+      agree: 'The buyer agrees with the PIN: the first part waits in escrow, the car leaves the market.',
       withdraw: 'The buyer withdraws; nothing was taken.',
-      pay: 'The buyer pays any part of what is owed with the pin, the oldest first: into escrow before the keys, to the seller after them.',
+      pay: 'The buyer pays any part of what is owed with the PIN, the oldest first: into escrow before the keys, to the seller after them.',
       'submit-papers':
         'The seller hands in the papers of the car. They are held back until the last part is paid.',
       'set-off': 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the keys change hands.',
       confirm:
-        'The buyer confirms with the pin: what waited is paid to the seller, less the commission on the whole price.',
+        'The buyer confirms with the PIN: what waited is paid to the seller, less the commission on the whole price.',
       'call-off': 'Buyer or seller calls it off before the car is on its way: everything goes back.',
       dispute: 'Freezes everything until the operator settles it.',
       'write-off': 'The seller writes off what is in default. Whatever is still paid counts.',

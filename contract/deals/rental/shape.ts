@@ -118,7 +118,7 @@ export const rentals = {
       contest:
         'Whoever is said to have missed it says otherwise; or the renter contests fees and claims, which freezes the payout.',
       'ask-change':
-        'The renter asks for more days or fewer. What more they cost is held at once, with the pin.',
+        'The renter asks for more days or fewer. What more they cost is held at once, with the PIN.',
       'agree-change': 'The owner agrees to the days asked for.',
       'refuse-change': 'The owner does not agree; it stays as it was, and what was held for it comes back.',
       'drop-change': 'The renter takes the wish back; it stays as it was.',
@@ -130,7 +130,7 @@ export const rentals = {
       'all-well':
         'The owner asks for nothing of the caution: all of it goes back at once, and the rent is paid.',
       claim: 'The owner claims items of the agreed catalogue, or damage that the two records show.',
-      'accept-claim': 'The renter agrees to fees and claims, with the pin.',
+      'accept-claim': 'The renter agrees to fees and claims, with the PIN.',
       dispute: 'Freezes everything until the operator settles it.',
     },
   }),

@@ -18,7 +18,7 @@ import { jsonFile } from './json-file.ts'
 const downloads: AttemptLimit = { kind: 'download', attemptsMax: 20, windowMinutes: 60 }
 
 const about = (now: Date) => ({
-  what: 'Everything AutoX keeps about you, as of the moment below. Passwords, pins and tokens are kept only as hashes and are left out.',
+  what: 'Everything AutoX keeps about you, as of the moment below. Passwords, PINs and tokens are kept only as hashes and are left out.',
   madeAt: now.toISOString(),
   amounts: 'In kobo: 100 are one naira.',
   documents:

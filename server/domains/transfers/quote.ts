@@ -1,4 +1,4 @@
-// What a transfer would cost, and what one should think about before the pin. Nothing of it stops anybody.
+// What a transfer would cost, and what one should think about before the PIN. Nothing of it stops anybody.
 import { looksLike } from '#contract/reference/banks.ts'
 import { costOf } from '#contract/transfers/fees.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -53,14 +53,14 @@ const checkDigit: Warning = {
   words: 'This number does not look like one of this bank. Check the number, the bank and the name.',
 }
 
-// What will wait is said before the pin; a wallet's transfer is then refused in the same words.
+// What will wait is said before the PIN; a wallet's transfer is then refused in the same words.
 const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
   if (w.bankCode === walletBankCode) return []
   const spent = (await spentOn(db, walletOf(w.userId), lagosDay(w.now))) + w.amountKobo
   const until = await waitOf(db, { user: w.user, to: w, now: w.now }, spent)
   const words =
     until &&
-    `This device is new to your account, or your password and pin were reset by mail. So this waits until ${lagosTime(until)} before it leaves, and you can call it off until then.`
+    `This device is new to your account, or your password and PIN were reset by mail. So this waits until ${lagosTime(until)} before it leaves, and you can call it off until then.`
   return words ? [{ kind: 'waits', words }] : []
 }
 

@@ -1,4 +1,4 @@
-// A guarded wallet: until when payouts to somebody new are small, because its device is new or its pin and password were reset by mail.
+// A guarded wallet: until when payouts to somebody new are small, because its device is new or its PIN and password were reset by mail.
 import { formatNaira } from '#contract/core/money.ts'
 import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { passwordResetAt } from '#server/domains/user/was-reset.ts'
@@ -40,5 +40,5 @@ export const guardAfterReset = async (tx: Tx, userId: string, now: Date): Promis
 
 export const guardWords = (until: Date, now: Date): string => {
   const { freeKobo } = payoutTerms(lagosDay(now))
-  return `This device is new to your account, or your password and pin were reset by mail. Until ${lagosTime(until)} at most ${formatNaira(freeKobo)} a day goes at once to somebody whom you have not paid before.`
+  return `This device is new to your account, or your password and PIN were reset by mail. Until ${lagosTime(until)} at most ${formatNaira(freeKobo)} a day goes at once to somebody whom you have not paid before.`
 }

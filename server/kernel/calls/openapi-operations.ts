@@ -81,7 +81,7 @@ export const keyParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `The same key does its work once; a repeat returns what was done, with its pin checked anew. Keys are remembered for ${limits.keysKeptDays} days, those of wallet transfers for ever. Without a key the same again within ${limits.justDoneMinutes} minutes is refused with JUST_DONE, unless \`confirm=true\` comes with it.`,
+  description: `The same key does its work once; a repeat returns what was done, with its PIN checked anew. Keys are remembered for ${limits.keysKeptDays} days, those of wallet transfers for ever. Without a key the same again within ${limits.justDoneMinutes} minutes is refused with JUST_DONE, unless \`confirm=true\` comes with it.`,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
 }
 

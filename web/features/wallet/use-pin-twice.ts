@@ -1,12 +1,12 @@
-// A new pin, typed twice, and what is done with it.
+// A new PIN, typed twice, and what is done with it.
 import { useRef, useState } from 'react'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import { useKept } from '../../session/session.ts'
 
-/** Takes the new pin into use; answers why it was refused, or nothing where it was taken. */
+/** Takes the new PIN into use; answers why it was refused, or nothing where it was taken. */
 export type TakePin = (pin: string) => Promise<string | undefined>
 
-/** `type` and `full` belong to the pin pad; `second` is true while the same pin is asked again. */
+/** `type` and `full` belong to the PIN pad; `second` is true while the same pin is asked again. */
 export function usePinTwice(take: TakePin) {
   const phoneNumber = useKept('phoneNumber')
   const [first, setFirst] = useState<string>()

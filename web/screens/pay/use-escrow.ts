@@ -1,4 +1,4 @@
-// From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
+// From the form to the order: the PIN drawer, the payment, every refusal with its next step, and asking after a lost answer.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { type Came, useOnce } from '../../client/send-once.ts'
@@ -31,7 +31,7 @@ type Asked<Offer> = {
 /** The name of a payment on the device. */
 export const paymentOf = (bought: Bought, id: string): string => `${bought}-${id}`
 
-/** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
+/** `open` asks for the PIN; `send` gives what is wrong with it, or nothing where the drawer is done. */
 export function useEscrow<Offer extends object>(props: Asked<Offer>) {
   const { bought, id: boughtId, sendOffer, totalKobo, reload, refresh } = props
   const onPaid = (id: string) => {
