@@ -12,7 +12,7 @@ export type ReadTurns = {
   shareBesidePayments: number
 }
 
-export const readTurns: ReadTurns = { turnMsMax: 1, restMs: 4, sharePerAddress: 4, shareBesidePayments: 2 }
+export const readTurns: ReadTurns = { turnMsMax: 1, restMs: 4, sharePerAddress: 4, shareBesidePayments: 1 }
 
 declare module 'fastify' {
   interface FastifyInstance {
