@@ -93,7 +93,7 @@ const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
   typeof code === 'function' ? code(deal) : code
 
 // Steps that answer each other, such as releasing the payment and disputing it, are equally easy to press.
-const sameSize = 'grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3'
+const sameSize = 'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3'
 
 type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
 

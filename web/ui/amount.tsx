@@ -34,10 +34,12 @@ export const Price = ({ kobo, ...look }: PriceLook & { kobo: Kobo }) => (
 
 /** The same for a price that was already formatted. */
 export function PriceWords({ words, className = '', fits = 15 }: PriceLook & { words: string }) {
+  // "₦50,000" stands large before ".00 a day".
+  const [, naira, rest] = /^(.*?)(\.\d\d.*)?$/.exec(words)!
   const drawn = (
     <>
-      {words.slice(0, -3)}
-      <span className="text-[0.6em] opacity-75">{words.slice(-3)}</span>
+      <span>{naira}</span>
+      <span className="text-[0.6em] opacity-75">{rest}</span>
     </>
   )
   return (

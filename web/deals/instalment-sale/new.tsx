@@ -105,7 +105,7 @@ function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
 function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Date }) {
   const { typed, type, deliveryAddress, address, problems, refusal, send } = useProposal(car, priceKobo, now)
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       <ThingStrip
         to={`/marketplace/${car.id}`}
         picture={car.pictures[0] ?? null}

@@ -14,7 +14,7 @@ export const NamedPrices = ({ offer: { prices, role, counterparty } }: { offer: 
     {prices.map(({ by, priceKobo, at }, place) => (
       <li
         key={at + by}
-        className={`grid max-w-xs rounded-box border border-line px-4 py-2.5 ${by === role ? 'justify-self-end bg-sunk text-right' : 'bg-card'}`}
+        className={`grid max-w-sm rounded-box border border-line px-4 py-2.5 ${by === role ? 'justify-self-end bg-sunk text-right' : 'bg-card'}`}
       >
         <span className="text-sm text-soft">{by === role ? 'You' : counterparty.name}</span>
         <Amount

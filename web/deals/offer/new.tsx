@@ -87,7 +87,7 @@ function useNewOffer({ id: carId }: Car, listedKobo: Kobo) {
 function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
   const { priceKobo, type, problem, refusal, send } = useNewOffer(car, listedKobo)
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       <ThingStrip
         to={`/marketplace/${car.id}`}
         picture={car.pictures[0] ?? null}

@@ -66,7 +66,7 @@ function Body({ form, asked, id }: BodyProps) {
 
 export default function RecordPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
+    <div className="max-w-lg">
       <PageHeader
         title={titles[loaderData.form]}
         back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}

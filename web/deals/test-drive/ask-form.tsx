@@ -110,7 +110,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
   const { car, slots, places, isDefault } = free
   const part = { asking, fill, faults }
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-7">
+    <div className="grid max-w-lg grid-cols-1 gap-7">
       <ThingStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}

@@ -69,7 +69,7 @@ function Body({ asked, begun, repairId, jobId }: BodyProps) {
 
 export default function NewClaim({ loaderData, params: { repairId, jobId } }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Claim the warranty"
         back={{ words: 'The repair', to: `/bookings/repairs/${repairId}` }}

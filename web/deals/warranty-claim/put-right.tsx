@@ -64,7 +64,7 @@ function Body({ asked, begun, id }: BodyProps) {
 
 export default function PutRight({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
+    <div className="max-w-lg">
       <PageHeader
         title="It is put right"
         back={{ words: 'The claim', to: `/bookings/warranty-claims/${id}` }}

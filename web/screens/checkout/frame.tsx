@@ -45,6 +45,9 @@ const Steps = ({ steps }: { steps: readonly CheckoutStep[] }) => (
 
 type Props = { act: Act; item: Item; steps: readonly CheckoutStep[] | undefined; children: ReactNode }
 
+/** What depends on a choice of the form is asked there. */
+const neededOf = (steps: readonly CheckoutStep[]) => steps.filter(({ optional }) => !optional)
+
 export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
   <>
     <a href="#main" className="sr-only focus:not-sr-only">
@@ -68,12 +71,12 @@ export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
     <main id="main" className="wide grow pt-6 pb-16">
       <h1 className="show text-2xl md:text-3xl">{headings[act]}</h1>
       {steps && (
-        <div className="max-w-xl">
+        <div className="max-w-lg">
           <p role="status" className="mt-1.5 text-soft">
-            {stepsLine(steps)}
+            {stepsLine(neededOf(steps))}
           </p>
           <div className="mt-5 mb-7">
-            <Steps steps={steps} />
+            <Steps steps={neededOf(steps)} />
           </div>
         </div>
       )}

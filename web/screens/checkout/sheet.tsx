@@ -135,7 +135,7 @@ function SignedIn({ answer, act, item, demonstration }: SignedInProps) {
   return (
     <CheckoutFrame act={act} item={item} steps={steps.closed === null ? steps.steps : undefined}>
       <InCheckout value={inside}>
-        <div className={isReady && steps.hasWallet ? '' : 'max-w-xl'}>
+        <div className={isReady && steps.hasWallet ? '' : 'max-w-lg'}>
           <Step {...{ steps, item, demonstration, noteNewPin }} next={revalidate} />
         </div>
       </InCheckout>
@@ -155,10 +155,10 @@ const SignedOut = ({
       <Closed item={item} why={item.closed} />
     ) : (
       <>
-        <div className="max-w-xl in-[[data-known]]:hidden">
+        <div className="max-w-lg in-[[data-known]]:hidden">
           <AccountStep {...{ act, item, demonstration, next }} />
         </div>
-        <div className="hidden max-w-xl in-[[data-known]]:block">
+        <div className="hidden max-w-lg in-[[data-known]]:block">
           <Waiting headless />
         </div>
       </>
@@ -196,7 +196,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
   }, [signedIn, answer, revalidate])
   const waiting = (
     <CheckoutFrame act={act} item={item} steps={undefined}>
-      <div className="mt-6 max-w-xl">
+      <div className="mt-6 max-w-lg">
         <Waiting headless />
       </div>
     </CheckoutFrame>

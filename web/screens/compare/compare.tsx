@@ -137,7 +137,7 @@ export default function Compare({ loaderData: { cars, rows, gone, waiting } }: R
         </h1>
         {gone > 0 && <p className="mt-2 text-sm text-soft">{goneWords(gone)}</p>}
         {waiting.length > 0 && (
-          <p className="mt-3 max-w-xl border-l-4 border-warn bg-warn-wash p-3">
+          <p className="mt-3 max-w-lg border-l-4 border-warn bg-warn-wash p-3">
             {waitingWords(waiting.length)}
           </p>
         )}

@@ -78,7 +78,7 @@ export default function Find({ loaderData: { id, typed, page, asked } }: Route.C
         method="post"
         noValidate
         onSubmit={event => void find(event)}
-        className="mb-6 grid max-w-xl gap-3"
+        className="mb-6 grid max-w-lg gap-3"
       >
         <TextField
           label="What do you have?"

@@ -110,7 +110,7 @@ function Body({ asked }: Route.ComponentProps['loaderData']) {
     return revalidate()
   }
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-lg gap-6">
       <Panel title="Your passkeys">
         {data.length === 0 ? (
           <p className="text-soft">None yet. You sign in with your password and a code.</p>

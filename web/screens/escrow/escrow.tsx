@@ -160,7 +160,7 @@ export default function Escrow({ loaderData: { figures } }: Route.ComponentProps
           </div>
         </header>
         <div className="wide">
-          <div className="max-w-2xl pb-16">
+          <div className="max-w-lg pb-16">
             <Figures figures={figures} />
             <Newest figures={figures} />
             <HowTo />

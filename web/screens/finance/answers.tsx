@@ -69,7 +69,7 @@ function List({ asked }: ReturnType<typeof clientLoader>) {
 export default function Answers({ loaderData }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader title="My answers" back={{ words: 'Finance', to: '/finance' }} />
       <Suspense fallback={<WaitingList />}>
         <List {...loaderData} />

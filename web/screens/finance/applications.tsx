@@ -135,7 +135,7 @@ function List({ asked }: ReturnType<typeof clientLoader>) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   useRefresh({ topic: 'deal' })
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Applications for your cars"
         words="The price is paid through escrow, as in any sale. You see who applies, and nothing of their income."

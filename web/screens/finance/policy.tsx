@@ -74,7 +74,7 @@ export default function Policy() {
   const policy = financePolicyAt(now)
   const coming = announcedLines(policies, now, each => [...counts(each), ...bounds(each), looksAgain(each)])
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="How we decide"
         words={`In force since ${formatDay(policy.from)}. An answer keeps the policy under which it was given.`}

@@ -70,7 +70,7 @@ function Body({ one: askedOne, all: askedAll }: ReturnType<typeof clientLoader>)
 
 export default function UserInformation({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="What you applied with"
         words="Only the applicant and the lender see it."

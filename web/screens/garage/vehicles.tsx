@@ -80,7 +80,7 @@ function List({ asked }: { asked: Asked }) {
 export default function Vehicles({ loaderData: { asked } }: Route.ComponentProps) {
   useRefresh({})
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="My vehicles"
         back={{ words: 'Your account', to: '/account' }}

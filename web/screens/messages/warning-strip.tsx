@@ -21,7 +21,7 @@ export const WarningBeforeSending = ({ kinds, edit, sendAnyway }: Asked) => (
 )
 
 export const WarningBeside = ({ kinds }: { kinds: readonly Recognised[] }) => (
-  <p className="mt-1 flex max-w-prose items-start gap-1.5 text-left text-xs text-warn">
+  <p className="mt-1 flex max-w-lg items-start gap-1.5 text-left text-xs text-warn">
     <ShieldAlert className="mt-px size-4 shrink-0" aria-hidden />
     <span>
       <span>{`${safetyWords} `}</span>

@@ -127,7 +127,7 @@ export default function Dealers({ loaderData: { asked, isOver } }: Route.Compone
   const { revalidate } = useRevalidator()
   useLive('staff', () => void revalidate())
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Dealers you act for"
         words="Acting for a dealer holds in this tab alone: open another one and you are yourself there. Signing out ends it."

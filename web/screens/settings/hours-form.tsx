@@ -78,7 +78,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
   const form = useHours(start)
   const { address, faults } = form
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-8">
+    <div className="grid max-w-lg grid-cols-1 gap-8">
       {form.isDefault && (
         <Notice>You have not set any, so buyers are offered Monday to Saturday, 9:00 AM to 5:00 PM.</Notice>
       )}

@@ -36,7 +36,7 @@ export function InviteForm() {
     await revalidate()
   })
   return (
-    <Panel title="Invite somebody" className="max-w-2xl">
+    <Panel title="Invite somebody" className="max-w-lg">
       <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {error && <Refusal title={messageOf(error)} />}
         <TextField

@@ -173,13 +173,13 @@ export default function Staff({ loaderData: { staff, acts } }: Route.ComponentPr
           .
         </Notice>
       )}
-      <section className="mt-8 max-w-2xl">
+      <section className="mt-8 max-w-lg">
         <h2 className="show mb-3 text-xl">People</h2>
         <Suspense fallback={<WaitingList rows={2} />}>
           <People staff={staff} />
         </Suspense>
       </section>
-      <section className="mt-10 max-w-2xl">
+      <section className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">What they did</h2>
         <Suspense fallback={<WaitingList rows={3} />}>
           <Acts acts={acts} />

@@ -58,7 +58,7 @@ const Explained = () => (
   <>
     <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Test drives" />
     <h1 className="show text-3xl">{title}</h1>
-    <p className="mt-3 max-w-2xl text-lg text-soft">
+    <p className="mt-3 max-w-lg text-lg text-soft">
       A viewing is an hour to look at a car and its papers. A test drive is the same, with you at the wheel.
       Both are free, and nobody is bound to buy.
     </p>
@@ -83,14 +83,14 @@ const Explained = () => (
       ))}
     </ol>
     <h2 className="show mt-10 text-xl">How it stays safe</h2>
-    <ul className="mt-4 grid max-w-2xl list-disc gap-2 pl-5">
+    <ul className="mt-4 grid max-w-lg list-disc gap-2 pl-5">
       {safety.map(rule => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>
-    <p className="mt-4 max-w-2xl text-sm text-soft">{`The safe places are shopping centres and the gates of police and road safety commands in every state, looked through on ${formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.`}</p>
+    <p className="mt-4 max-w-lg text-sm text-soft">{`The safe places are shopping centres and the gates of police and road safety commands in every state, looked through on ${formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.`}</p>
     <h2 className="show mt-10 text-xl">When you like the car</h2>
-    <p className="mt-3 max-w-2xl text-soft">
+    <p className="mt-3 max-w-lg text-soft">
       Offer a price, or pay safely: the money waits in escrow until the papers are accepted and the car is
       yours.
     </p>

@@ -141,7 +141,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
     mayAdd: workshop.places.length < limits.workshopPlacesMax,
   })
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       <Standing workshop={workshop} />
       {parts}
       <Dialog

@@ -8,7 +8,7 @@ import { searchAddress } from './workshop-address.ts'
 
 export default function AutoRepairs() {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Repairs"
         words="Say what the car needs: workshops near you, with their prices from and to and their next free hour."

@@ -111,7 +111,7 @@ function FillIn(props: FormProps) {
     () => list.groups.find(({ points }) => points.some(({ id }) => !isDone(here.points[id])))?.id,
   )
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-5">
+    <div className="grid max-w-lg grid-cols-1 gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
         <p className="figures font-semibold">{`${done} of ${list.points.length} points`}</p>
         <progress

@@ -120,7 +120,7 @@ function Body({ asked, id }: ReturnType<typeof clientLoader> & { id: string }) {
 
 export default function Inspect({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Go through the car"
         words="Each point is kept at once, and the customer sees it. What is not well becomes a job of the quote in one tap."

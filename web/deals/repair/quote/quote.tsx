@@ -37,7 +37,7 @@ function Body({ asked, mine, id }: BodyProps) {
 
 export default function Quote({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
+    <div className="max-w-lg">
       <PageHeader
         title="What has to be done?"
         back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}

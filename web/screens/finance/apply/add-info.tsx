@@ -54,7 +54,7 @@ function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
     )
   const { asked: said, lender, numbers, carTitle } = answer
   return (
-    <div className="grid max-w-xl grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       <Panel title={carTitle}>
         <Facts
           facts={[

@@ -133,7 +133,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
 export default function Complaint({ loaderData, params }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader title="Your complaint" back={{ words: 'My complaints', to: '/finance/complaints' }} />
       <Suspense fallback={<Waiting headless />}>
         <Body key={params.id} {...loaderData} />

@@ -67,7 +67,7 @@ function List({ asked }: ReturnType<typeof clientLoader>) {
 export default function Complaints({ loaderData }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="My complaints"
         words="About a lender, an agreement or an answer. What you write is read by a person at AutoX, and by nobody else."

@@ -83,7 +83,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
 export default function NewComplaint({ loaderData }: Route.ComponentProps) {
   const { acknowledgeHours, answerHours } = complaintTerms
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Write a complaint"
         words={`A person at AutoX says within ${acknowledgeHours} hours that they are at it, and answers within ${answerHours}. It costs nothing and changes nothing of your agreement.`}

@@ -164,7 +164,7 @@ export function EligibilityFields(props: Props) {
   const { values, fill, faults, refusal, ask } = useAsking(props)
   const part = { values, fill, faults }
   return (
-    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-xl grid-cols-1 gap-6">
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
       <TheCar {...part} car={props.car} plans={props.plans} />
       <TheMonth {...part} />
       {refusal && <Refusal title={refusal} />}

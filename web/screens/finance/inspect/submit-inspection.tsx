@@ -104,7 +104,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
 
 export default function SubmitInspection({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-lg">
       <PageHeader
         title="Inspect the car"
         words="Each point is kept at once. The applicant and the lender read all of it before anything is agreed."

@@ -130,7 +130,7 @@ export function CoverStep({ vehicle }: { vehicle: Known }) {
   const { refusal, ask, ...part } = useCover(vehicle)
   const { today, values, fill, faults } = part
   return (
-    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-xl grid-cols-1 gap-6">
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
       <ThisVehicle {...part} vehicle={vehicle} />
       <Cover {...part} />
       {values.cover === 'comprehensive' && <ComprehensiveFields {...part} />}

@@ -28,7 +28,7 @@ const Choice = ({ vehicle }: { vehicle: Listed }) => (
 export function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
   const [typing, setTyping] = useState(vehicles.length === 0)
   return (
-    <div className="grid max-w-xl grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       {vehicles.length > 0 && (
         <ul className="grid gap-3">
           {vehicles.map(vehicle => (

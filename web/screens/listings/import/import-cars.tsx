@@ -110,7 +110,7 @@ export default function ImportCars() {
         words="From a table, such as your stock list in Excel or Google Sheets."
         back={{ words: 'Your cars', to: '/mylistings' }}
       />
-      <div className="grid max-w-2xl grid-cols-1 gap-6">
+      <div className="grid max-w-lg grid-cols-1 gap-6">
         <div>
           <p>
             Begin with our template: its first line names the columns, its second is an example. Save yours as

@@ -43,7 +43,7 @@ export const shouldRevalidate = ({
 const Pictures = ({ car: { pictures, title } }: { car: Car }) => (
   <ul aria-label="Photographs" className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4">
     {pictures.map((picture, place) => (
-      <li key={picture.hash} className="w-[86%] max-w-xl shrink-0 snap-center last:mr-0">
+      <li key={picture.hash} className="w-[86%] max-w-lg shrink-0 snap-center last:mr-0">
         <Picture
           picture={picture}
           alt={place === 0 ? title : ''}

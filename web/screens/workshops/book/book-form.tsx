@@ -59,7 +59,7 @@ export function BookForm({ workshop, vehicles, first }: Props) {
   const when =
     booking.mode === 'roadside' ? 'as soon as they can' : booking.slotAt && slotWords(booking.slotAt)
   return (
-    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-2xl grid-cols-1 gap-7">
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-7">
       <What {...part} workshop={workshop} />
       <Which {...part} vehicles={vehicles} />
       <Where {...part} workshop={workshop} />
