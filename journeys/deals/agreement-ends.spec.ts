@@ -28,7 +28,7 @@ const keepOnly = async (person: Person, leftKobo: number) => {
 const askedOf = ({ asked }: AgreedInstalment) => asked.feeKobo + asked.interestKobo + asked.principalKobo
 const paidBackBy = (applicant: Person) => applied({ applicant }).then(repaying)
 
-test('every instalment comes from the wallet on its day, and with the last the papers are the applicant’s', async ({
+test('every instalment comes from the wallet on its day, and with the last the documents are the applicant’s', async ({
   browser,
 }) => {
   const applicant = await newPerson({ firstName: 'Ngozi' }, 3_000_000_000)
@@ -49,7 +49,7 @@ test('every instalment comes from the wallet on its day, and with the last the p
   // Those whose days have jumped into the past cost their late fee, once each.
   const all = (await agreementOf(applicant, id)).instalments
   expect(before - (await balanceOf(applicant))).toBe(all.reduce((sum, each) => sum + askedOf(each), 0))
-  await expect(page.getByText('Papers of the car', { exact: true })).toBeVisible()
+  await expect(page.getByText('Documents of the car', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
 })
 

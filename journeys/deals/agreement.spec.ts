@@ -69,9 +69,9 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await theirs.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).press('Enter')
   await expect(heading(theirs, 'The owner prepares the car')).toBeVisible()
 
-  await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
-  await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
-  await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
+  await expect(heading(ours, 'Hand in the documents, then bring the car')).toBeVisible()
+  await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByRole('button', { name: 'Hand in the documents' }).press('Enter')
   await expect(
     ours.getByText('The applicant insures the car before it sets off.', { exact: false }),
   ).toBeVisible()
@@ -123,6 +123,6 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
   await typePin(theirs)
   await theirs.getByRole('button', { name: 'Pay it off', exact: true }).press('Enter')
   await expect(heading(theirs, 'Paid off early')).toBeVisible()
-  await expect(theirs.getByText('Papers of the car', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('Documents of the car', { exact: true })).toBeVisible()
   await expect(heading(lends, 'Paid off early')).toBeVisible()
 })

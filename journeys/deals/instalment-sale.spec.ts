@@ -62,9 +62,9 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   expect(await balanceOf(seller)).toBe(0)
 
   await payPart(theirs, priceNaira * 0.2)
-  await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
-  await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
-  await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
+  await expect(heading(ours, 'Hand in the documents, then bring the car')).toBeVisible()
+  await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByRole('button', { name: 'Hand in the documents' }).press('Enter')
   await expectOpenToAll(ours)
   await take(ours, 'It is on its way', 'It is on its way')
   await expect(heading(theirs, 'The car is on its way')).toBeVisible()

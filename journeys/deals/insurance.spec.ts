@@ -42,7 +42,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
     .getByRole('button', { name: /^Choose / })
     .first()
     .press('Enter')
-  await page.getByLabel('Papers of the vehicle').setInputFiles(pdfFile('ownership.pdf'))
+  await page.getByLabel('Documents of the vehicle').setInputFiles(pdfFile('ownership.pdf'))
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Hand them in' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Pay the premium' })).toBeVisible()
@@ -85,7 +85,7 @@ test('who has just bought a car insures it from its booking, comprehensive for w
     .getByRole('button', { name: /^Choose / })
     .first()
     .press('Enter')
-  await expect(page.getByLabel('Papers of the vehicle')).toBeVisible()
+  await expect(page.getByLabel('Documents of the vehicle')).toBeVisible()
   await expectOpenToAll(page)
 })
 

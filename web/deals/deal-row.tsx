@@ -33,14 +33,14 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
     <li>
       <Link
         to={`${kind.path}/${card.id}`}
-        className={`group grid grid-cols-[6.5rem_1fr] gap-x-4 rounded-box border bg-card p-3 hover:border-edge md:grid-cols-[10rem_1fr_auto] md:gap-x-6 ${myTurn ? 'border-l-6 border-line border-l-amber' : 'border-line'}`}
+        className={`group grid grid-cols-[6.5rem_1fr] gap-x-4 rounded-box border bg-card p-3 hover:border-edge md:grid-cols-[8rem_1fr_auto] md:gap-x-5 ${myTurn ? 'border-l-6 border-line border-l-amber' : 'border-line'}`}
       >
         <Picture
           picture={kind.pictureOf(card)}
           alt=""
-          sizes="(min-width:48rem) 10rem, 6.5rem"
+          sizes="(min-width:48rem) 8rem, 6.5rem"
           max={480}
-          className="aspect-4/3 self-start rounded-plate"
+          className="aspect-4/3 self-start rounded-plate md:row-span-2"
         />
         <div className="min-w-0">
           <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
@@ -51,8 +51,10 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
           <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>
-        <p className="show figures text-lg max-md:hidden">{fact}</p>
-        <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-span-3">
+        <p className={`figures max-md:hidden ${kobo === undefined ? 'text-sm text-soft' : 'show text-lg'}`}>
+          {fact}
+        </p>
+        <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-start-2 md:mt-2">
           <span className={myTurn ? 'font-semibold' : ''}>{nowWords(kind, card, useActing()).title}</span>
           <span className="block text-soft">{whenWords(card, isOver(deal, state), now)}</span>
         </p>

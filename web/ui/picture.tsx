@@ -1,4 +1,5 @@
 // A photograph in the sizes and formats that fit the phone, over its own colour until it arrives.
+import { Image as ImageIcon } from 'lucide-react'
 import type { Picture as Whole } from '#contract/cars/cars.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
@@ -32,7 +33,14 @@ type Props = {
 /** Give it a shape with `aspect-*`; it fills that shape. Old phones without AVIF get one WebP. */
 export function Picture({ picture, alt, sizes, first = false, max = 800, className = '' }: Props) {
   if (!picture)
-    return <div role="img" aria-label={`${alt}: no picture yet`} className={`bg-sunk ${className}`} />
+    return (
+      <div
+        {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture yet` } : { 'aria-hidden': true })}
+        className={`grid place-items-center bg-sunk text-edge ${className}`}
+      >
+        <ImageIcon aria-hidden className="size-7" strokeWidth={1.5} />
+      </div>
+    )
   const { hash, colour } = picture
   return (
     <picture className={`block overflow-hidden ${className}`} style={{ background: colour }}>

@@ -45,7 +45,7 @@ export const ReportForm = z.object({
 export const AgreementPapersForm = z.object({
   agreementId: Id,
   version: VersionAsText,
-  // Proof of ownership, customs papers, licence: held back until the agreement is settled.
+  // Proof of ownership, customs documents, licence: held back until the agreement is settled.
   Papers: files({ ...documents, filesMax: 8, filesMin: 1 }),
 })
 
@@ -142,7 +142,7 @@ export const Agreement = z.object({
   files: z.array(AgreementFile).describe('Those that the person who asks may read'),
   papersIn: z
     .boolean()
-    .describe('The owner has handed in the papers; they are held back until it is settled'),
+    .describe('The owner has handed in the documents; they are held back until it is settled'),
   insurance: AgreementInsurance,
   report: z
     .object({

@@ -172,7 +172,7 @@ export const agreements = {
         'The applicant agrees with the pin: down payment, fee and loan wait in escrow, the car leaves the market.',
       withdraw: 'The applicant withdraws; nothing was taken.',
       'submit-papers':
-        'The owner hands in the papers of the car. They are held back until the agreement is settled.',
+        'The owner hands in the documents of the car. They are held back until the agreement is settled.',
       insure:
         'The applicant shows the comprehensive policy that covers the car, which is needed before it sets off where an insurer has a licence.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',

@@ -42,7 +42,7 @@ const delivering: Steps = {
     happens: [
       `${counterparty.name} is paid, and ${lenderName} has its fee. This cannot be taken back.`,
       'The first instalment is due in a month, and comes from your wallet by itself.',
-      'The papers are held back until the last instalment is paid.',
+      'The documents are held back until the last instalment is paid.',
     ],
     confirm: 'Confirm',
     done: 'Confirmed. Drive safely.',
@@ -77,10 +77,10 @@ const payOff = (it: Agreement): Terms => {
     happens: [
       `${formatNaira(owed.payOffKobo)} leaves your wallet for the lender.`,
       `You save ${formatNaira(owed.payOffSavesKobo)} of interest: the months that have not begun.`,
-      'The papers of the car are yours at once.',
+      'The documents of the car are yours at once.',
     ],
     confirm: 'Pay it off',
-    done: 'Paid off. The papers are yours.',
+    done: 'Paid off. The documents are yours.',
     look: 'main',
     pin: true,
   }
@@ -137,7 +137,7 @@ const owing: Steps = {
     button: 'Write it off',
     title: `Write off ${formatNaira(owedNow(it).leftKobo)}?`,
     happens: [
-      'No instalment is taken any more. The papers stay held back.',
+      'No instalment is taken any more. The documents stay held back.',
       `${it.counterparty.name} can still pay, and what they pay reaches your wallet.`,
     ],
     confirm: 'Write it off',

@@ -58,7 +58,7 @@ export const agreementStory: Story = {
     decline: 'Declined by the lender',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
-    'submit-papers': 'Papers handed in, and held back',
+    'submit-papers': 'Documents handed in, and held back',
     insure: 'Insured; the policy was shown',
     'set-off': 'On its way',
     deliver: 'Delivered',

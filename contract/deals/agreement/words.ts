@@ -60,8 +60,8 @@ const delivering = {
   preparing: {
     applicant: { title: 'The owner prepares the car', words: 'Your money waits in escrow, with the loan.' },
     owner: {
-      title: 'Hand in the papers, then bring the car',
-      words: 'The price is in escrow for you. The papers are held back until the loan is settled.',
+      title: 'Hand in the documents, then bring the car',
+      words: 'The price is in escrow for you. The documents are held back until the loan is settled.',
     },
     lender: { title: 'The owner prepares the car', words: 'The loan waits in escrow.' },
   },
@@ -117,14 +117,17 @@ const owing = {
 
 const ended = {
   settled: {
-    applicant: { title: 'Paid back', words: 'Everything is paid. The papers of the car are yours, below.' },
+    applicant: {
+      title: 'Paid back',
+      words: 'Everything is paid. The documents of the car are yours, below.',
+    },
     owner: { title: 'You were paid', words: over },
     lender: { title: 'Paid back', words: 'All of it has reached your wallet.' },
   },
   'settled-early': {
     applicant: {
       title: 'Paid off early',
-      words: 'Everything is paid. The papers of the car are yours, below.',
+      words: 'Everything is paid. The documents of the car are yours, below.',
     },
     owner: { title: 'You were paid', words: over },
     lender: { title: 'Paid off early', words: 'All that was owed has reached your wallet.' },

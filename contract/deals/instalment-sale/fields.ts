@@ -26,7 +26,7 @@ export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: Kobo
 export const SalePapersForm = z.object({
   saleId: Id,
   version: VersionAsText,
-  // Proof of ownership, customs papers, licence: held back until the last part is paid.
+  // Proof of ownership, customs documents, licence: held back until the last part is paid.
   Papers: files({
     filesMax: 8,
     filesMin: 1,
@@ -76,7 +76,7 @@ export const Sale = z.object({
   papersIn: z.boolean(),
   files: z
     .array(z.object({ id: Id, name: z.string(), bytes: z.int(), contentType: z.string() }))
-    .describe('The papers: for the buyer once everything is paid'),
+    .describe('The documents: for the buyer once everything is paid'),
   startedOn: z.iso.date().nullable(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),

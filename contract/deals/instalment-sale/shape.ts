@@ -97,7 +97,7 @@ export const instalmentSales = {
       withdraw: 'The buyer withdraws; nothing was taken.',
       pay: 'The buyer pays any part of what is owed with the PIN, the oldest first: into escrow before the keys, to the seller after them.',
       'submit-papers':
-        'The seller hands in the papers of the car. They are held back until the last part is paid.',
+        'The seller hands in the documents of the car. They are held back until the last part is paid.',
       'set-off': 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the keys change hands.',
       confirm:

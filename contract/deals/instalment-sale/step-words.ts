@@ -59,7 +59,7 @@ const planned: Steps = {
       `${formatNaira(it.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(it))} a month over ${months(it)}: ${formatNaira(it.priceKobo)} in all, without interest.`,
       `You get the keys once ${keys(it)} is in escrow. ${it.counterparty.name} has nothing before you have them.`,
       `Called off before the car is on its way, by either of you, everything goes back. So does it where a part stays unpaid for ${saleTermsAt(it.history[0]!.at).unpaidDays} days before the keys.`,
-      `The car leaves the market. The papers are yours with the last part. ${lateFeeWords[saleTermsAt(it.history[0]!.at).lateFee]}`,
+      `The car leaves the market. The documents are yours with the last part. ${lateFeeWords[saleTermsAt(it.history[0]!.at).lateFee]}`,
     ],
     confirm: 'Agree',
     done: 'Agreed. The first part is in escrow.',
@@ -94,7 +94,7 @@ const delivering: Steps = {
     happens: [
       `${it.counterparty.name} is paid the ${formatNaira(it.heldKobo)} in escrow, less the commission. This cannot be taken back.`,
       `${formatNaira(minus(it.priceKobo, it.paidKobo))} is left to pay, each part on its day.`,
-      'The papers are held back until the last part is paid.',
+      'The documents are held back until the last part is paid.',
     ],
     confirm: 'Confirm',
     done: 'Confirmed. Drive safely.',
@@ -142,7 +142,7 @@ const paid: Steps = {
     button: 'Write it off',
     title: `Write off ${formatNaira(leftKobo(it))}?`,
     happens: [
-      'No part is taken any more. The papers stay held back.',
+      'No part is taken any more. The documents stay held back.',
       `${it.counterparty.name} can still pay, and what they pay reaches your wallet.`,
     ],
     confirm: 'Write it off',

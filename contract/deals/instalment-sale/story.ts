@@ -49,7 +49,7 @@ export const saleStory: Story = {
     'car-gone': 'The car is gone',
     pay: 'A part paid by hand',
     'take-part': 'A part taken on its day',
-    'submit-papers': 'Papers handed in, and held back',
+    'submit-papers': 'Documents handed in, and held back',
     'fall-short': 'A part is missing',
     'catch-up': 'Everything due is paid',
     remind: 'Reminded',

@@ -47,7 +47,7 @@ const gathering = {
     },
     seller: {
       title: 'Being paid into escrow',
-      words: 'Hand in the papers meanwhile: nobody reads them before the last part is paid.',
+      words: 'Hand in the documents meanwhile: nobody reads them before the last part is paid.',
     },
   },
   short: {
@@ -66,8 +66,8 @@ const gathering = {
       words: 'The agreed share is in escrow. You get a code for the keys.',
     },
     seller: {
-      title: 'Hand in the papers, then bring the car',
-      words: 'The agreed share is in escrow. The papers are held back until the last part is paid.',
+      title: 'Hand in the documents, then bring the car',
+      words: 'The agreed share is in escrow. The documents are held back until the last part is paid.',
     },
   },
   'in-transit': {
@@ -125,7 +125,7 @@ const both = (title: string, words: string) => ({ buyer: { title, words }, selle
 const nothingTaken = 'Nothing was taken. The car stays on the market.'
 const ended = {
   settled: {
-    buyer: { title: 'Paid', words: 'Everything is paid. The papers of the car are yours, below.' },
+    buyer: { title: 'Paid', words: 'Everything is paid. The documents of the car are yours, below.' },
     seller: { title: 'Paid', words: 'All of it has reached your wallet.' },
   },
   rejected: {

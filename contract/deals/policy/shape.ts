@@ -159,7 +159,7 @@ export const policies = {
     about: {
       mine: 'The policies of the signed-in user, those that wait for this user first.',
       byId: 'One policy, for its holder.',
-      apply: 'The holder hands in the papers of the vehicle, and its pictures where it is comprehensive.',
+      apply: 'The holder hands in the documents of the vehicle, and its pictures where it is comprehensive.',
       pay: 'The holder pays the premium with the pin: it waits in escrow until the insurer issues.',
       withdraw: 'The holder withdraws before paying.',
       renew: 'The holder renews with the pin: the next policy begins the day after this one ends.',

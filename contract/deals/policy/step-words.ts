@@ -7,7 +7,7 @@ import type { Policy } from './shape.ts'
 type Steps = DealStory<typeof policy, Policy>['steps']
 
 const apply = ({ needs }: Policy): Terms => ({
-  button: 'Hand in the papers',
+  button: 'Hand in the documents',
   title: 'What shows that it is yours?',
   happens: [
     'The insurer reads them when it issues the policy; nobody else does.',

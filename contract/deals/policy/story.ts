@@ -27,7 +27,7 @@ export const policyStory: Story = {
   },
   past: {
     start: 'Chosen',
-    apply: 'Papers handed in',
+    apply: 'Documents handed in',
     pay: 'Premium paid into escrow',
     withdraw: 'Withdrawn',
     'quote-over': 'Not paid in time',
@@ -55,7 +55,7 @@ export const policyStory: Story = {
     end: 'Its last day is over',
   },
   ahead: {
-    apply: 'You hand in the papers',
+    apply: 'You hand in the documents',
     pay: 'You pay the premium',
   },
   stopped,

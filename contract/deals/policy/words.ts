@@ -7,7 +7,7 @@ type Words = DealWords<typeof policy>
 const now: Words['now'] = {
   quoted: {
     holder: {
-      title: 'Hand in the papers',
+      title: 'Hand in the documents',
       words: 'Nothing is paid yet. Hand in proof of the vehicle, and pictures where it is comprehensive.',
     },
   },

@@ -163,9 +163,9 @@ export const bookings = {
     about: {
       mine: 'The bookings of the signed-in user as buyer and as seller: those that wait for this user first, then the last changed.',
       byId: 'One booking, for its buyer or its seller.',
-      'submit-papers': 'The seller hands in the papers of the car.',
-      'accept-papers': 'The buyer accepts the papers.',
-      'reject-papers': 'The buyer sends the papers back with a reason; twice at most.',
+      'submit-papers': 'The seller hands in the documents of the car.',
+      'accept-papers': 'The buyer accepts the documents.',
+      'reject-papers': 'The buyer sends the documents back with a reason; twice at most.',
       send: 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the car changes hands.',
       complete:

@@ -22,12 +22,12 @@ const back = (why: string) => ({ title: 'The deposit is back', words: why })
 const now: Words['now'] = {
   held: {
     buyer: {
-      title: 'Held for you: are you sure?',
-      words: `You can call it off for nothing until then. After that it is held on, ${limits.reservationDays} days in all, at a price that stays. Agree a day by phone, see it, and pay the rest.`,
+      title: 'See the car, or cancel for free',
+      words: `It is free to cancel until then. After that the car stays reserved, ${limits.reservationDays} days in all, at the same price. Agree a day by phone, see it, and pay the rest.`,
     },
     seller: {
-      title: 'The buyer may still call it off',
-      words: `For nothing, until then. After that your car is held on, ${limits.reservationDays} days in all, and their deposit waits in escrow. Agree by phone when they see it.`,
+      title: 'The buyer can still cancel',
+      words: `It is free until then. After that your car stays reserved, ${limits.reservationDays} days in all, and the deposit waits in escrow. Agree by phone when they see it.`,
     },
   },
   firm: holding,

@@ -42,7 +42,7 @@ export const beginRepaying = async (tx: Tx, { row, now }: Moved<Row>): Columns =
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Financed: the papers are held back until it is paid back', now)
+  await ofPapers(tx, row, 'Financed: the documents are held back until it is paid back', now)
   const startedOn = lagosDayOf(now)
   const firstOn = dueOn(startedOn, 2)
   const loan = { financedKobo: kobo(row.loan_kobo), yearlyBps: row.yearly_bps!, months }
@@ -80,9 +80,9 @@ export const payOff = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
   return { behind_since: null }
 }
 
-/** Nothing more is taken, and the papers are the applicant's. */
+/** Nothing more is taken, and the documents are the applicant's. */
 export const endRepaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
-  await ofPapers(tx, row, 'Paid back: the papers are free', now)
+  await ofPapers(tx, row, 'Loan repaid: documents released', now)
   await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 export const writeOff = async (): Columns => ({ next_at: null })

@@ -122,8 +122,8 @@ test('each side sees what it needs: no income to the owner, no address to the le
     token: applicant.token,
   })
   expect(entries.map(({ title }) => title).toSorted()).toEqual([
-    'Financed: the papers are held back until it is paid back',
-    'Paid back: the papers are free',
+    'Financed: the documents are held back until it is paid back',
+    'Loan repaid: documents released',
   ])
 })
 

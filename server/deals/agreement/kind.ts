@@ -115,7 +115,7 @@ export const agreementKind = dealKind({
   guards: {
     insure: row => (row.insurance_required ? undefined : 'No insurance is asked for.'),
     'set-off': row => {
-      if (!row.papers_at) return 'Hand in the papers of the car first.'
+      if (!row.papers_at) return 'Hand in the documents of the car first.'
       return row.insurance_required && row.policy_id === null
         ? 'The applicant insures the car first, and shows the policy here.'
         : undefined

@@ -29,11 +29,11 @@ const moved =
 const begun: Words['confirm'] = {
   applicant: f => ({
     title: `${f.car} is yours`,
-    text: `The first of ${f.months} instalments comes from your wallet in a month. The schedule is on the page of the agreement. The papers are held back until the last is paid.`,
+    text: `The first of ${f.months} instalments comes from your wallet in a month. The schedule is on the page of the agreement. The documents are held back until the last is paid.`,
   }),
   owner: moved(f => ({
     title: `Paid: ${f.car}`,
-    text: `${f.applicant} has the car. The price less the commission is in your wallet. The papers stay with AutoX until the loan is settled.`,
+    text: `${f.applicant} has the car. The price less the commission is in your wallet. The documents stay with AutoX until the loan is settled.`,
   })),
   lender: moved(f => ({
     title: `The loan begins: ${f.car}`,
@@ -43,7 +43,7 @@ const begun: Words['confirm'] = {
 const settled: Words['finish'] = {
   applicant: f => ({
     title: `Paid back: ${f.car}`,
-    text: `Nothing is owed any more. The papers of ${f.car} are on the page of the agreement.`,
+    text: `Nothing is owed any more. The documents of ${f.car} are on the page of the agreement.`,
   }),
   lender: f => ({
     title: `Paid back: ${f.car}`,
@@ -83,7 +83,7 @@ export const notices: Words = {
     })),
     owner: f => ({
       title: `Agreed: ${f.car}`,
-      text: `The price is in escrow for you. Hand in the papers and bring the car on its way within seven days, or everything goes back.`,
+      text: `The price is in escrow for you. Hand in the documents and bring the car on its way within seven days, or everything goes back.`,
     }),
     lender: moved(f => ({
       title: `Agreed: ${f.loan} is in escrow`,
@@ -97,7 +97,7 @@ export const notices: Words = {
     }),
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
-  'submit-papers': both('Papers handed in', () => 'They are held back until the loan is settled.'),
+  'submit-papers': both('Documents handed in', () => 'They are held back until the loan is settled.'),
   insure: {
     owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It may set off.` }),
     lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy stands on the page of the agreement.' }),

@@ -1,4 +1,4 @@
-// What steps of a sale in parts do once the keys are confirmed: the car is the buyer's, the papers stay back until the last part, or it is written off.
+// What steps of a sale in parts do once the keys are confirmed: the car is the buyer's, the documents stay back until the last part, or it is written off.
 import { instalmentSale } from '#contract/deals/instalment-sale/process.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
@@ -26,7 +26,7 @@ export const beginPaying = async (tx: Tx, { row, now }: Moved<Row>): Columns => 
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Paid in parts: the papers are held back until the last part', now)
+  await ofPapers(tx, row, 'Paid in parts: the documents are held back until the last part', now)
   return { next_at: now, tries: 0 }
 }
 
@@ -39,9 +39,9 @@ export const release = async (tx: Tx, moved: Moved<Row>): Columns => {
   return { ...(await beginPaying(tx, moved)), behind_since: null }
 }
 
-/** Nothing more is taken, and the papers are the buyer's. */
+/** Nothing more is taken, and the documents are the buyer's. */
 export const endPaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
-  await ofPapers(tx, row, 'Paid whole: the papers are free', now)
+  await ofPapers(tx, row, 'Paid in full: documents released', now)
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 

@@ -1,4 +1,4 @@
-// Handing in the papers of a car that is paid in parts: kept by AutoX, held back until the last part is paid.
+// Handing in the documents of a car that is paid in parts: kept by AutoX, held back until the last part is paid.
 import { fail } from '#contract/core/errors.ts'
 import { allowed } from '#contract/core/process.ts'
 import type { Sale } from '#contract/deals/instalment-sale/fields.ts'

@@ -92,7 +92,7 @@ export const instalmentSaleKind = dealKind({
         : `At most ${saleTermsAt(row.started_at).plansMax} plans are named. Take this one, or end it.`,
     reach: row =>
       row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share is not in escrow yet.',
-    'set-off': row => (row.papers_at ? undefined : 'Hand in the papers of the car first.'),
+    'set-off': row => (row.papers_at ? undefined : 'Hand in the documents of the car first.'),
     pay: row =>
       (escrowStates as readonly string[]).includes(row.state) &&
       row.payments >= saleTermsAt(row.started_at).handMax

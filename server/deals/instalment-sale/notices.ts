@@ -33,7 +33,7 @@ const confirmed: Words['confirm'] = {
   buyer: say(
     'The car is yours',
     f =>
-      `What waited in escrow is paid to ${f.seller}. What is left comes from your wallet on its days; the papers are held back until the last part.`,
+      `What waited in escrow is paid to ${f.seller}. What is left comes from your wallet on its days; the documents are held back until the last part.`,
   ),
   seller: money(
     'Paid',
@@ -71,7 +71,7 @@ export const notices: Words = {
     seller: say(
       'Agreed',
       f =>
-        `${f.buyer} pays in parts into escrow. Hand in the papers; the keys change hands once ${f.keys} is there.`,
+        `${f.buyer} pays in parts into escrow. Hand in the documents; the keys change hands once ${f.keys} is there.`,
     ),
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
@@ -80,7 +80,7 @@ export const notices: Words = {
   pay: {},
   'take-part': {},
   'submit-papers': {
-    buyer: say('Papers handed in', () => 'They are held back until the last part is paid.'),
+    buyer: say('Documents handed in', () => 'They are held back until the last part is paid.'),
   },
   'fall-short': {
     buyer: say(
@@ -109,7 +109,7 @@ export const notices: Words = {
     seller: say(
       'The keys are due',
       f =>
-        `${f.keys} is in escrow for you. Hand in the papers and bring the car within seven days, or everything goes back.`,
+        `${f.keys} is in escrow for you. Hand in the documents and bring the car within seven days, or everything goes back.`,
     ),
   },
   'set-off': {
@@ -133,7 +133,10 @@ export const notices: Words = {
   'fall-behind': { buyer: missing, seller: missing },
   default: both('In default', () => 'What is late may be written off now.'),
   finish: {
-    buyer: say('Paid', () => 'Nothing is owed any more. The papers of the car are on the page of the sale.'),
+    buyer: say(
+      'Paid',
+      () => 'Nothing is owed any more. The documents of the car are on the page of the sale.',
+    ),
     seller: say('Paid', () => 'The whole price has reached you, less the commission.'),
   },
   'write-off': {

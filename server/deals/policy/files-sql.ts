@@ -1,4 +1,4 @@
-// The papers and pictures of a policy's vehicle; only this kind touches their table.
+// The documents and pictures of a policy's vehicle; only this kind touches their table.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type FileRow = {

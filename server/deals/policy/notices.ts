@@ -142,7 +142,7 @@ export const notices: Words = {
 export const reminders: RemindersOf<typeof policy, Facts> = {
   quoted: f => ({
     title: `The quote ends ${f.soon}: ${f.vehicle}`,
-    text: `Hand in the papers and pay by ${f.by}, or it no longer stands.`,
+    text: `Hand in the documents and pay by ${f.by}, or it no longer stands.`,
   }),
   applied: f => ({
     title: `The quote ends ${f.soon}: ${f.vehicle}`,

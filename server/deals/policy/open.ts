@@ -102,7 +102,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return begun.seen
 }
 
-/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, and its money, which is the last of the transaction. */
+/** Begins one that is applied for with the documents of another, and pays it at once. Gives its page, and its money, which is the last of the transaction. */
 const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Unpaid<Policy>> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
   for (const { id: _id, ...file } of await filesOf(tx, old.id))

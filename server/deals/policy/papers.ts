@@ -1,4 +1,4 @@
-// The papers and pictures of an insured vehicle as the desk shows them: of the policy, and of a claim on it.
+// The documents and pictures of an insured vehicle as the desk shows them: of the policy, and of a claim on it.
 import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { filesOf } from './files-sql.ts'

@@ -33,7 +33,7 @@ const kindWords: Record<AgreementFileKind, string> = {
   income: 'Income',
   identity: 'Identity',
   report: 'Inspection report',
-  paper: 'Papers of the car',
+  paper: 'Documents of the car',
 }
 
 export const AgreementFiles = ({ it: { files, papersIn, role } }: { it: Agreement }) =>
@@ -59,7 +59,7 @@ export const AgreementFiles = ({ it: { files, papersIn, role } }: { it: Agreemen
       </ul>
       {papersIn && role === 'applicant' && !files.some(({ kind }) => kind === 'paper') && (
         <p className="mt-3 text-sm text-soft">
-          The papers of the car are handed in. They are yours to read here once everything is paid.
+          The documents of the car are handed in. They are yours to read here once everything is paid.
         </p>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-// Handing in the papers of a financed car: they are held back until the agreement is settled.
+// Handing in the documents of a financed car: they are held back until the agreement is settled.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Agreement, AgreementPapersForm } from '#contract/deals/agreement/fields.ts'
 import { api } from '../../client/api.ts'
@@ -13,8 +13,8 @@ export default function PapersForm({ it: { id, version, papersIn }, ...moves }: 
       {...moves}
       rule={rule}
       papersIn={papersIn}
-      hint="Proof of ownership, customs papers, licence: PDFs or photographs. The applicant gets them when all is paid."
-      done="Papers handed in. They are held back until the loan is settled."
+      hint="Proof of ownership, customs documents, licence: PDFs or photographs. The applicant gets them when all is paid."
+      done="Documents handed in. They are held back until the loan is settled."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.agreements.submitPapers({ key, body: { agreementId: id, version, Papers }, onProgress })
       }

@@ -1,4 +1,4 @@
-// The lasting facts of a sale in parts: the car, the money and where it is, the plans that were named, the papers, and the other side.
+// The lasting facts of a sale in parts: the car, the money and where it is, the plans that were named, the documents, and the other side.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Sale } from '#contract/deals/instalment-sale/fields.ts'
 import { planStates } from '#contract/deals/instalment-sale/process.ts'
@@ -39,7 +39,7 @@ export const Plans = ({ it: { plans, role, counterparty, state } }: { it: Sale }
 
 export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
   papersIn && (
-    <Panel title="Papers of the car">
+    <Panel title="Documents of the car">
       {files.length === 0 && (
         <p className="text-soft">Handed in. They are yours to read here with the last part.</p>
       )}

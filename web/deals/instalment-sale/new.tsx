@@ -59,7 +59,7 @@ const next = (seller: string, at: Date): readonly string[] => [
   `${seller} has three days to accept, to name another plan or to reject. At most ${saleTermsAt(at).plansMax} plans are named in all.`,
   'Nothing is taken before you agree with your PIN. Nobody lends, and no interest is added.',
   `Until the keys everything waits in escrow, and either of you may call it off: everything comes back. So it does where a part stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
-  'With the keys what waits is paid to the seller. The papers are yours with the last part.',
+  'With the keys what waits is paid to the seller. The documents are yours with the last part.',
 ]
 
 /** What is typed, what is wrong with it, and sending it once. */

@@ -1,4 +1,4 @@
-// Handing in the papers of a car that is paid in parts: they are held back until the last part.
+// Handing in the documents of a car that is paid in parts: they are held back until the last part.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Sale, SalePapersForm } from '#contract/deals/instalment-sale/fields.ts'
 import { api } from '../../client/api.ts'
@@ -13,8 +13,8 @@ export default function PapersForm({ it: { id, version, papersIn }, ...moves }: 
       {...moves}
       rule={rule}
       papersIn={papersIn}
-      hint="Proof of ownership, customs papers, licence: PDFs or photographs. The buyer gets them with the last part."
-      done="Papers handed in. They are held back until the last part is paid."
+      hint="Proof of ownership, customs documents, licence: PDFs or photographs. The buyer gets them with the last part."
+      done="Documents handed in. They are held back until the last part is paid."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.instalmentSales.submitPapers({ key, body: { saleId: id, version, Papers }, onProgress })
       }

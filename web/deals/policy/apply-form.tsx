@@ -1,4 +1,4 @@
-// Handing in the papers of a vehicle, and its pictures where it is insured itself; both are kept on the device until they are sent.
+// Handing in the documents of a vehicle, and its pictures where it is insured itself; both are kept on the device until they are sent.
 import { useEffect, useState } from 'react'
 import { filesRuleOf } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/call.ts'
@@ -95,7 +95,7 @@ function FilledForm(props: Props & { kept: Kept }) {
       <h3 className="show text-lg">{terms.title}</h3>
       <Happens sentences={terms.happens} />
       <UploadField
-        label="Papers of the vehicle"
+        label="Documents of the vehicle"
         hint="Proof of ownership or the vehicle licence, as PDFs or photographs."
         files={papers.files}
         onFiles={change(papers.take)}

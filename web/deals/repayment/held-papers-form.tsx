@@ -1,4 +1,4 @@
-// Handing in the papers of a car that is paid in instalments: they are held back until all of it is paid.
+// Handing in the documents of a car that is paid in instalments: they are held back until all of it is paid.
 import { useState } from 'react'
 import type { FilesRule } from '#contract/core/call.ts'
 import { newKey } from '../../client/api.ts'
@@ -44,7 +44,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
   return (
     <div className="grid gap-4">
       <UploadField
-        label={papersIn ? 'More papers' : 'The papers of the car'}
+        label={papersIn ? 'More documents' : 'Car documents'}
         hint={hint}
         files={chosen.files}
         onFiles={chosen.take}
@@ -54,7 +54,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
       />
       {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
-        Hand in the papers
+        Hand in the documents
       </Button>
     </div>
   )

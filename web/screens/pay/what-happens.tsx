@@ -28,11 +28,11 @@ const stopsOf = ({ priceKobo, paidKobo, seller, now, directly }: Props): Stop[] 
     ],
     [
       `By ${papersBy}`,
-      `${seller} hands in the papers. If they do not come, every kobo returns to your wallet by itself.`,
+      `${seller} hands in the documents. If they do not come, every kobo returns to your wallet by itself.`,
     ],
     [
       `Then you have ${daysIn('papers-submitted')} days`,
-      'to read the papers: accept them, send them back with a reason, or cancel.',
+      'to read the documents: accept them, send them back with a reason, or cancel.',
     ],
     [
       'At the car',
