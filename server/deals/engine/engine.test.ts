@@ -147,7 +147,7 @@ test('what a step takes anew is held at what it is now, with the pin, and one th
   const raise = (rewardKobo: number, pin?: string) =>
     ask(asker, 'raise', { errandId: id, version: 2, rewardKobo }, pin ? { pin } : {})
   expect((await raise(reward + 1)).errors.map(({ field }) => field)).toEqual(['query.pin'])
-  expect((await raise(reward + 1, '1111')).message).toMatch(/pin is wrong/)
+  expect((await raise(reward + 1, '1111')).message).toMatch(/PIN is wrong/)
   expect(await raise(reward + 1, '8305')).toMatchObject({ status: 409, data: null })
   expect((await raise(reward - 99_999, '8305')).data).toMatchObject({ state: 'running', version: 3 })
   expect(await balanceOf(world, asker)).toBe(99_999)
