@@ -163,7 +163,7 @@ const checkWorld = async () => {
 
 test('whatever comes, from whom and when, a purchase has its money or the money goes back', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async steps => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async steps => {
       const owner = await signedIn(seller)
       cars = await Promise.all([0, 1, 2].map(async () => (await offerCar(world, owner)).id))
       for (const each of steps) await take(each)
@@ -181,7 +181,7 @@ test('whatever comes, from whom and when, a purchase has its money or the money 
       await world.settle()
       await checkWorld()
     }),
-    { numRuns: 10, interruptAfterTimeLimit: 6_000, markInterruptAsFailure: false, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   )
   expect([...reached]).toEqual(expect.arrayContaining(['awaiting-money', 'funded', 'cancelled']))
-}, 60_000)
+}, 120_000)
