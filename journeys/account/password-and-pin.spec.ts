@@ -196,7 +196,7 @@ test('a forgotten pin is replaced with the mailed code, and the lock it caused e
   const codes = async () => {
     const answer = await request.get('/api/Demo/mailbox', { params: { To: person.email } })
     const { data } = (await answer.json()) as { data: { subject: string }[] }
-    return data.map(({ subject }) => /^(\d{6}) .*pin/.exec(subject)?.[1]).find(Boolean)
+    return data.map(({ subject }) => /^(\d{6}) .*PIN/.exec(subject)?.[1]).find(Boolean)
   }
   await expect.poll(codes).toBeDefined()
   await page.getByLabel('6-digit code').fill((await codes())!)
