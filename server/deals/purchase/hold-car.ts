@@ -16,15 +16,14 @@ import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { type DealNumber, keepDealNumber, type OpenDealNumber } from '#server/domains/wallet/pay-in.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { balancesOf, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import { fundFromOwn } from './fund.ts'
 import { purchaseKind, readBooking } from './kind.ts'
 import { checkPrice, checkSeller, keepCar } from './open.ts'
-import { carAwaited, lockHolding } from './sql.ts'
+import { carAwaited, countHolds, lockHolding } from './sql.ts'
 
 // A bank opens a number for each, whether money comes or not.
-const holding: AttemptLimit = { kind: 'car-holds', attemptsMax: 10, windowMinutes: 24 * 60 }
+const holdsPerDayMax = 10
 
 type Body = Input<typeof bookings.holdCar>['body']
 type Asking = { buyerId: string; body: Body; now: Date }
@@ -34,6 +33,13 @@ const refuseSecond = async (db: Query, buyerId: string): Promise<void> => {
   if (car)
     fail('ONE_HOLD', {
       message: `You already have a car on hold: ${await carTitle(db, car.car_id)}. Send the money for it, or cancel it first.`,
+    })
+}
+
+const refuseMany = async (db: Query, buyerId: string, now: Date): Promise<void> => {
+  if ((await countHolds(db, buyerId, new Date(now.getTime() - 24 * 3_600_000))) >= holdsPerDayMax)
+    fail('TOO_MANY_REQUESTS', {
+      message: 'You have held many cars today. Try again tomorrow, or pay from your wallet.',
     })
 }
 
@@ -81,10 +87,7 @@ export const holdCar = (openNumber: OpenDealNumber) =>
   withPrepared<typeof bookings.holdCar, Opening>({
     prepare: async ({ db, user, now }, { body }) => {
       await checkFirst(db, { buyerId: user.id, body, now })
-      if (!(await countAttempt(db, holding, user.id, now)).ok)
-        fail('TOO_MANY_REQUESTS', {
-          message: 'You have held many cars today. Try again tomorrow, or pay from your wallet.',
-        })
+      await refuseMany(db, user.id, now)
       const id = randomUUID()
       return { id, number: await openNumber(db, { deal: purchase.name, dealId: id, userId: user.id }) }
     },

@@ -104,6 +104,13 @@ export const carAwaited = (db: Query, buyerId: string): Promise<{ car_id: string
   db.maybe<{ car_id: string }>`
     select car_id from purchase where buyer_id = ${buyerId} and state = 'awaiting-money'`
 
+/** How many cars this person has held since a moment, whatever became of them. */
+export const countHolds = async (db: Query, buyerId: string, since: Date): Promise<number> => {
+  const { count } = await db.one<{ count: number }>`
+    select count(*) from purchase where buyer_id = ${buyerId} and money_due_at is not null and started_at > ${since}`
+  return count
+}
+
 /** More of the price is in escrow, and the rest is due at a moment. The row is locked. */
 export const setReceived = (tx: Tx, id: string, receivedKobo: number, dueAt: Date): Promise<number> =>
   tx.run`update purchase set received_kobo = ${receivedKobo}, money_due_at = ${dueAt} where id = ${id}`
