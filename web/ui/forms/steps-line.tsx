@@ -4,7 +4,7 @@ type Props = { place: number; count: number; title: string }
 
 /** Its heading takes the focus when the step changes (`focusStep`). */
 export const StepsLine = ({ place, count, title }: Props) => (
-  <div className="mb-6">
+  <div className="mb-6 max-w-lg">
     <ol aria-hidden className="flex gap-1.5">
       {Array.from({ length: count }, (_, other) => (
         <li key={other} className={`h-1.5 grow ${other <= place ? 'bg-amber' : 'bg-line'}`} />
