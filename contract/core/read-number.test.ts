@@ -1,6 +1,6 @@
 // Amounts and numbers as people in Nigeria type them, and what each means.
 import { expect, test } from 'vitest'
-import { readNaira, readWhole } from './read-number.ts'
+import { readNaira, readPercent, readWhole } from './read-number.ts'
 
 test.each([
   ['1250', 1_250_00],
@@ -101,6 +101,41 @@ test.each([
   ['2.500k', 'Write 2,500k or 2.50k'],
 ])('"%s" is no number: %s', (typed, problem) => {
   expect(readWhole(typed).problem).toBe(problem)
+})
+
+test.each([
+  ['28', 28_00],
+  ['28.5', 28_50],
+  ['1.5', 1_50],
+  ['.5', 50],
+  ['0', 0],
+  ['28%', 28_00],
+  ['28 %', 28_00],
+  ['1.25 percent', 1_25],
+  ['\u200E28\u00A0%', 28_00],
+  ['٢٨', 28_00],
+])('"%s" is %d hundredths of a percent', (typed, value) => {
+  expect(readPercent(typed)).toEqual({ value })
+})
+
+test.each([
+  ['1,5', 'Write 15 or 1.5'],
+  ['28,50', 'Write 2,850 or 28.50'],
+  ['12 50', 'Write 1,250 or 12.50'],
+  ['-3', 'Without a minus: 3'],
+  ['−3 %', 'Without a minus: 3'],
+  ['1.2345', 'At most two digits behind the point'],
+  ['99999', 'A smaller percentage'],
+  ['28k', 'A percentage, such as 28 or 1.5'],
+  ['20 to 28', 'A percentage, such as 28 or 1.5'],
+  ['28 bps', 'A percentage, such as 28 or 1.5'],
+  ['', 'A percentage, such as 28 or 1.5'],
+])('"%s" is no percentage: %s', (typed, problem) => {
+  expect(readPercent(typed)).toEqual({ problem })
+})
+
+test('a percentage of thousands is read, for the one who asks to say what is too much', () => {
+  expect(readPercent('1 250')).toEqual({ value: 1_250_00 })
 })
 
 test.each([

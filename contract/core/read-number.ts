@@ -15,6 +15,8 @@ const scales: Record<string, bigint> = { t: 1_000n, k: 1_000n, m: 1_000_000n, b:
 const amounts = { scaled: /^(.*\d\.?) ?(k|m|mn|b|bn|thousand|million|billion)$/i, places: 2 }
 // "91000m" could be miles.
 const wholes = { scaled: /^(.*\d\.?) ?(k|thousand)$/i, places: 0 }
+const percentages = { scaled: /^(?!)/, places: 2 }
+const percentWords = 'A percentage, such as 28 or 1.5'
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/
 // Phone and account numbers have ten digits or more; no amount begins with a zero and is so long.
 const otherNumber = /^0\d{9,}$/
@@ -95,6 +97,16 @@ export const readWhole = (typed: string): Reading => {
   if (number === undefined) return { problem: 'A whole number, without a point' }
   if (number > BigInt(Number.MAX_SAFE_INTEGER)) return { problem: 'A smaller number' }
   return { value: Number(number) }
+}
+
+/** A percentage as a person types it ("28", "28.5", "28 %", "1.5 percent"), in hundredths of a percent. */
+export const readPercent = (typed: string): Reading => {
+  const bare = cleanTyping(typed).replace(/ ?(?:%|percent|per cent)$/i, '')
+  const parts = partsOf(bare, percentages, percentWords)
+  if (parts.problem !== undefined) return { problem: parts.problem }
+  const hundredths = exactly(parts, 2)
+  if (hundredths === undefined) return { problem: 'At most two digits behind the point' }
+  return hundredths > 1_000_000n ? { problem: 'A smaller percentage' } : { value: Number(hundredths) }
 }
 
 /** The whole number that was typed; undefined where it is none. */

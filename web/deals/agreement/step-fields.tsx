@@ -1,5 +1,6 @@
 // What steps of an agreement are given in their dialogs: the lender's rate and fee, an amount, months of a pause.
 import { useState } from 'react'
+import { problemOf, readPercent } from '#contract/core/read-number.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
@@ -12,11 +13,6 @@ import { amount } from '../deal-facts.tsx'
 import type { StepFields } from '../kind.ts'
 import { partFields } from '../repayment/part-fields.tsx'
 
-/** "28" and "28.5" as hundredths of a percent; undefined where it is no percentage. */
-const bpsOf = (typed: string): number | undefined => {
-  const found = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typed.trim())
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
-}
 type PercentProps = {
   label: string
   hint: string
@@ -25,16 +21,20 @@ type PercentProps = {
   onBps: (bps: number | undefined) => void
   error: string | undefined
 }
-function PercentField({ start, onBps, ...field }: PercentProps) {
+function PercentField({ start, onBps, error, ...field }: PercentProps) {
   const [typed, setTyped] = useState(String(start / 100))
+  const problem = problemOf(readPercent, typed)
   return (
     <TextField
       {...field}
       inputMode="decimal"
+      autoComplete="off"
+      data-unsendable={problem}
+      error={problem ?? error}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        onBps(bpsOf(value))
+        onBps(readPercent(value).value)
       }}
     />
   )

@@ -1,4 +1,5 @@
 // Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
+import { wholeOf } from '#contract/core/read-number.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'
 import { PartDraft } from '#contract/accessories/part-shapes.ts'
@@ -7,10 +8,11 @@ import { type Draft, type Fit, type Sendable, toSend } from './draft.ts'
 
 const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
   const name = make || 'A vehicle'
-  for (const year of [fromYear, toYear].map(typed => typed.trim()).filter(Boolean))
-    if (!/^\d{4}$/.test(year) || Number(year) < 1950 || Number(year) > 2100)
-      return `${name}: a year from 1950 to 2100, or nothing`
-  return fromYear.trim() && toYear.trim() && fromYear.trim() > toYear.trim()
+  for (const typed of [fromYear, toYear].filter(each => each.trim() !== '')) {
+    const year = wholeOf(typed) ?? 0
+    if (year < 1950 || year > 2100) return `${name}: a year from 1950 to 2100, or nothing`
+  }
+  return (wholeOf(fromYear) ?? 0) > (wholeOf(toYear) ?? Infinity)
     ? `${name}: the last year is before the first`
     : undefined
 }

@@ -54,6 +54,13 @@ test('years that make no sense are told with the name of the vehicle', () => {
     expect(checkDraft({ ...whole, Fitments: [{ ...fit!, ...years }] }).problems['Fitments']).toBe(words)
 })
 
+test('a year is read as every number is', () => {
+  const [fit] = whole.Fitments
+  const typed = { ...whole, Fitments: [{ ...fit!, fromYear: '٢٠٠٧', toYear: '2,011' }] }
+  expect(checkDraft(typed).problems).toEqual({})
+  expect(JSON.parse(toSend(typed).Fitments)).toMatchObject([{ fromYear: '2007', toYear: '2011' }])
+})
+
 test('a part that is changed again and not touched is sent as it was', () => {
   const part: Part = {
     id: '7f1c9f0e-6a2b-4d39-9a52-2f3b8c1d0e11',

@@ -1,5 +1,6 @@
 // The last step of a part: the part as buyers will see it, with a way back to each step.
 import { ZERO } from '#contract/core/money.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
 import { type State, shortState } from '#contract/reference/places.ts'
 import { Amount, Price } from '../../ui/amount.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
@@ -8,7 +9,7 @@ import { UploadGallery } from '../../features/uploads/upload-gallery.tsx'
 import type { Draft, Fit } from './draft.ts'
 import type { PartForm } from './use-part-form.ts'
 
-const yearOf = (typed: string) => (typed.trim() ? Number(typed) : null)
+const yearOf = (typed: string) => wholeOf(typed) ?? null
 const fitWords = ({ make, model, fromYear, toYear }: Fit) =>
   `${make} ${model || '(every model)'}, ${yearsWords({ fromYear: yearOf(fromYear), toYear: yearOf(toYear) })}`
 
