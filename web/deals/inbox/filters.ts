@@ -3,6 +3,7 @@ import { slugOf } from '#contract/core/deal.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import type { RowKind } from '../kind.ts'
 import { rowKinds } from '../rows.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 
 export type Filters = {
   kind?: RowKind | undefined
@@ -36,7 +37,7 @@ export const filtersIn = (address: string): Filters => {
     kind,
     stage: inboxStages.find(stage => stage === state),
     side: kind?.deal.sides.find((side: string) => side === role),
-    page: Math.max(1, Math.trunc(Number(url.searchParams.get('PageNumber'))) || 1),
+    page: pageNumber(url.searchParams),
   }
 }
 

@@ -2,13 +2,14 @@
 import { api } from '../../client/api.ts'
 import { loadDealCalls } from '../../deals/waiting/load-calls.ts'
 import { type Asked, rangeIn } from './range.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 
 // So few that a page with a year of figures stays light on a phone.
 const listingsMax = 10
 
 const listings = ({ From, To }: Asked, search: URLSearchParams) => {
   const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
-  const PageNumber = Math.max(1, Math.trunc(Number(search.get('PageNumber'))) || 1)
+  const PageNumber = pageNumber(search)
   const asked = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
   return { order: Order, asked }
 }

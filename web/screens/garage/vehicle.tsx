@@ -7,6 +7,7 @@ import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../../client/api.ts'
 import { formatKm } from '../../features/cars/car-words.ts'
 import { InsureCard } from '../../features/insurance/insure-card.tsx'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +31,7 @@ import type { Route } from './+types/vehicle'
 type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
 
 export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return {
     asked: api.garage.byId({ query: { Id: id } }),
     entries: api.garage.entries({ query: { Id: id, PageNumber } }),

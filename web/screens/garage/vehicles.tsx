@@ -8,6 +8,7 @@ import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { formatKm } from '../../features/cars/car-words.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/vehicles'
 type Asked = Promise<Answer<(typeof garage)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { asked: api.garage.list({ query: { PageNumber } }) }
 }
 

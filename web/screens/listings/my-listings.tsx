@@ -7,6 +7,7 @@ import type { listings } from '#contract/cars/listings.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
 import { useActing } from '../../session/acting.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -51,7 +52,7 @@ async function ask(PageNumber: number, state: State | undefined): Promise<Mine> 
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
-  const PageNumber = Math.max(1, Number(searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(searchParams)
   const state = statesInOrder.find(each => each === searchParams.get('State'))
   return { asked: ask(PageNumber, state), now: new Date() }
 }

@@ -7,6 +7,7 @@ import type { Conversation } from '#contract/conversations/conversation-shapes.t
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -21,12 +22,11 @@ import type { Route } from './+types/messages'
 type Asked = Promise<Answer<(typeof conversations)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { asked: api.conversations.list({ query: { PageNumber } }), now: new Date() }
 }
 
-const addressOf = (pageNumber: number) =>
-  pageNumber > 1 ? `/messages?PageNumber=${pageNumber}` : '/messages'
+const addressOf = (page: number) => (page > 1 ? `/messages?PageNumber=${page}` : '/messages')
 
 function Row({ conversation: c, now }: { conversation: Conversation; now: Date }) {
   const pill = listingPills[c.listing.state]
@@ -87,8 +87,8 @@ const NothingYet = () => {
   )
 }
 
-const Empty = ({ pageNumber }: { pageNumber: number }) =>
-  pageNumber > 1 ? (
+const Empty = ({ page }: { page: number }) =>
+  page > 1 ? (
     <EmptyState
       title="The list ends before this page"
       action={<LinkButton to="/messages">The newest</LinkButton>}
@@ -101,7 +101,7 @@ function List({ asked, now }: { asked: Asked; now: Date }) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0) return <Empty pageNumber={pageMeta.pageNumber} />
+  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
   return (
     <>
       <ul className="border-t border-line">

@@ -5,6 +5,7 @@ import type { accessories } from '#contract/accessories/accessories.ts'
 import type { Answer } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { useActing } from '../../session/acting.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/my-parts'
 type Asked = Promise<Answer<(typeof accessories)['mine']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { asked: api.accessories.mine({ query: { PageNumber } }) }
 }
 

@@ -6,6 +6,7 @@ import type { Notice, notices } from '#contract/notices/notices.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { unreadNotices } from '../../app/unread.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -20,14 +21,14 @@ import type { Route } from './+types/notices'
 type Asked = Promise<Answer<(typeof notices)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { asked: api.notices.list({ query: { PageNumber } }), now: new Date() }
 }
 
-const addressOf = (pageNumber: number) => (pageNumber > 1 ? `/notices?PageNumber=${pageNumber}` : '/notices')
+const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : '/notices')
 
-const Empty = ({ pageNumber }: { pageNumber: number }) =>
-  pageNumber > 1 ? (
+const Empty = ({ page }: { page: number }) =>
+  page > 1 ? (
     <EmptyState
       title="The list ends before this page"
       action={<LinkButton to="/notices">The newest</LinkButton>}
@@ -54,7 +55,7 @@ function List({ asked, now }: { asked: Asked; now: Date }) {
   const { revalidate } = useRevalidator()
   const { isRead, open } = useRead()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0) return <Empty pageNumber={pageMeta.pageNumber} />
+  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
   return (
     <>
       {byDay(data).map(day => (

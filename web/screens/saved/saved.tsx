@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { saved, SavedCar } from '#contract/searches/saved-cars.ts'
 import { api } from '../../client/api.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/saved'
 type Asked = Promise<Answer<(typeof saved)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { asked: api.saved.list({ query: { PageNumber } }) }
 }
 

@@ -5,6 +5,7 @@ import { plus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { Price } from '../../ui/amount.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,13 +19,10 @@ import { EndedRow, PlanRow } from './plan-row.tsx'
 import { callOf, naira } from './plan-words.ts'
 import type { Route } from './+types/plans'
 
-const pageOf = (url: string) =>
-  Math.max(1, Number.parseInt(new URL(url).searchParams.get('PageNumber') ?? '1', 10) || 1)
-
 // Not awaited: the head stands at once and fills when the answers are here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const pageNumber = pageOf(request.url)
-  return { asked: loadPlans(pageNumber), pageNumber }
+  const page = pageNumber(new URL(request.url).searchParams)
+  return { asked: loadPlans(page), page }
 }
 
 const WaitingPlans = () => (
@@ -86,14 +84,14 @@ const Ended = ({ plans }: { plans: readonly Plan[] }) =>
     </section>
   )
 
-function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number }) {
+function List({ asked, page }: { asked: Promise<Plans>; page: number }) {
   const plans = use(asked)
   const [now] = useState(() => new Date())
   const [shown, turn] = useBalanceShown()
   const { revalidate } = useRevalidator()
   if (plans.error) return <ErrorState error={plans.error} retry={revalidate} />
   const { open, ended, meta } = plans
-  if (pageNumber === 1 && open.length + ended.length === 0) return <NoPlans now={now} />
+  if (page === 1 && open.length + ended.length === 0) return <NoPlans now={now} />
   const waiting = open.filter(plan => callOf(plan) !== undefined).length
   return (
     <>
@@ -114,7 +112,7 @@ function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number
           </ul>
         </>
       )}
-      {open.length === 0 && pageNumber === 1 && (
+      {open.length === 0 && page === 1 && (
         <p className="text-soft">
           No plan is under way.{' '}
           <Link to="/account/savings/create" className="font-semibold text-link underline">
@@ -123,12 +121,12 @@ function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number
         </p>
       )}
       <Ended plans={ended} />
-      <Pager meta={meta} to={page => `/account/savings?PageNumber=${page}`} />
+      <Pager meta={meta} to={number => `/account/savings?PageNumber=${number}`} />
     </>
   )
 }
 
-export default function PlansScreen({ loaderData: { asked, pageNumber } }: Route.ComponentProps) {
+export default function PlansScreen({ loaderData: { asked, page } }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
     <>
@@ -139,7 +137,7 @@ export default function PlansScreen({ loaderData: { asked, pageNumber } }: Route
         action={<LinkButton to="/account/savings/create">Start a plan</LinkButton>}
       />
       <Suspense fallback={<WaitingPlans />}>
-        <List asked={asked} pageNumber={pageNumber} />
+        <List asked={asked} page={page} />
       </Suspense>
     </>
   )

@@ -5,6 +5,7 @@ import type { Staff as StaffNow } from '#contract/staff/staff.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
 import { useKept } from '../../session/session.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { formatDate, formatMoment } from '../../ui/date.ts'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ import { InviteForm } from './invite-form.tsx'
 import type { Route } from './+types/staff'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { staff: api.staff.mine(), acts: api.staff.acts({ query: { PageNumber } }) }
 }
 type Loaded = ReturnType<typeof clientLoader>
