@@ -137,6 +137,23 @@ test('banks that cannot be listed, a number without an account and a name that d
   await expect(reversed).toContainText('comes back after 10 minutes')
 })
 
+test('a phone number where an account number belongs stays as typed; one press takes its zero away and the bank is found', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await sender())
+  await page.goto('/account/wallet?do=send')
+  const number = page.getByLabel('Account number', { exact: true })
+  await number.fill('08031234567')
+  await expect(number).toHaveValue('08031234567')
+  const problem = page.getByText(/^This has eleven digits; an account number has ten/)
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Use 8031234567' }).click()
+  await expect(number).toHaveValue('8031234567')
+  await expect(problem).toHaveCount(0)
+  await page.getByRole('group', { name: 'Likely banks' }).getByRole('button', { name: 'OPay' }).click()
+  await expect(named(page, 'DEMO GODWIN FASHOLA')).toBeVisible()
+})
+
 test('the same again and a first large transfer are stopped calmly, and may be sent anyway', async ({
   browser,
 }) => {
