@@ -44,6 +44,31 @@ test('it is narrowed by state and by any part of the name, taken as it was typed
   expect(await list({ State: 'Atlantis' })).toMatchObject({ status: 400, errors: [{ field: 'query.State' }] })
 })
 
+test('a name is found without its accents, its case, its signs and its spaces, whichever way it was typed', async () => {
+  await dealer('Ọláwálé & Ɗan’Azùmi  Mọ́tọ̀', 'Oyo')
+  const found = ['olawale', 'ỌLÁ', "dan'azumi", 'Ɗan’Azumi', 'AZÙMI MOTO', 'wále & d', 'ＯＬＡ']
+  for (const Search of found) expect(await names({ Search, State: 'Oyo' }), Search).toHaveLength(1)
+  for (const Search of ['olawale azumi', 'o%e', '％', '_law'])
+    expect(await names({ Search, State: 'Oyo' }), Search).toEqual([])
+})
+
+test('the directory is searched and put in order by indexes, however many dealers there are', async () => {
+  let [listed, found]: object[] = []
+  const explained = world.db.inTx(async tx => {
+    await tx.run`set local enable_seqscan = off`
+    listed = await tx.rows`explain select id from app_user
+      where account_type = 'AutoDealer' and confirmed_at is not null order by plain_name(business_name), id limit 20`
+    // Of so few dealers this one would be read through as well.
+    await tx.run`drop index app_user_dealer`
+    found = await tx.rows`explain select id from app_user
+      where account_type = 'AutoDealer' and confirmed_at is not null and plain_name(business_name) like name_pattern('motors')`
+    throw new Error('nothing of this stays')
+  })
+  await expect(explained).rejects.toThrow('nothing of this stays')
+  expect(JSON.stringify(listed)).toContain('Index Scan using app_user_dealer ')
+  expect(JSON.stringify(found)).toContain('Bitmap Index Scan on app_user_dealer_name')
+})
+
 test('a dealer is shown with cars on offer and sold, and not yet rated', async () => {
   await offerCar(world, alpha)
   await offerCar(world, alpha)

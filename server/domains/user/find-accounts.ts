@@ -27,18 +27,21 @@ type Asked = {
   offset?: number
 }
 
-const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql => {
-  const like = name && `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return join(
+const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql =>
+  join(
     [
       sql`id = any(${ids}::uuid[])`,
       ...(email ? [sql`email = ${email}`] : []),
       ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`, sql`sign_in_phone = ${phoneNumber}`] : []),
-      ...(like ? [sql`first_name || ' ' || last_name ilike ${like}`, sql`business_name ilike ${like}`] : []),
+      ...(name
+        ? [
+            sql`plain_name(first_name || ' ' || last_name) like name_pattern(${name})`,
+            sql`plain_name(business_name) like name_pattern(${name})`,
+          ]
+        : []),
     ],
     ' or ',
   )
-}
 
 export const countAccounts = async (db: Query, asked: Asked): Promise<number> =>
   (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(asked)}`).count

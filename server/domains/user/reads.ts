@@ -118,7 +118,7 @@ type DealerRow = {
 }
 
 const stands = sql`confirmed_at is not null and suspended_at is null and deleted_at is null`
-const isDealer = sql`account_type = 'AutoDealer' and ${stands}`
+const isDealer = sql`account_type = 'AutoDealer' and business_name is not null and ${stands}`
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
@@ -128,7 +128,7 @@ const dealerOf = (row: DealerRow): PublicDealer => ({
   memberSince: row.created_at,
 })
 
-/** One page of the dealers by name, and how many there are in all. `search` is any part of the name, as it was typed. */
+/** One page of the dealers by name, and how many there are in all. `search` is any part of the name, however it is spelt. */
 export const pageOfDealers = async (
   db: Query,
   q: { state?: string | undefined; search?: string | undefined; limit: number; offset: number },
@@ -136,13 +136,13 @@ export const pageOfDealers = async (
   const conditions = [
     isDealer,
     ...(q.state ? [sql`state = ${q.state}`] : []),
-    ...(q.search ? [sql`business_name ilike ${`%${q.search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(q.search ? [sql`plain_name(business_name) like name_pattern(${q.search})`] : []),
   ]
   const where = join(conditions, ' and ')
   const [rows, { total }] = await Promise.all([
     db.rows<DealerRow>`
       select id, business_name, state, profile_image, created_at from app_user where ${where}
-      order by lower(business_name), id limit ${q.limit} offset ${q.offset}`,
+      order by plain_name(business_name), id limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from app_user where ${where}`,
   ])
   return { dealers: rows.map(dealerOf), total }
