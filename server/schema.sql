@@ -185,7 +185,8 @@ create table app_user (
   constraint app_user_sign_in_phone_key UNIQUE (sign_in_phone),
   constraint app_user_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 );
-CREATE INDEX app_user_dealer ON public.app_user USING btree (business_name, id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
+CREATE INDEX app_user_dealer ON public.app_user USING btree (plain_name(business_name), id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
+CREATE INDEX app_user_dealer_name ON public.app_user USING gin (plain_name(business_name) gin_trgm_ops) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
 
 create table attempt_limit (
   kind text not null,
@@ -1731,6 +1732,7 @@ create table policy (
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   handed_over_at timestamp with time zone,
+  car_lost_at timestamp with time zone,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -3478,6 +3480,14 @@ AS $function$
   select lexeme, weights && '{A,B,C}', 'B' = any(weights), 1 <> all(positions) from unnest(words)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.name_pattern(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '%' || regexp_replace(plain_name(value), '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3540,6 +3550,18 @@ begin
   -- A number is also typed whole, however many groups it has.
   return (words || marked_words(array_remove(array[left(array_to_string(search_words(part_number), ''), 60)], ''), ':2A'))::tsvector;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_name(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(
+    regexp_replace(
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "pg_c_utf8"),
+      '\s+', ' ', 'g'),
+    'ɓɗƙƴ’‘ʼ‐‑–', 'bdky''''''---')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_market()
  RETURNS void

@@ -125,9 +125,10 @@ export const policy = deal({
       wayOut: true,
       effect: true,
     },
-    // The deal by which the car was to be the holder's was called off: nothing of theirs is left to insure.
+    // The deal by which the car was to be the holder's was called off: nothing of theirs is left to insure. What renews it
+    // ends as well; where its insurer still decides, once it is issued.
     {
-      from: ['active', 'expiring', 'suspended'],
+      from: ['active', 'expiring', 'renewing', 'renewed', 'suspended'],
       event: 'car-lost',
       by: ['system'],
       to: 'cancelled',

@@ -43,7 +43,7 @@ export const policyStory: Story = {
     renewed: 'Renewed',
     'not-renewed': 'Not renewed by the insurer',
     cancel: 'Cancelled by its holder',
-    'car-lost': 'Ended, since the agreement about the car was called off',
+    'car-lost': 'Ended, since the deal about the car was called off',
     suspend: 'Suspended: the insurer’s licence ended',
     reinstate: 'In force again: the insurer has a licence',
     'reinstate-expiring': 'In force again: the insurer has a licence',

@@ -9,7 +9,7 @@ import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { dueBy, owedOn } from '#contract/repayment/repayment.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
-import { enqueueCarLost } from '#server/deals/policy/car-lost.ts'
+import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { setNext } from '#server/deals/repayment/rows.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
@@ -51,10 +51,10 @@ export const beginRepaying = async (tx: Tx, { row, now }: Moved<Row>): Columns =
   return { started_on: startedOn, first_on: firstOn, next_at: slotTime(firstOn) }
 }
 
-/** The car is on the market again, and the policy that was shown for it ends. */
+/** The car is on the market again, and what the applicant insured for it ends. */
 export const endUnwound = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
   await relistCar(tx, row.car_id, now)
-  if (row.policy_id !== null) await enqueueCarLost(tx, row.policy_id)
+  await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
 }
 
 /** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */

@@ -11,6 +11,7 @@ import type { Moved } from '#server/deals/engine/kind.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import { setNext } from '#server/deals/repayment/rows.ts'
 import { endOffer, endReservation, lockClaims } from '#server/deals/reservation/price-for.ts'
+import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { relistCar, reserveCar } from '#server/domains/cars/take-off-market.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -111,4 +112,5 @@ export const dispute = async (_tx: Tx, { now }: Moved<Row>): Columns => ({
 export const unwind = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
   await relistCar(tx, row.car_id, now)
+  await enqueueCarLost(tx, { holderId: row.buyer_id, carId: row.car_id })
 }

@@ -8,7 +8,7 @@ import { refundTermsAt } from '#contract/insurance/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { notePaper } from '#server/domains/garage/note-paper.ts'
-import { licenceJob } from '#server/domains/insurance/job-names.ts'
+import { carLostJob, licenceJob } from '#server/domains/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/domains/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -80,6 +80,7 @@ export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
   await followed(tx, row, 'renewed')
   // Issued by an insurer whose licence ended while it was asked: it is suspended at once.
   if (!(await isLicensed(tx, row.insurer_id))) await enqueue(tx, licenceJob, { id: row.insurer_id })
+  if (row.car_lost_at !== null) await enqueue(tx, carLostJob, { id: row.id })
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,

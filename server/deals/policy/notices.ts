@@ -82,7 +82,7 @@ export const notices: Words = {
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `The agreement about the car was called off, so you have nothing of it to insure. ${f.refunded} went back to your wallet for the days that were left.`,
+      text: `The deal about the car was called off, so you have nothing of it to insure. ${f.refunded} went back to your wallet for the days that were left.`,
       money: true,
     }),
   },

@@ -55,6 +55,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     ended_on: null,
     refunded_kobo: null,
     handed_over_at: null,
+    car_lost_at: null,
     ...more,
   }
 }

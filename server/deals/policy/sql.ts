@@ -4,6 +4,7 @@ import type { Quote } from '#contract/insurance/quote-shape.ts'
 import type { Cover } from '#contract/insurance/terms.ts'
 import type { PolicyState } from '#contract/deals/policy/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
+import type { LostCar } from '#server/domains/insurance/enqueue-car-lost.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** What is insured, as it was quoted. */
@@ -50,10 +51,15 @@ export type PolicyRow = DealRow<PolicyState> & {
   renews_id: string | null
   /** When another insurer took over its last day. */
   handed_over_at: Date | null
+  /** When its holder lost the car while its insurer still decided. */
+  car_lost_at: Date | null
 }
 
 /** The insurer bears what happens. */
 export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]
+
+/** Paid, and the insurer has not decided. */
+export const withInsurerStates = ['paid', 'unclear'] as const satisfies PolicyState[]
 
 export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
@@ -85,6 +91,21 @@ export const issuedForCar = (
     where holder_id = ${holderId} and cover = 'comprehensive' and insured->'vehicle'->>'carId' = ${carId}
       and state = any(${inForceStates}) and until_on >= ${day}::date
     order by until_on desc, id limit 20`
+
+/** Policies that were paid for this car and are not over. */
+export const standingForCar = (
+  db: Query,
+  { holderId, carId, rentalId }: LostCar,
+): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from policy
+    where holder_id = ${holderId} and insured->'vehicle'->>'carId' = ${carId}
+      and insured->'vehicle'->>'rentalId' is not distinct from ${rentalId ?? null}
+      and state = any(${[...withInsurerStates, ...inForceStates, 'suspended']})
+    order by starts_on, id limit 100`
+
+export const noteCarLost = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update policy set car_lost_at = ${now} where id = ${id}`
 
 /** Policies of an insurer that its licence matters to. */
 export const policiesUnder = (db: Query, insurerId: string): Promise<{ id: string; state: PolicyState }[]> =>

@@ -11,6 +11,7 @@ import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
+import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer } from '#server/domains/garage/record.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
@@ -40,7 +41,9 @@ const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, 
 const returnMoney = (tx: Tx, { row, now, last }: Moved<PurchaseRow>): void =>
   last(() => returnTransfers(tx, row, now))
 const relisted = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
-  await relistCar(tx, moved.row.car_id, moved.now)
+  const { car_id: carId, buyer_id: holderId } = moved.row
+  await relistCar(tx, carId, moved.now)
+  await enqueueCarLost(tx, { holderId, carId })
   returnMoney(tx, moved)
 }
 const shared = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {

@@ -5,6 +5,7 @@ import { rental } from '#contract/deals/rental/process.ts'
 import { rentalFields } from '#contract/deals/rental/fields.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rent/fee-terms.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
+import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { agreeChange, askChange, keepAsItWas } from './change.ts'
@@ -68,7 +69,11 @@ const endHere = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalR
   return columns
 }
 
-const gone = (tx: Tx, { row }: Moved<RentalRow>) => freeAll(tx, row)
+const gone = async (tx: Tx, { row }: Moved<RentalRow>) => {
+  const { renter_id: holderId, car_id: carId, id: rentalId } = row
+  await enqueueCarLost(tx, { holderId, carId, rentalId })
+  return freeAll(tx, row)
+}
 const settled = (tx: Tx, { row, now }: Moved<RentalRow>) => freeAhead(tx, row, now)
 const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'lapsed', 'withdrawn']
 

@@ -5,6 +5,7 @@ import { reservation } from '#contract/deals/reservation/process.ts'
 import type { Reservation, ReservationCard } from '#contract/deals/reservation/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
+import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { stopKeeping } from '#server/domains/cars/take-off-market.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -12,8 +13,11 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import type { ReservationRow } from './sql.ts'
 
-const onMarketAgain = (tx: Tx, { row, now }: Moved<ReservationRow>): Promise<void> =>
-  stopKeeping(tx, { carId: row.car_id, buyerId: row.buyer_id, now })
+const onMarketAgain = async (tx: Tx, { row, now }: Moved<ReservationRow>): Promise<void> => {
+  const { car_id: carId, buyer_id: buyerId } = row
+  await stopKeeping(tx, { carId, buyerId, now })
+  await enqueueCarLost(tx, { holderId: buyerId, carId })
+}
 
 const ownOf = ({ deposit_kobo: deposit, price_kobo: price }: ReservationRow) => ({
   depositKobo: kobo(deposit),

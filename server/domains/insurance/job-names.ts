@@ -1,3 +1,6 @@
-// The name of the job that is left when a licence changes: policies are suspended, or in force again.
+// The names of the jobs that policies do for others.
 
+/** A licence changed: policies are suspended, or in force again. */
 export const licenceJob = 'insurance/licence-changed'
+/** Somebody does not get a car after all: what they insured for it ends. */
+export const carLostJob = 'policy/car-lost'
