@@ -5,7 +5,6 @@ import { forgetOldKeys } from './kernel/calls/idempotency.ts'
 import type { Log, RecurringTask } from './kernel/jobs/recurring-tasks.ts'
 import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
 import { deleteOldAttempts } from './kernel/secrets/attempt-limit.ts'
-import { sealOnce } from './ledger/chain.ts'
 import { reminders, timers } from './jobs.ts'
 import type { Parts } from './manifest/domain.ts'
 
@@ -26,7 +25,6 @@ const ownTasks = ({ db, clock, config }: Parts, log: Log): RecurringTask[] => [
         log.error({ err, ...due }, 'a reminder failed and will be tried again'),
       ),
   },
-  { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   {
     name: 'forget forms',
     everyMs: 600_000,

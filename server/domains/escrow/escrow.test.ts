@@ -211,6 +211,15 @@ test('figures count what ended in thirty days, disputes by their decision, and r
   })
 })
 
+test('a new seal is shown at once, also to whoever asked a moment before', async () => {
+  const newest = async () =>
+    (await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })).data.seal?.day
+  world.pass({ hours: 24 })
+  const before = await newest()
+  await seal()
+  expect(await newest()).not.toBe(before)
+})
+
 test('the program is handed out as it stands in the house', async () => {
   const reply = await world.app.inject({ url: '/check-receipt.mjs' })
   expect(reply.headers['content-disposition']).toContain('attachment')

@@ -14,7 +14,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { type Counted, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
-import { escrowIn, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
+import { escrowIn, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
 import { escrowChange } from '#server/ledger/seals/sealed-pages.ts'
 
 const dayMs = 86_400_000
@@ -52,13 +52,14 @@ export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigu
   }
 }
 
-/** Read again every five minutes, however many ask: the month's steps are many. */
+/** Read again every five minutes and at a new seal, however many ask: the month's steps are many. */
 export const showFigures = (publicKey: string): Handler<typeof escrow.figures> => {
-  let kept: { until: number; figures: ReturnType<typeof readFigures> } | undefined
+  let kept: { until: number; day: string | null; figures: ReturnType<typeof readFigures> } | undefined
   return async ({ db, now }) => {
-    if (!kept || now.getTime() >= kept.until) {
+    const day = await newestDay(db)
+    if (!kept || now.getTime() >= kept.until || kept.day !== day) {
       const figures = readFigures(db, now)
-      const fresh = { until: now.getTime() + keptMs, figures }
+      const fresh = { until: now.getTime() + keptMs, day, figures }
       kept = fresh
       // What failed is not kept.
       figures.catch(() => {

@@ -64,6 +64,10 @@ export const newestSeal = (query: Query): Promise<SealRow | undefined> =>
       sealed_at, signature
     from ledger_day_seal order by day desc limit 1`
 
+/** The day of the newest seal; null before the first. */
+export const newestDay = async (query: Query): Promise<string | null> =>
+  (await query.one<{ day: string | null }>`select max(day) as day from ledger_day_seal`).day
+
 export const dayAfter = (day: string): string =>
   lagosDay(new Date(lagosMidnight(day).getTime() + 36 * 3_600_000))
 
