@@ -25,6 +25,7 @@ import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './app/worker.ts'
 import { guardDoublePress } from './ui/double-press.ts'
 import { Overlay } from './ui/overlay.tsx'
+import { watchPresses } from './ui/press.ts'
 import { InlineScript } from './public-pages/inline-script.tsx'
 import themeScript from './rendering/inline/theme.ts?inline-script'
 import { Toasts } from './ui/toasts.tsx'
@@ -76,6 +77,7 @@ export default function Root() {
     setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
   useEffect(guardDoublePress, [])
+  useEffect(watchPresses, [])
   useEffect(watchForeignSession, [])
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Home: what waits for a person, their money and their cars, seen as an Individual and as a dealer.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
@@ -68,15 +69,56 @@ test('both homes are open to everybody who is signed in, and /home is the one of
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()
 })
 
-test('a part that cannot be loaded says so, and the others stand', async ({ browser }) => {
+const bookings = '**/api/Booking/get-bookings*'
+const busy = { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false }
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+test('a part that cannot be loaded says so, and the others stand; tried again in vain its button is the same one', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, await newPerson())
-  const busy = { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false }
-  const bookings = '**/api/Booking/get-bookings*'
   await page.route(bookings, route => route.fulfill({ status: 503, json: busy }))
   await page.goto('/home')
   await expect(page.getByText('Available balance')).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('We are very busy.')
+  const button = await again(page).first().elementHandle()
+  const [refused] = await Promise.all([page.waitForResponse(bookings), button.click()])
+  expect(refused.status()).toBe(503)
+  await expect(again(page).first()).toHaveAttribute('aria-busy', 'false')
+  expect(await button.evaluate(element => element.isConnected)).toBe(true)
   await page.unroute(bookings)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await button.click()
+  await expect(page.getByText('Your purchases and sales will appear here.')).toBeVisible()
+})
+
+test('what comes while a control is pressed is shown after the press', async ({ browser }) => {
+  const person = await newPerson()
+  const page = await pageOf(browser, person)
+  await page.route(bookings, route => route.fulfill({ status: 503, json: busy }))
+  await page.goto('/home')
+  const button = await again(page).first().elementHandle()
+  // The page asks again by itself, and the answer waits for the finger.
+  let answer = () => {}
+  const pressed = new Promise<void>(resolve => (answer = resolve))
+  await page.unroute(bookings)
+  await page.route(bookings, async route => {
+    await pressed
+    await route.continue()
+  })
+  await Promise.all([
+    page.waitForRequest(bookings),
+    ask('/api/Sandbox/deposit', { token: person.token, body: { amountKobo: 100_000 } }),
+  ])
+  await button.evaluate(element =>
+    element.addEventListener('click', () => element.ownerDocument.body.setAttribute('data-clicked', '')),
+  )
+  await button.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(bookings)
+  answer()
+  await (await answered).finished()
+  expect(await button.evaluate(element => element.isConnected)).toBe(true)
+  await page.mouse.up()
+  await expect(page.locator('body[data-clicked]')).toHaveCount(1)
   await expect(page.getByText('Your purchases and sales will appear here.')).toBeVisible()
 })

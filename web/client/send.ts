@@ -4,6 +4,7 @@ import type { Options } from '#contract/core/call.ts'
 import type { CallLine } from 'virtual:calls'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import { noteAnswer, noteFailure } from '../ui/network.ts'
+import { afterPress } from '../ui/press.ts'
 import { actingOf, deviceKeys, read } from '../session/keys.ts'
 
 export type Sent = Options & {
@@ -96,10 +97,10 @@ function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }:
   })
 }
 
-/** Sends a call and gives the status and the parsed body. Throws TimeoutError, AbortError or TypeError (no connection). */
+/** Sends a call and gives the status and the parsed body, never while something is pressed. Throws TimeoutError, AbortError or TypeError (no connection). */
 export const send = (line: CallLine, sent: Sent, base: string, token: string | null): Promise<Response> => {
   const parts = partsOf(line, sent, base, token)
-  const response = sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent)
+  const response = afterPress(sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent))
   void response.then(noteAnswer, (thrown: unknown) => {
     if (thrown instanceof TypeError) noteFailure()
   })

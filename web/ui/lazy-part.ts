@@ -1,6 +1,7 @@
 // A part of a page that is fetched when it is first shown; where it cannot be, the page around it stays.
 import { type ComponentType, lazy } from 'react'
 import { isConnected, untilConnected } from './network.ts'
+import { afterPress } from './press.ts'
 
 const reloadedAt = 'autoXreloadedAt'
 const againMs = 30_000
@@ -16,7 +17,7 @@ function reloadOnce(error: unknown): Promise<never> {
 
 async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await load()
+    return await afterPress(load())
   } catch (error) {
     if (await isConnected()) return reloadOnce(error)
     await untilConnected()

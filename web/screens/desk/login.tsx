@@ -1,5 +1,5 @@
 // The way in to the desk (/desk/login): a passkey, or name, password and code; the demonstration shows who may.
-import { type FormEvent, Suspense, use, useState } from 'react'
+import { startTransition, type FormEvent, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskApi } from '../../client/desk-api.ts'
 import { knowsPasskeys, signWithPasskey } from '../../client/passkeys.ts'
@@ -139,7 +139,10 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       <Suspense>
-        <DemoOperators asked={asked} again={() => setAsked(deskApi.desk.demoOperators())} />
+        <DemoOperators
+          asked={asked}
+          again={() => startTransition(() => setAsked(deskApi.desk.demoOperators()))}
+        />
       </Suspense>
     </div>
   )

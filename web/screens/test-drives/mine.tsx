@@ -1,5 +1,5 @@
 // One's own viewings and test drives on both sides, what waits for the person first; fetched for whoever is signed in.
-import { Suspense, use, useState } from 'react'
+import { startTransition, Suspense, use, useState } from 'react'
 import '../../app.css'
 import { api } from '../../client/api.ts'
 import { DealGroups } from '../../deals/inbox/deal-groups.tsx'
@@ -44,7 +44,7 @@ export default function Mine() {
         </div>
       </div>
       <Suspense fallback={<WaitingList />}>
-        <Rows asked={asked} now={now} again={() => setAsked(ask())} />
+        <Rows asked={asked} now={now} again={() => startTransition(() => setAsked(ask()))} />
       </Suspense>
     </div>
   )

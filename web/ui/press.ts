@@ -1,0 +1,52 @@
+// Nothing is redrawn under a finger: what the server answers waits until the press has become a click.
+
+// Whoever rests a finger or selects words with the mouse is not kept from the news.
+const heldMsMax = 2_000
+// A touch becomes a click a moment after it was lifted; one that scrolled never does.
+const clickMsMax = 100
+
+let press: { ended: Promise<void>; end: () => void } | undefined
+
+const begin = () => {
+  press?.end()
+  let settle = () => {}
+  const ended = new Promise<void>(resolve => (settle = resolve))
+  const own = {
+    ended,
+    end: () => {
+      if (press === own) press = undefined
+      settle()
+    },
+  }
+  press = own
+  setTimeout(own.end, heldMsMax)
+}
+const endIn = (ms: number) => () => {
+  if (press) setTimeout(press.end, ms)
+}
+// What the click does is done first.
+const ends = {
+  pointerdown: begin,
+  pointerup: endIn(clickMsMax),
+  click: endIn(0),
+  pointercancel: endIn(0),
+}
+
+/** Settles as `answer` does; while something is pressed, once the press is over. */
+export const afterPress = async <Value>(answer: Promise<Value>): Promise<Value> => {
+  try {
+    return await answer
+  } finally {
+    await press?.ended
+  }
+}
+
+/** For the whole application; gives the function that ends it. */
+export function watchPresses(): () => void {
+  const list = Object.entries(ends)
+  for (const [name, listener] of list) window.addEventListener(name, listener, true)
+  return () => {
+    for (const [name, listener] of list) window.removeEventListener(name, listener, true)
+    press?.end()
+  }
+}
