@@ -7,6 +7,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findChromium, noChromium } from '../scripts/chromium.ts'
+import { beginRun } from '#server/testing/runs/run-folder.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 
 const root = dirname(import.meta.dirname)
@@ -68,6 +70,8 @@ const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> =
 }
 
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (!findChromium()) throw new Error(noChromium)
+  const run = await beginRun(notice => console.log(notice))
   const dataDir = await mkdtemp(join(tmpdir(), 'autox journeys '))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -78,6 +82,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       await once(child, 'exit')
     }
     await rm(dataDir, { recursive: true, force: true })
+    await run.end()
   }
   try {
     await waitUntilReady(url, child)

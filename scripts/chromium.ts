@@ -24,10 +24,17 @@ const isProgram = (path: string): boolean => {
   }
 }
 
+/** Said where there is no browser. */
+export const noChromium =
+  'There is no Chromium for the journeys. Install one (npx playwright install chromium), or name one in CHROMIUM_PATH.'
+
 /** A browser that is already here: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
 export const findChromium = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH']
-  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+  if (named && !isProgram(named))
+    throw new Error(
+      `CHROMIUM_PATH names ${named}, which cannot be run. Name a Chromium or Chrome there, or leave it out.`,
+    )
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
   const all = [...(named ? [named] : []), ...onPath, macApplication, playwrightChromium.executablePath()]
@@ -61,9 +68,6 @@ export const chromiumOrInstall = async (): Promise<string> => {
   if (!findChromium())
     await runShown('playwright', ['install', ...(mayInstall ? ['--with-deps'] : []), 'chromium'])
   const installed = findChromium()
-  if (!installed)
-    throw new Error(
-      'There is no Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.',
-    )
+  if (!installed) throw new Error(noChromium)
   return installed
 }

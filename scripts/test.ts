@@ -1,5 +1,5 @@
 // `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `-- unit` runs a part, `-- changed` a change's own tests.
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { beginRun, endProcessesOf } from '#server/testing/runs/run-folder.ts'
 import { affectedNow } from './test-changed.ts'
 import { countsOf, type Failure } from './test-reports.ts'
 import { type Durations, slowestLines } from './test-slowest.ts'
@@ -20,8 +20,16 @@ const runs = (step: Step) => needed.length === 0 || needed.includes(step.name)
 const filesFor = ({ name }: Step): string[] =>
   name === 'unit' || name === 'journeys' ? (affected?.[name] ?? []) : []
 
+const run = await beginRun(notice => console.log(notice)).catch((error: Error) => {
+  console.log(error.message)
+  process.exit(1)
+})
 let stopped = false
-process.on('SIGINT', () => (stopped = true))
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    stopped = true
+    void endProcessesOf(run.folder)
+  })
 
 const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
@@ -55,9 +63,8 @@ const inTurn = async (row: readonly Step[]): Promise<void> => {
 }
 
 const began = performance.now()
-const takeTemporaryFilesAway = keepTemporaryFilesInMemory()
 for (const stage of stages) await Promise.all(stage.map(inTurn))
-takeTemporaryFilesAway()
+await run.end()
 
 if (stopped) {
   console.log('\nStopped.')
@@ -66,7 +73,7 @@ if (stopped) {
   console.log(['', ...slowestLines(durations), '', ...told].join('\n'))
   console.log(`\nTook ${secondsSince(began)}.`)
   // Says once more what failed: the lines in which it was told first are thousands of lines above.
-  for (const { name, why } of failures) console.log(`\nFailed: ${name}\n${why}`)
+  for (const { name, why, alone } of failures) console.log(`\nFailed: ${name}\n${why}\nAlone: ${alone}`)
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
   const noTestRan =

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { startPostgres, type Postgres } from '#server/kernel/postgres/postgres.ts'
+import { beginRun } from '../runs/run-folder.ts'
 import { template } from './template.ts'
 
 declare module 'vitest' {
@@ -46,11 +47,13 @@ const makeTemplate = async (postgres: Server): Promise<void> => {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = await beginRun()
   const folder = await mkdtemp(join(tmpdir(), 'autox-tests-'))
   const postgres = await serverFor(folder)
   const teardown = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+    await run.end()
   }
   // A broken migration fails every test that needs a database, and no other.
   const problem = await makeTemplate(postgres).then(
