@@ -55,8 +55,12 @@ test('what failed is named with the first lines of why, a file that could not be
     ],
   })
   expect(vitestFailures(unit)).toEqual([
-    { name: 'a.test.ts: one', why: 'expected 1\nto be 2' },
-    { name: 'b.test.ts', why: 'no such module' },
+    {
+      name: 'a.test.ts: one',
+      why: 'expected 1\nto be 2',
+      alone: "npm test -- unit a.test.ts -t 'one'",
+    },
+    { name: 'b.test.ts', why: 'no such module', alone: 'npm test -- unit b.test.ts' },
   ])
   const spec = (title: string, ok: boolean) => ({
     title,
@@ -65,8 +69,14 @@ test('what failed is named with the first lines of why, a file that could not be
     tests: [{ results: [ok ? {} : { error: { message: 'timed out' } }] }],
   })
   const journeys = await report({
-    suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }],
+    suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec("what's (left)", false)] }] }],
   })
-  expect(playwrightFailures(journeys)).toEqual([{ name: 'journeys/wallet.spec.ts: two', why: 'timed out' }])
+  expect(playwrightFailures(journeys)).toEqual([
+    {
+      name: "journeys/wallet.spec.ts: what's (left)",
+      why: 'timed out',
+      alone: String.raw`npm test -- journeys journeys/wallet.spec.ts -g 'what'\''s \(left\)'`,
+    },
+  ])
   expect([...vitestFailures('no such report'), ...playwrightFailures('no such report')]).toEqual([])
 })

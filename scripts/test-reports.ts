@@ -43,8 +43,14 @@ export const playwrightCounts = (path: string): Counts => {
 export const countsOf = (code: number, counts: Counts = { passed: 0, failed: 0 }): Counts =>
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 
-/** A test that failed, and the first lines of why. */
-export type Failure = { name: string; why: string }
+/** A test that failed, the first lines of why, and the command that runs it alone. */
+export type Failure = { name: string; why: string; alone: string }
+
+// For the shell in quotes, and for the runners, which read a name as an expression.
+const quoted = (name: string): string =>
+  `'${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", String.raw`'\''`)}'`
+const aloneIn = (step: string, file: string, name?: string): string =>
+  `npm test -- ${step} ${file}${name === undefined ? '' : ` ${step === 'unit' ? '-t' : '-g'} ${quoted(name)}`}`
 
 const whyMaxLines = 12
 const firstLines = (message = 'It says nothing.'): string =>
@@ -65,10 +71,11 @@ export const vitestFailures = (path: string): Failure[] =>
     const file = relative(root, name)
     const failed = assertionResults.filter(each => each.status === 'failed')
     return failed.length === 0 && status === 'failed'
-      ? [{ name: file, why: firstLines(message) }]
+      ? [{ name: file, why: firstLines(message), alone: aloneIn('unit', file) }]
       : failed.map(each => ({
           name: `${file}: ${each.fullName}`,
           why: firstLines(each.failureMessages?.[0]),
+          alone: aloneIn('unit', file, each.fullName),
         }))
   })
 
@@ -88,6 +95,7 @@ const failedIn = ({ suites = [], specs = [] }: Suite): Failure[] => [
     .map(({ title, file, tests }) => ({
       name: `journeys/${file}: ${title}`,
       why: firstLines(tests.flatMap(test => test.results).find(({ error }) => error)?.error?.message),
+      alone: aloneIn('journeys', `journeys/${file}`, title),
     })),
   ...suites.flatMap(failedIn),
 ]
