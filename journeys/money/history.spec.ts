@@ -97,7 +97,7 @@ test('the wallet shows the newest and leads to all; a month is saved as PDF and 
   const pdf = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await page.getByRole('button', { name: 'Statement of a month' }).click()
+  await expect(page.getByText(/^The statement of .* is saved among your downloads\.$/)).toBeVisible()
   await page.getByLabel('CSV').check()
   const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the statement' }).click()

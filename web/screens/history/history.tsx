@@ -136,7 +136,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <FilterForm start={filters} onDone={next => go(next, true)} />
       </Dialog>
       <Dialog open={opened === 'statement'} onClose={close} as="drawer" title="Statement of a month">
-        <Statement since={wallet?.createdAt} onDone={close} />
+        <Statement since={wallet?.createdAt} />
       </Dialog>
     </div>
   )

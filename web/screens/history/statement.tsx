@@ -8,7 +8,6 @@ import { RadioCard, SelectField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'
-import { sayGood } from '../../ui/toast.ts'
 import { monthsBetween, monthWords } from './months.ts'
 
 const formats = [
@@ -17,22 +16,28 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number][0]
 
+const statusOf = (drawing: boolean, saved: string | undefined): string => {
+  if (drawing) return 'A month with thousands of lines takes a few seconds.'
+  return saved ?? 'It begins with the balance before the month and ends with the balance after it.'
+}
+
 /** `since` is the day the wallet was opened, where it is known. */
-export function Statement({ since, onDone }: { since: string | undefined; onDone: () => void }) {
+export function Statement({ since }: { since: string | undefined }) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const [month, setMonth] = useState(today.slice(0, 7))
   const [format, setFormat] = useState<Format>('pdf')
   const [error, setError] = useState<CallError>()
   const [drawing, setDrawing] = useState(false)
+  const [saved, setSaved] = useState<string>()
   const save = async () => {
     setError(undefined)
+    setSaved(undefined)
     setDrawing(true)
     const answer = await api.receipts.statement({ query: { Month: month, Format: format } })
     setDrawing(false)
     if (answer.error) return setError(answer.error)
     saveFile(answer.data, `autox-statement-${month}.${format}`)
-    sayGood(`The statement of ${monthWords(month)} is saved among your downloads.`)
-    onDone()
+    setSaved(`The statement of ${monthWords(month)} is saved among your downloads.`)
   }
   return (
     <div className="grid gap-5">
@@ -60,10 +65,8 @@ export function Statement({ since, onDone }: { since: string | undefined; onDone
       <Button onClick={save} className="w-full">
         {drawing ? 'Drawing it…' : error ? 'Try again' : 'Save the statement'}
       </Button>
-      <p role="status" className="text-sm text-soft">
-        {drawing
-          ? 'A month with thousands of lines takes a few seconds.'
-          : 'It begins with the balance before the month and ends with the balance after it.'}
+      <p role="status" className={`text-sm ${saved ? 'font-semibold text-good' : 'text-soft'}`}>
+        {statusOf(drawing, saved)}
       </p>
     </div>
   )

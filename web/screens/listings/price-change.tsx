@@ -11,7 +11,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { say, sayGood } from '../../ui/toast.ts'
+import { sayGood } from '../../ui/toast.ts'
 import { type Draft, likeOf, type Sendable, toSend } from './form/draft.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { draftOfCar } from './form/own-draft.ts'
@@ -82,11 +82,13 @@ function Before({ car, sale, rent }: { car: OwnCar; sale: Kobo | undefined; rent
 function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () => void }) {
   const [sale, setSale] = useState<Kobo | undefined>(car.priceKobo ?? undefined)
   const [rent, setRent] = useState<Kobo | undefined>(car.rentPriceKobo ?? undefined)
+  const [wished, setWished] = useState(false)
   const { save, error } = useSave(car, saved)
   const draft = draftOfCar(car)
   const lacks = (amount: Kobo | undefined) => amount === undefined || amount === ZERO
   const isWhole = !(car.forSale && lacks(sale)) && !(car.forRent && lacks(rent))
   const isSame = sale === (car.priceKobo ?? undefined) && rent === (car.rentPriceKobo ?? undefined)
+  const same = wished && isSame ? 'The price is the same as before.' : undefined
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-4">
       <p className="font-semibold">{car.title}</p>
@@ -98,7 +100,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
             hint={car.priceKobo !== null && `Now ${formatNaira(car.priceKobo)}`}
             start={car.priceKobo ?? undefined}
             onAmount={setSale}
-            error={lacks(sale) ? 'The price you ask' : undefined}
+            error={lacks(sale) ? 'The price you ask' : same}
           />
           <PriceAdvice like={likeOf(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
         </>
@@ -109,7 +111,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
           hint={car.rentPriceKobo !== null && `Now ${formatNaira(car.rentPriceKobo)}`}
           start={car.rentPriceKobo ?? undefined}
           onAmount={setRent}
-          error={lacks(rent) ? 'The price of a day' : undefined}
+          error={lacks(rent) ? 'The price of a day' : same}
         />
       )}
       <Before car={car} sale={sale} rent={rent} />
@@ -121,7 +123,8 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
           className="grow"
           onClick={() => {
             if (!isWhole) return undefined
-            if (isSame) return say('The price is the same as before.')
+            setWished(true)
+            if (isSame) return undefined
             return save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO })
           }}
         >

@@ -12,7 +12,6 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../features/sharing/save-file.ts'
-import { sayGood } from '../../ui/toast.ts'
 import { sharedWords } from './receipt-words.ts'
 
 // Asked when the screen stands in the browser; a device without it has WhatsApp and copying.
@@ -24,14 +23,23 @@ async function share(receipt: Receipt): Promise<void> {
   await navigator.share(shared).catch(() => undefined)
 }
 
+/** Where the file went, beside the button that asked for it. */
+const Saved = ({ words }: { words: string | undefined }) => (
+  <p role="status" className="-mt-1 text-sm font-semibold text-good empty:hidden">
+    {words}
+  </p>
+)
+
 function Save({ id }: { id: string }) {
   const [error, setError] = useState<CallError>()
+  const [saved, setSaved] = useState<string>()
   const save = async () => {
     setError(undefined)
+    setSaved(undefined)
     const answer = await api.receipts.file({ query: { TransactionId: id } })
     if (answer.error) return setError(answer.error)
     saveFile(answer.data, `autox-receipt-${id}.pdf`)
-    sayGood('The receipt is saved among your downloads.')
+    setSaved('The receipt is saved among your downloads.')
   }
   return (
     <>
@@ -39,6 +47,7 @@ function Save({ id }: { id: string }) {
         <Download aria-hidden className="size-4" />
         <span>{error ? 'Try the PDF again' : 'Download PDF'}</span>
       </Button>
+      <Saved words={saved} />
       {error && <Refusal title={messageOf(error)} />}
     </>
   )
@@ -46,13 +55,15 @@ function Save({ id }: { id: string }) {
 
 function SaveProof({ id }: { id: string }) {
   const [error, setError] = useState<CallError>()
+  const [saved, setSaved] = useState<string>()
   const save = async () => {
     setError(undefined)
+    setSaved(undefined)
     const { data, error: refused } = await api.escrow.proof({ query: { TransactionId: id } })
     if (refused) return setError(refused)
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     saveFile(file, `autox-receipt-${id}-proof.json`)
-    sayGood('The proof is saved among your downloads.')
+    setSaved('The proof is saved among your downloads.')
   }
   return (
     <>
@@ -60,6 +71,7 @@ function SaveProof({ id }: { id: string }) {
         <ShieldCheck aria-hidden className="size-4" />
         Download its proof
       </Button>
+      <Saved words={saved} />
       {error?.name === 'NOT_SEALED_YET' && <Notice title={messageOf(error)} />}
       {error && error.name !== 'NOT_SEALED_YET' && <Refusal title={messageOf(error)} />}
       <p className="text-sm text-soft">

@@ -30,7 +30,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 function Form({ own, now }: { own: OwnTerms; now: Date }) {
   const form = useTerms(own)
-  const { refusal, faults, restored } = form
+  const { refusal, faults, restored, saved } = form
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-start">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-5">
@@ -56,6 +56,9 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
           <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
             Save the terms
           </Button>
+          <p role="status" className="mt-3 font-semibold text-good empty:hidden">
+            {saved ? 'Saved. New bookings are on these terms.' : undefined}
+          </p>
           <p className="mt-3 text-sm text-soft">What is booked already keeps the terms it was booked on.</p>
         </div>
       </form>

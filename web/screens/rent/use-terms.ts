@@ -7,7 +7,6 @@ import type { RentalTerms, TermsBesideDay } from '#contract/rent/terms.ts'
 import { termsProblems } from '#contract/rent/terms-problems.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
-import { sayGood } from '../../ui/toast.ts'
 
 export type Faults = Readonly<Record<string, string>>
 export type TermsForm = {
@@ -43,6 +42,7 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
   const [refusal, setRefusal] = useState<CallError>()
   const { revalidate } = useRevalidator()
   const [touched, setTouched] = useState(false)
+  const [saved, setSaved] = useState(false)
   useEffect(() => {
     const { dayKobo: _day, ...beside } = terms
     if (touched) save({ terms: beside, begunOn })
@@ -51,6 +51,7 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
   const set = (changes: Partial<TermsBesideDay>) => {
     setTerms(now => ({ ...now, ...changes }))
     setTouched(true)
+    setSaved(false)
     setKey(newKey())
     setFaults({})
   }
@@ -79,8 +80,8 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
     forget()
     setKey(newKey())
     await revalidate()
-    sayGood('Saved. New bookings are on these terms.')
+    setSaved(true)
   }
   const restored = { isShown: showDraft, keep: () => setShowDraft(false), again: begin }
-  return { terms, set, faults, refusal, send, restored }
+  return { terms, set, faults, refusal, saved, send, restored }
 }
