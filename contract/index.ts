@@ -7,6 +7,7 @@ import { instalmentSales } from './deals/instalment-sale/shape.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { checkout } from './checkout/checkout.ts'
+import { consents } from './user/consents.ts'
 import { conversations } from './conversations/conversations.ts'
 import { inbox } from './deals/inbox.ts'
 import { inspections } from './deals/inspection/shape.ts'
@@ -56,6 +57,7 @@ export const contract = {
   account,
   passkeys,
   secondStep,
+  consents,
   dataRights,
   notices,
   push,

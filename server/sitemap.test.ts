@@ -40,6 +40,7 @@ test('the index leads to every car, part and dealer that anybody may see, each w
   expect(paths).not.toContain(`/marketplace/${paused.id}`)
   expect(paths).toContain(`/marketplace/sellers/${seller.id}`)
   expect(paths).toContain('/marketplace?Make=Toyota')
+  expect(paths).toEqual(expect.arrayContaining(['/terms', '/privacy']))
   const cars = await read(files.find(file => file.includes('cars'))!)
   expect(cars).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })

@@ -23,6 +23,8 @@ export default [
   route('bill-of-sale/:code', 'screens/bill-of-sale/check.tsx'),
   route('certificate/:code', 'screens/insurance/check/check.tsx'),
   route('escrow', 'screens/escrow/escrow.tsx'),
+  route('terms/:version?', 'screens/legal/terms.tsx'),
+  route('privacy/:version?', 'screens/legal/privacy.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
   layout('app/open.tsx', [

@@ -7,6 +7,7 @@ import { Code, Email, EmailOrPhone, Id, mayBeEmpty, Moment, Password, Phone, typ
 import { cleanCode } from '../core/clean-typing.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
+import { shownVersions } from './consents.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
 export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')
@@ -54,6 +55,7 @@ export const Registration = z
       z.number('A year').int('A year').min(1900, 'From 1900').max(2100, 'A year in the past'),
     ).optional(),
     password: Password,
+    ...shownVersions,
     ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
   })
   .refine(form => form.accountType !== 'AutoDealer' || form.businessName !== undefined, {

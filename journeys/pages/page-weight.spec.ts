@@ -33,6 +33,8 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/certificate/nonsense' },
   { path: '/bill-of-sale/nonsense' },
   { path: '/escrow' },
+  { path: '/terms' },
+  { path: '/privacy' },
   { path: '/no-such-page', status: 404 },
 ]
 

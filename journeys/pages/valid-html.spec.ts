@@ -53,6 +53,8 @@ const pages = [
   '/receipt/nonsense',
   '/certificate/nonsense',
   '/bill-of-sale/nonsense',
+  '/terms',
+  '/privacy',
   '/onboard',
   '/onboardOptions',
   '/login',

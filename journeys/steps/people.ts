@@ -1,5 +1,6 @@
 // People of the journeys: they stand ready in the product's database, are given money by a call, and have a browser of their own.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { currentVersions } from '#contract/legal/documents.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
@@ -40,6 +41,7 @@ const fieldsOf = (email: string, more: Record<string, string>) => ({
   state: 'Lagos',
   email,
   password,
+  ...currentVersions(),
   ...more,
 })
 

@@ -1,5 +1,7 @@
 // Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
 import { kobo } from '#contract/core/money.ts'
+import { currentVersions } from '#contract/legal/documents.ts'
+import { recordConsents } from '../domains/user/consents/agree.ts'
 import { rememberStock } from '../domains/uploads/kept-pictures.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
 import { storeDocument } from '../kernel/files/documents.ts'
@@ -107,6 +109,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   await db.inTx(async tx => {
     const ids = new Map<string, string>()
     for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
+    for (const id of ids.values()) await recordConsents(tx, id, currentVersions(), now)
     const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)
     await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))

@@ -1,6 +1,7 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -106,5 +107,12 @@ export const PublicFooter = () => (
         </nav>
       ))}
     </div>
+    <nav aria-label="Terms and privacy" className="wide flex gap-8 pb-8">
+      {legalNames.map(name => (
+        <Link key={name} to={legalDocuments[name].path} className="block py-3 hover:underline">
+          {legalDocuments[name].title}
+        </Link>
+      ))}
+    </nav>
   </footer>
 )

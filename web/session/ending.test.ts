@@ -85,6 +85,8 @@ test.each([
   '/receipt/x',
   '/certificate/x',
   '/escrow',
+  '/terms',
+  '/privacy/2026-11-27',
   '/onboard',
 ])('a refused token ends quietly on %s, which is open to all', path => {
   at(path)

@@ -19,7 +19,7 @@ const signInPages =
 const isSignInPage = (path: string) => signInPages.test(path)
 
 const openPages =
-  /^\/(?:|marketplace(?:\/.*)?|checkout\/.*|receipt\/.*|bill-of-sale\/.*|certificate\/.*|escrow|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|call-off|goodbye|changePassword)\/?$/
+  /^\/(?:|marketplace(?:\/.*)?|checkout\/.*|receipt\/.*|bill-of-sale\/.*|certificate\/.*|escrow|terms(?:\/.*)?|privacy(?:\/.*)?|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|call-off|goodbye|changePassword)\/?$/
 
 /** Whether a page is open to all (specification section 2): nobody is sent away from it for want of a session. The desk has a guard and sessions of its own. */
 export const isOpenPage = (pathname: string): boolean => openPages.test(pathname) || isSignInPage(pathname)

@@ -85,6 +85,8 @@ export const gallery: Record<string, Shown> = {
     ...sold('HomeAutodealer', 'addlistings', 'addAccessories', 'mylistings', 'mylistings/import'),
     ...sold('mylisting-accessories', 'finance/acceptOrRejectBookings'),
   ]),
+  'terms/:version?': ['nobody', '/terms'],
+  'privacy/:version?': ['nobody', '/privacy'],
   'marketplace/:id': ['nobody', ({ listed }) => `/marketplace/${listed.id}`],
   'marketplace/:id/in-full': ['nobody', ({ listed }) => `/marketplace/${listed.id}/in-full`],
   'auto-repairs/vendor-detail': ['buyer', ({ workshop }) => `/auto-repairs/vendor-detail?Id=${workshop.id}`],

@@ -53,6 +53,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'devices',
     'passkeys',
     'secondStep',
+    'consents',
     'openingHours',
     'staff',
     'employers',

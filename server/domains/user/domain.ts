@@ -1,5 +1,6 @@
 // What accounts bring: registering, signing in, the profile, and what is forgotten of them in time.
 import { contract } from '#contract/index.ts'
+import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { changeEmail, changePhone, confirmLogin } from './change-login.ts'
@@ -8,6 +9,7 @@ import { changeProfile } from './change-profile.ts'
 import { passwordValidator } from './check-password.ts'
 import { mailedCodes } from './codes.ts'
 import { confirm } from './confirm.ts'
+import { consentHandlers, exportConsents } from './consents/agree.ts'
 import { eraseUser, profilePicturesIn } from './erase-user.ts'
 import { exportUser } from './export-user.ts'
 import { endOtherSessions, endSession, listDevices, listSessions } from './devices/end-sessions.ts'
@@ -52,6 +54,7 @@ export const userDomain: Domain = {
       }),
       serving(contract.passkeys, passkeyHandlers(parts)),
       serving(contract.secondStep, secondStepHandlers(parts)),
+      serving(contract.consents, consentHandlers),
     ]
   },
   jobs: ({ db, clock, pepper }) => ({
@@ -81,6 +84,7 @@ export const userDomain: Domain = {
         ['devices', async () => (await user).devices],
         ['passkeys', async () => (await user).passkeys],
         ['secondStep', async () => (await user).secondStep],
+        ['consents', () => exportConsents(db, id)],
       ]
     },
     erase: (tx, { id, now }) => eraseUser(tx, id, now),
@@ -88,10 +92,13 @@ export const userDomain: Domain = {
       'Your name, email, phone number, year of birth, gender, state, business name, registration number and picture',
       'Your password, PIN, passkeys, authenticator app, recovery codes, sessions, known devices and codes',
     ],
+    kept: [
+      'Which versions of the Terms and the Privacy notice you agreed to and when, as proof, without your name',
+    ],
   },
   pictures: { shown: profilePicturesIn },
   map: {
-    pages: async () => ['/marketplace/dealers'],
+    pages: async () => ['/marketplace/dealers', ...legalNames.map(name => legalDocuments[name].path)],
     sources: db => [{ name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) }],
   },
 }

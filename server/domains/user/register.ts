@@ -64,7 +64,13 @@ export const register = (pepper: Uint8Array, keep: StoreUploads, codes: Codes, h
           password_hash: passwordHash,
           profile_image: profileImage,
         },
-        { ...drawn, id, now },
+        {
+          ...drawn,
+          id,
+          now,
+          termsVersion: body.termsVersion ?? null,
+          privacyVersion: body.privacyVersion ?? null,
+        },
       )
       const message = added
         ? confirmationMessage(login, code)

@@ -1,7 +1,10 @@
 // The table of registrations that nobody confirmed yet; private to this domain like sql.ts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { insertConsentsOfRegistration } from './consents/consent-sql.ts'
 import { findByLogin, hasLogin, insertUser, type NewUser } from './sql.ts'
 
+/** What was shown to whoever registers; null where the client did not say. */
+export type Shown = { termsVersion: string | null; privacyVersion: string | null }
 export type Drawn = { codeSeed: Buffer; expiresAt: Date }
 export type Registration = {
   id: string
@@ -14,15 +17,16 @@ export type Registration = {
 export const putRegistration = async (
   tx: Tx,
   u: NewUser,
-  { id, codeSeed, expiresAt, now }: Drawn & { id: string; now: Date },
+  { id, codeSeed, expiresAt, now, termsVersion, privacyVersion }: Drawn & Shown & { id: string; now: Date },
 ): Promise<boolean> => {
   const user = await insertUser(tx, u, now)
   if (!user) return false
   await tx.run`
     insert into registration (id, user_id, account_type, first_name, last_name, business_name, phone_number, state, gender,
-      birth_year, password_hash, profile_image, code_seed, code_expires_at, created_at)
+      birth_year, password_hash, profile_image, code_seed, code_expires_at, created_at, terms_version, privacy_version)
     values (${id}, ${user.id}, ${u.account_type}, ${u.first_name}, ${u.last_name}, ${u.business_name}, ${u.phone_number},
-      ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${codeSeed}, ${expiresAt}, ${now})`
+      ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${codeSeed}, ${expiresAt}, ${now},
+      ${termsVersion}, ${privacyVersion})`
   return true
 }
 
@@ -37,13 +41,14 @@ export const lockRegistrations = (tx: Tx, login: string): Promise<Registration[]
 export const setRegistrationCode = (tx: Tx, id: string, { codeSeed, expiresAt }: Drawn): Promise<number> =>
   tx.run`update registration set code_seed = ${codeSeed}, code_expires_at = ${expiresAt} where id = ${id}`
 
-/** The account becomes what this registration says, and whatever else was typed for the address is gone. */
+/** The account becomes what this registration says, with what was agreed to in it, and whatever else was typed for the address is gone. */
 export const confirmAs = async (tx: Tx, { id, user_id: userId }: Registration, now: Date): Promise<void> => {
   await tx.run`
     update app_user u set account_type = r.account_type, first_name = r.first_name, last_name = r.last_name,
       business_name = r.business_name, phone_number = r.phone_number, state = r.state, gender = r.gender,
       birth_year = r.birth_year, password_hash = r.password_hash, profile_image = r.profile_image, confirmed_at = ${now}
     from registration r where r.id = ${id} and u.id = r.user_id and u.confirmed_at is null`
+  await insertConsentsOfRegistration(tx, id)
   await deleteRegistrations(tx, userId)
 }
 

@@ -1,5 +1,6 @@
 // Values with a meaning that no schema tells, by the names of fields, for requests that the contract accepts.
 import { kobo } from '#contract/core/money.ts'
+import { currentVersions } from '#contract/legal/documents.ts'
 import { defaultHours } from '#contract/opening-hours/days.ts'
 import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
@@ -64,6 +65,7 @@ export const known: Values = {
   call: 'POST /api/User/passkey-allow-payments',
   order: '{"query":{},"body":{"credentialId":"AAAA"}}',
   permit: 'none',
+  ...currentVersions(),
   pin,
   currentPin: pin,
   newPin: '9274',

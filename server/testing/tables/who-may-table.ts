@@ -52,6 +52,8 @@ export const whoMay: Record<string, Class> = {
   'secondStep.turnOn': 'own',
   'secondStep.turnOff': 'own',
   'secondStep.newRecoveryCodes': 'own',
+  'consents.mine': 'own',
+  'consents.agree': 'own',
   'dataRights.unlock': 'own',
   'dataRights.download': 'own',
   'dataRights.deletion': 'own',

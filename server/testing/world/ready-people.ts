@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { user as calls, type Me } from '#contract/user/user.ts'
 import { putTier } from '#server/seed/people/load-kyc.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import { recordConsents } from '#server/domains/user/consents/agree.ts'
 import { deviceWords } from '#server/domains/user/devices/device-words.ts'
 import { noteDevice } from '#server/domains/user/devices/sessions-sql.ts'
 import { signInOnDevice } from '#server/domains/user/open-session.ts'
@@ -52,6 +53,7 @@ const putUser = async (tx: Tx, fields: Record<string, string>, passwordHash: str
   )
   if (!added) throw new Error(`${fields['email']} is registered already`)
   await confirmUser(tx, added.id, now)
+  await recordConsents(tx, added.id, form, now)
   await noteDevice(tx, added.id, deviceWords(device), now)
   return (await findById(tx, added.id))!
 }

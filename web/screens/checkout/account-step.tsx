@@ -5,6 +5,7 @@ import { isPhone } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
 import { CodeForm } from '../../features/account/code-form.tsx'
 import { CodeSent, NoSms } from '../../features/account/code-sent.tsx'
+import { ConsentLine } from '../../features/account/consent-line.tsx'
 import { PasswordChoice } from '../../features/account/password-choice.tsx'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
@@ -81,6 +82,7 @@ const Fields = ({ form, password, guessable, error, send, paidFor }: AccountForm
       />
       {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
+      <ConsentLine />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Create account
       </Button>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
 import { isPhone } from '#contract/core/fields.ts'
+import { currentVersions } from '#contract/legal/documents.ts'
 import { Login, Registration } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { keepSession } from '../../features/account/enter-session.ts'
@@ -82,7 +83,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
     setError(undefined)
     const reach = isPhone(login) ? { phoneNumber: login } : { email: login }
     const { data, error: refused } = await api.user.register({
-      body: { accountType: 'Individual', ...who, ...reach },
+      body: { accountType: 'Individual', ...who, ...reach, ...currentVersions() },
     })
     if (refused) {
       if (!markFields(form, byLogin(refused))) setError(refused)

@@ -7,6 +7,7 @@ import { DealRow } from '../../deals/deal-row.tsx'
 import { CallRows } from '../../deals/waiting/call-rows.tsx'
 import { waitingFirst } from '../../deals/waiting/calls.ts'
 import { purchaseRow } from '../../deals/purchase/row.ts'
+import { ConsentNotice } from '../../features/account/consent-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -72,6 +73,7 @@ function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: D
 export const Dealer = ({ home }: { home: Home }) => (
   <>
     <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+    <ConsentNotice asked={home.consents} />
     <TwoColumns
       main={
         <>

@@ -7,6 +7,7 @@ import { DealRow } from '../../deals/deal-row.tsx'
 import { CallRows } from '../../deals/waiting/call-rows.tsx'
 import { waitingFirst } from '../../deals/waiting/calls.ts'
 import { purchaseRow } from '../../deals/purchase/row.ts'
+import { ConsentNotice } from '../../features/account/consent-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -62,6 +63,7 @@ const Own = ({ stock: { cars } }: { stock: Stock }) =>
 export const Individual = ({ home }: { home: Home }) => (
   <>
     <Greeting home={home} />
+    <ConsentNotice asked={home.consents} />
     <TwoColumns
       main={
         <>

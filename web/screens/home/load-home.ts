@@ -9,6 +9,7 @@ import type { State } from '#contract/reference/places.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
 import { purchaseRow } from '../../deals/purchase/row.ts'
+import type { AskedConsents } from '../../features/account/consent-notice.tsx'
 import { kycCalls } from '../../features/kyc/kyc-words.ts'
 import type { WaitingCall } from '../../deals/waiting/calls.ts'
 import { loadDealCalls } from '../../deals/waiting/load-calls.ts'
@@ -33,6 +34,7 @@ export type Home = {
   saved: Or<Saved>
   /** Other deals, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
   calls: Promise<WaitingCall[]>
+  consents: AskedConsents
   now: Date
 }
 
@@ -138,6 +140,7 @@ export function loadHome(): Home {
     near: loadNear(me),
     saved: loadSaved(),
     calls: loadCalls(wallet),
+    consents: api.consents.mine(),
     now: new Date(),
   }
 }

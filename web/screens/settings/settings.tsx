@@ -1,10 +1,13 @@
 // Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
-import { CircleUser, Clock, Database, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
+import { CircleUser, Clock, Database, FileText, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { legalDocuments } from '#contract/legal/documents.ts'
 import type { Choice } from '#contract/notices/notices.ts'
 import type { Me } from '#contract/user/user.ts'
+import { type AskedConsents, ConsentNotice } from '../../features/account/consent-notice.tsx'
+import { formatDate, formatDay } from '../../ui/date.ts'
 import { api } from '../../client/api.ts'
 import { useKept } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -22,6 +25,7 @@ export const clientLoader = () => ({
   me: api.user.getLoggedInUser() as Asked<Me>,
   choices: api.notices.choices() as Asked<Choice[]>,
   push: api.push.state(),
+  consents: api.consents.mine() as AskedConsents,
 })
 
 function StaffWay() {
@@ -93,10 +97,35 @@ function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
   return <PushSettings state={data} />
 }
 
-export default function Settings({ loaderData: { me, choices, push } }: Route.ComponentProps) {
+/** What was agreed to, and when; an earlier version leads to its own text. */
+function Agreed({ asked }: { asked: AskedConsents }) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <ul className="border-t border-line">
+      {data.map(({ document, title, agreedVersion, agreedAt }) => (
+        <WayRow
+          key={document}
+          to={`${legalDocuments[document].path}${agreedVersion ? `/${agreedVersion}` : ''}`}
+          words={title}
+          about={
+            agreedVersion && agreedAt
+              ? `You agreed to the version of ${formatDay(agreedVersion)} on ${formatDate(agreedAt)}`
+              : 'You have not agreed to it yet'
+          }
+          icon={FileText}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export default function Settings({ loaderData: { me, choices, push, consents } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
+      <ConsentNotice asked={consents} />
       <Ways me={me} />
       <section id="push" className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">Push notifications</h2>
@@ -116,6 +145,12 @@ export default function Settings({ loaderData: { me, choices, push } }: Route.Co
       <div className="mt-10">
         <ThemeChoice />
       </div>
+      <section id="legal" className="mt-10 max-w-lg">
+        <h2 className="show mb-3 text-xl">Terms and privacy</h2>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <Agreed asked={consents} />
+        </Suspense>
+      </section>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
 import { formatBytes } from '../../features/uploads/upload-progress.ts'
+import { ConsentLine } from '../../features/account/consent-line.tsx'
 import { PasswordChoice } from '../../features/account/password-choice.tsx'
 import { Names, Reach, StateChoice, YearAndGender } from './register-parts.tsx'
 import { useRegister } from './use-register.ts'
@@ -82,6 +83,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
       </details>
       {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
+      <ConsentLine />
       <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
         {sentShare !== undefined && pictures.length > 0
           ? `Sending, ${Math.round(sentShare * 100)}%`

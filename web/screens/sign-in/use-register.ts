@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { currentVersions } from '#contract/legal/documents.ts'
 import { type AccountType, Registration } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { markFields } from '../../ui/forms/server-problems.ts'
@@ -37,7 +38,7 @@ export function useRegister(accountType: AccountType) {
     setError(undefined)
     setSentShare(0)
     const onProgress = (sent: number, total: number) => setSentShare(total > 0 ? sent / total : 1)
-    const answer = await api.user.register({ body, onProgress })
+    const answer = await api.user.register({ body: { ...body, ...currentVersions() }, onProgress })
     setSentShare(undefined)
     if (answer.data) {
       forget()

@@ -1,0 +1,62 @@
+// The Terms and the Privacy notice: what each is called, where it stands, and its versions.
+
+/** A version is named by its day; `changes` says what it changed, to those who agreed to an earlier one. */
+type Version = { version: string; changes: string }
+type LegalDocument = {
+  title: string
+  path: `/${string}`
+  about: string
+  /** Every version that was ever shown, oldest first; the last is current. */
+  versions: readonly Version[]
+}
+
+/**
+ * To publish a new version, add it at the end here, and its text in `web/screens/legal/`. Earlier ones stay: people
+ * agreed to them, and each has an address of its own, such as /terms/2026-11-27.
+ */
+export const legalDocuments = {
+  terms: {
+    title: 'Terms',
+    path: '/terms',
+    about: 'What you can expect from AutoX, what we expect of you, and what happens to your money.',
+    versions: [
+      {
+        version: '2026-11-27',
+        changes:
+          'The Terms now stand on a page of their own: escrow, limits, fees, disputes and how to end your account.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy notice',
+    path: '/privacy',
+    about: 'What AutoX knows about you, why, who sees it, how long we keep it, and your rights.',
+    versions: [
+      {
+        version: '2026-11-27',
+        changes:
+          'The Privacy notice now stands on a page of its own: what we keep, who sees it, for how long, and your rights under the Nigeria Data Protection Act 2023.',
+      },
+    ],
+  },
+} as const satisfies Record<string, LegalDocument>
+
+export type LegalName = keyof typeof legalDocuments
+export type VersionOf<Name extends LegalName> = (typeof legalDocuments)[Name]['versions'][number]['version']
+
+export const legalNames = ['terms', 'privacy'] as const satisfies readonly LegalName[]
+
+export const versionsOf = (name: LegalName): readonly string[] =>
+  legalDocuments[name].versions.map(({ version }) => version)
+
+const newestOf = (name: LegalName): Version => legalDocuments[name].versions.at(-1)!
+
+export const currentVersion = (name: LegalName): string => newestOf(name).version
+
+export const changesOf = (name: LegalName): string => newestOf(name).changes
+
+/** The versions that a form shows, under the names by which calls take them. */
+export const currentVersions = () => ({
+  termsVersion: currentVersion('terms'),
+  privacyVersion: currentVersion('privacy'),
+})

@@ -1,0 +1,54 @@
+// What somebody agreed to, agreeing to the current versions, and the copy of all of it.
+import { changesOf, currentVersion, legalDocuments, legalNames } from '#contract/legal/documents.ts'
+import type { consents, ConsentView } from '#contract/user/consents.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { consentsOf, insertConsent } from './consent-sql.ts'
+
+type Versions = { termsVersion?: string | undefined; privacyVersion?: string | undefined }
+
+/** Records what somebody agrees to at a moment; what was recorded before stays as it was. */
+export const recordConsents = async (
+  tx: Tx,
+  userId: string,
+  { termsVersion, privacyVersion }: Versions,
+  at: Date,
+): Promise<void> => {
+  if (termsVersion)
+    await insertConsent(tx, userId, { document: 'terms', version: termsVersion, agreed_at: at })
+  if (privacyVersion)
+    await insertConsent(tx, userId, { document: 'privacy', version: privacyVersion, agreed_at: at })
+}
+
+const showConsents = async (db: Query, userId: string): Promise<ConsentView[]> => {
+  const given = await consentsOf(db, userId)
+  return legalNames.map(document => {
+    const newest = given.find(consent => consent.document === document)
+    return {
+      document,
+      title: legalDocuments[document].title,
+      currentVersion: currentVersion(document),
+      changes: changesOf(document),
+      agreedVersion: newest?.version ?? null,
+      agreedAt: newest?.agreed_at.toISOString() ?? null,
+    }
+  })
+}
+
+export const consentHandlers: Handlers<typeof consents> = {
+  mine: ({ db, user }) => showConsents(db, user.id),
+  agree: async ({ tx, user, now }, { body }) => {
+    await recordConsents(tx, user.id, body, now)
+    return showConsents(tx, user.id)
+  },
+}
+
+export const exportConsents = async (
+  db: Query,
+  userId: string,
+): Promise<{ document: string; version: string; agreedAt: string }[]> =>
+  (await consentsOf(db, userId)).map(({ document, version, agreed_at: at }) => ({
+    document: legalDocuments[document].title,
+    version,
+    agreedAt: at.toISOString(),
+  }))

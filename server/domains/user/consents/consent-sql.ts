@@ -1,0 +1,30 @@
+// The table of consents; private to this domain like sql.ts. The database refuses to change or delete a row.
+import type { LegalName } from '#contract/legal/documents.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type Consent = { document: LegalName; version: string; agreed_at: Date }
+
+/** Whoever agreed to this version before keeps the earlier moment. */
+export const insertConsent = (
+  tx: Tx,
+  userId: string,
+  { document, version, agreed_at: at }: Consent,
+): Promise<number> =>
+  tx.run`
+    insert into consent (user_id, document, version, agreed_at) values (${userId}, ${document}, ${version}, ${at})
+    on conflict do nothing`
+
+/** Every consent of a user, the newest version first. */
+export const consentsOf = (db: Query, userId: string): Promise<Consent[]> =>
+  db.rows<Consent>`
+    select document, version, agreed_at from consent where user_id = ${userId} order by version desc, document`
+
+/** What was shown to whoever registered is agreed to since then. */
+export const insertConsentsOfRegistration = (tx: Tx, registrationId: string): Promise<number> =>
+  tx.run`
+    insert into consent (user_id, document, version, agreed_at)
+    select r.user_id, shown.document, shown.version, r.created_at
+    from registration r
+    cross join lateral (values ('terms', r.terms_version), ('privacy', r.privacy_version)) shown (document, version)
+    where r.id = ${registrationId} and shown.version is not null
+    on conflict do nothing`
