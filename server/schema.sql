@@ -495,6 +495,17 @@ create table claim_order (
 );
 CREATE INDEX claim_order_due ON public.claim_order USING btree (next_at) WHERE (next_at IS NOT NULL);
 
+create table consent (
+  user_id uuid not null,
+  document text not null,
+  version date not null,
+  agreed_at timestamp with time zone not null,
+  constraint consent_pkey PRIMARY KEY (user_id, document, version),
+  constraint consent_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table conversation (
   id uuid default gen_random_uuid() not null,
   about text not null,
@@ -2080,6 +2091,8 @@ create table registration (
   code_seed bytea not null,
   code_expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  terms_version date,
+  privacy_version date,
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint registration_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),

@@ -13,8 +13,7 @@ import { sayBad, sayGood } from '../../ui/toast.ts'
 
 export type AskedConsents = Promise<Answer<(typeof consents)['mine']>>
 
-const isDue = ({ agreedVersion, currentVersion }: ConsentView): boolean =>
-  agreedVersion !== currentVersion
+const isDue = ({ agreedVersion, currentVersion }: ConsentView): boolean => agreedVersion !== currentVersion
 
 type DueProps = { consent: ConsentView }
 

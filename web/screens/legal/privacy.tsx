@@ -13,5 +13,7 @@ export const loader = (asked: Route.LoaderArgs) => loadLegal('privacy', asked)
 export const meta: Route.MetaFunction = ({ loaderData }) => legalHead('privacy', loaderData)
 
 export default function Privacy({ loaderData: { version } }: Route.ComponentProps) {
-  return <LegalPage name="privacy" version={version} sections={privacyTexts[version as VersionOf<'privacy'>]} />
+  return (
+    <LegalPage name="privacy" version={version} sections={privacyTexts[version as VersionOf<'privacy'>]} />
+  )
 }

@@ -25,7 +25,7 @@ export const clientLoader = () => ({
   me: api.user.getLoggedInUser() as Asked<Me>,
   choices: api.notices.choices() as Asked<Choice[]>,
   push: api.push.state(),
-  consents: api.consents.mine() as AskedConsents,
+  consents: api.consents.mine(),
 })
 
 function StaffWay() {

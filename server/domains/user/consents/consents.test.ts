@@ -27,8 +27,15 @@ const newPhone = () => `+234803000${String(++newcomers).padStart(4, '0')}`
 type Registered = { login: string; registration: string; errors: { field: string; message: string }[] }
 const open = async (reach: object, versions: object): Promise<Registered> => {
   const form = new FormData()
-  const fields = { accountType: 'Individual', firstName: 'Ada', lastName: 'Obi', password, ...reach, ...versions }
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  const fields = {
+    accountType: 'Individual',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    password,
+    ...reach,
+    ...versions,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const { data, errors } = await world.ask<{ sentTo: string; registration: string }>({
     url: '/api/User/register',
     form,
@@ -54,18 +61,21 @@ const rowsOf = ({ id }: Person) =>
 test.each([
   ['an email', () => ({ email: newEmail() })],
   ['a phone number', () => ({ phoneNumber: newPhone() })],
-])('with %s: what was shown is recorded once the code confirms, with the moment of registering', async (_, reach) => {
-  const before = await rows()
-  const opened = await open(reach(), current)
-  const at = world.now().toISOString()
-  expect(await rows()).toEqual(before)
-  world.pass({ minutes: 3 })
-  const token = await confirm(opened)
-  expect(await consentsOf(token)).toMatchObject({
-    terms: { agreedVersion: current.termsVersion, agreedAt: at },
-    privacy: { agreedVersion: current.privacyVersion, agreedAt: at },
-  })
-})
+])(
+  'with %s: what was shown is recorded once the code confirms, with the moment of registering',
+  async (_, reach) => {
+    const before = await rows()
+    const opened = await open(reach(), current)
+    const at = world.now().toISOString()
+    expect(await rows()).toEqual(before)
+    world.pass({ minutes: 3 })
+    const token = await confirm(opened)
+    expect(await consentsOf(token)).toMatchObject({
+      terms: { agreedVersion: current.termsVersion, agreedAt: at },
+      privacy: { agreedVersion: current.privacyVersion, agreedAt: at },
+    })
+  },
+)
 
 test('a client that sends no versions, or empty ones, registers as before, and nothing is recorded', async () => {
   for (const versions of [{}, { termsVersion: '', privacyVersion: '' }]) {
@@ -159,7 +169,11 @@ test('the download has every consent, and deleting the account keeps them and sa
     { document: 'Terms', version: current.termsVersion, agreedAt: at },
   ])
   const before = await rowsOf(who)
-  const { data, status } = await post<{ kept: string[] }>('delete-account', { currentPassword: password }, who.token)
+  const { data, status } = await post<{ kept: string[] }>(
+    'delete-account',
+    { currentPassword: password },
+    who.token,
+  )
   expect(status).toBe(200)
   expect(data.kept.join()).toContain('versions of the Terms and the Privacy notice')
   expect(await rowsOf(who)).toEqual(before)
