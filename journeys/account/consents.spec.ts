@@ -13,7 +13,7 @@ test('the Terms are read without script, lead to their sections and to the Priva
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await expect(page.getByText('Version of November 27, 2026')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Escrow' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: '3. Escrow' }).click()
   await expect(page).toHaveURL(/\/terms#escrow$/)
   await expect(page.getByRole('heading', { name: '3. Escrow' })).toBeInViewport()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click()

@@ -106,13 +106,13 @@ export const PublicFooter = () => (
           ))}
         </nav>
       ))}
+      <nav aria-label="Terms and privacy" className="flex gap-8">
+        {legalNames.map(name => (
+          <Link key={name} to={legalDocuments[name].path} className="block py-3 hover:underline">
+            {legalDocuments[name].title}
+          </Link>
+        ))}
+      </nav>
     </div>
-    <nav aria-label="Terms and privacy" className="wide flex gap-8 pb-8">
-      {legalNames.map(name => (
-        <Link key={name} to={legalDocuments[name].path} className="block py-3 hover:underline">
-          {legalDocuments[name].title}
-        </Link>
-      ))}
-    </nav>
   </footer>
 )

@@ -53,7 +53,7 @@ function Asking({ asked }: { asked: AskedConsents }) {
     await revalidate()
   }
   return (
-    <section aria-label="Terms and privacy" className="mb-6 max-w-2xl">
+    <section aria-label="Terms and privacy" className="mb-6 max-w-lg">
       <Notice>
         <div className="grid gap-3">
           {due.map(consent => (

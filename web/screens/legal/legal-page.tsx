@@ -12,11 +12,11 @@ const link = 'inline-block py-2 text-link underline'
 
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-label="Sections" className="mt-6 border-y border-line py-2">
-    <ol className="grid list-decimal gap-x-10 pl-6 sm:grid-cols-2">
-      {sections.map(({ id, title }) => (
+    <ol className="sm:columns-2">
+      {sections.map(({ id, title }, place) => (
         <li key={id}>
           <a href={`#${id}`} className={link}>
-            {title}
+            {`${place + 1}. ${title}`}
           </a>
         </li>
       ))}
@@ -76,7 +76,7 @@ export const LegalPage = ({ name, version, sections }: Props) => (
   <>
     <PublicHeader />
     <main id="main" className="wide">
-      <div className="max-w-2xl pt-8 pb-16">
+      <div className="max-w-lg pt-8 pb-16">
         <h1 className="show text-3xl">{legalDocuments[name].title}</h1>
         <p className="mt-2 text-soft">{legalDocuments[name].about}</p>
         <p className="mt-3 font-semibold">{`Version of ${formatDay(version)}`}</p>

@@ -67,7 +67,7 @@ export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]>
         'You can also object to a use, ask us to restrict it, withdraw a consent, and have a person look at a decision by computer. Write to us: we answer within 30 days, and it costs nothing.',
         'If you are not satisfied, complain to the Nigeria Data Protection Commission (ndpc.gov.ng).',
       ],
-      link: { words: 'Your data', to: '/settings/data' },
+      link: { words: 'Open your data', to: '/settings/data' },
     },
     {
       id: 'how-we-protect-it',

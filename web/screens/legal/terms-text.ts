@@ -30,7 +30,7 @@ export const termsTexts: Record<VersionOf<'terms'>, readonly LegalSection[]> = {
         'In our books, money in escrow is kept apart from our own. Neither side can spend it, and we may only pay it out or give it back as these Terms say. A public page shows how much it is, with a seal over our books of every day.',
         'We protect only what is paid through AutoX. We cannot hold or return what you pay in cash or by a transfer outside it.',
       ],
-      link: { words: 'Escrow that anyone can check', to: '/escrow' },
+      link: { words: 'See what is in escrow', to: '/escrow' },
     },
     {
       id: 'wallet-and-payouts',
@@ -40,7 +40,7 @@ export const termsTexts: Record<VersionOf<'terms'>, readonly LegalSection[]> = {
         'The wallet and savings plans pay no interest. You can withdraw to a Nigerian bank account. After you sign in on a new device, or reset your password and PIN, a payout to someone new may wait for a day: we tell you at once, and you can cancel it.',
         'We may stop a payment while we check whether it is fraud or breaks the law, or because a court or authority orders it. We tell you unless the law forbids it.',
       ],
-      link: { words: 'Identity and limits', to: '/profile/identity' },
+      link: { words: 'Open identity and limits', to: '/profile/identity' },
     },
     {
       id: 'fees',
