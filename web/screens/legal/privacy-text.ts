@@ -16,7 +16,7 @@ export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]>
       title: 'What we have about you',
       paragraphs: [
         'What you tell us: your name, your email or phone number, your password and PIN (as hashes that cannot be read back) and, where you give them, your state, year of birth, gender and a picture.',
-        'What proves who you are: your identity documents and when they expire, and the result of checking your BVN or NIN. Of the number itself we keep the last four digits and a fingerprint by which we recognise it. Only while a check is waiting, for 30 days at most, are the number and your date of birth kept, encrypted.',
+        'What proves who you are: your identity documents and when they expire, and the result of checking your BVN or NIN. Of the number itself we keep the last four digits and a fingerprint by which we recognise it. Only while a check is waiting are the number and your date of birth kept, encrypted; the decision deletes them.',
         'What you do here: listings, deals, messages, ratings, saved cars and searches, applications for finance and insurance, every movement of money, and which versions of our Terms and of this notice you agreed to and when.',
         'How you connect: the kind of device and browser, and the internet address and times of your sessions. We set no cookies and show no advertising. What the app stores on your device is there to make it work.',
         'Who looked at a listing is counted without names: the record by which we count each person once is deleted after midnight.',
@@ -55,7 +55,7 @@ export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]>
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'As long as you have an account, unless it is named here. Sessions are deleted when they end, and devices that you have not used for 180 days are forgotten. The number of a driving licence that you gave for a test drive is deleted 30 days after it. What was typed for an account that nobody confirmed is deleted a week later if the same address registers again.',
+        'As long as you have an account, unless it is named here. Sessions are deleted when they end. The kinds of device that you signed in with stay as long as your account, so that we can warn you of a new one; which device is yours is forgotten after 180 days without use. The number of a driving licence that you gave for a test drive is deleted 30 days after it. What was typed for an account that nobody confirmed is deleted a week later if the same address registers again.',
         'When you delete your account we erase what names you: the page for it lists what goes and what stays. Every movement of money stays for at least five years because the law asks for it, and answers to requests for finance and complaints about it stay for five years. The record of which versions of the Terms and of this notice you agreed to and when stays as proof, without your name or anything else about you. What other people were told about a deal with you stays with them.',
       ],
     },
