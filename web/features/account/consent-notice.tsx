@@ -53,9 +53,9 @@ function Asking({ asked }: { asked: AskedConsents }) {
     await revalidate()
   }
   return (
-    <section aria-label="Terms and privacy" className="mb-6 max-w-lg">
+    <section aria-label="Terms and privacy" className="mb-6">
       <Notice>
-        <div className="grid gap-3">
+        <div className="grid max-w-lg gap-3">
           {due.map(consent => (
             <Due key={consent.document} consent={consent} />
           ))}
