@@ -1,5 +1,5 @@
 // The document around every screen, and the pages for what does not exist or failed.
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,7 @@ import { watchForeignSession } from './session/foreign-session.ts'
 import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './app/worker.ts'
 import { guardDoublePress } from './ui/double-press.ts'
+import { focusPage, keepFocus } from './ui/keep-focus.ts'
 import { Overlay } from './ui/overlay.tsx'
 import { watchPresses } from './ui/press.ts'
 import { InlineScript } from './public-pages/inline-script.tsx'
@@ -66,6 +67,19 @@ const useInBrowser = () =>
     () => false,
   )
 
+/** Another page, also of a list, begins at its heading: who hears the page is told where they are. */
+function useFocusOnPage() {
+  const { pathname, search } = useLocation()
+  const seen = useRef({ pathname, search })
+  useEffect(keepFocus, [])
+  useEffect(() => {
+    const { current } = seen
+    seen.current = { pathname, search }
+    const isTurned = search !== current.search && document.activeElement?.matches('[rel=next], [rel=prev]')
+    if (pathname !== current.pathname || isTurned) focusPage()
+  }, [pathname, search])
+}
+
 export default function Root() {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
@@ -80,6 +94,7 @@ export default function Root() {
   useEffect(watchPresses, [])
   useEffect(watchForeignSession, [])
   const { pathname } = useLocation()
+  useFocusOnPage()
   useEffect(() => {
     // a listing; car-lists.ts knows an id when it sees one
     if (pathname.startsWith('/marketplace/')) noteSeen(pathname.slice('/marketplace/'.length))

@@ -10,7 +10,9 @@ export const stateOf = (): string => {
   const isPresence =
     /^(href|src|srcset|alt|title|placeholder|value|content|action|id|for|name|style|aria-(label|labelledby|describedby|controls|details|errormessage|owns|activedescendant|valuetext|valuenow|valuemax|rowcount|colcount|setsize|posinset)|data-.*)$/
   const ofElement = (element: Element): string => {
+    // A heading takes the focus where somebody was led on to its page.
     const attributes = [...element.attributes]
+      .filter(({ name }) => name !== 'tabindex' || element.localName !== 'h1')
       .map(({ name, value }) =>
         isPresence.test(name) ? `${name}${value.trim() ? '' : '=none'}` : `${name}=${value}`,
       )

@@ -1,5 +1,5 @@
 // Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { pressBeganAt } from './double-press.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
 import { useFieldId } from './forms/use-field-id.ts'
@@ -15,7 +15,7 @@ type Props = {
 }
 const slipMs = 300
 const shapes = {
-  dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-box',
+  dialog: 'm-auto w-[calc(100%_-_--spacing(8))] max-w-md rounded-box',
   drawer:
     'mt-auto mb-0 w-full max-w-full rounded-t-box md:my-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-dvh md:max-w-md md:rounded-none',
 } as const
@@ -31,6 +31,11 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
     }
     if (!open) box.current?.close()
   }, [open])
+  useLayoutEffect(() => {
+    const dialog = box.current
+    // Taken off the page while it is open it would give the focus back to nobody.
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={box}
@@ -57,7 +62,7 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
           type="button"
           onClick={onClose}
           aria-label="Close"
-          className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-plate text-2xl leading-none text-soft hover:bg-sunk"
+          className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-plate text-[min(1.75rem,8vw)] leading-none text-soft hover:bg-sunk"
         >
           ×
         </button>

@@ -1,5 +1,5 @@
 // The full-screen overlay that any screen can switch on while something must not be interrupted.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 let words: string | undefined
 const listeners = new Set<() => void>()
@@ -35,22 +35,14 @@ const Road = () => (
   </svg>
 )
 
-/** Stands once in the root. */
-export function Overlay() {
+function Cover({ sentence }: { sentence: string }) {
   const box = useRef<HTMLDialogElement>(null)
-  const sentence = useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => words,
-    () => undefined,
-  )
-  useEffect(() => {
-    if (sentence !== undefined && !box.current?.open) box.current?.showModal()
-    if (sentence === undefined) box.current?.close()
-  }, [sentence])
-  if (sentence === undefined) return null
+  useLayoutEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    // The focus goes back to what was pressed.
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={box}
@@ -64,4 +56,17 @@ export function Overlay() {
       </div>
     </dialog>
   )
+}
+
+/** Stands once in the root. */
+export function Overlay() {
+  const sentence = useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => words,
+    () => undefined,
+  )
+  return sentence === undefined ? null : <Cover sentence={sentence} />
 }
