@@ -9,7 +9,7 @@ import {
   Package,
   Wallet,
 } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useActing } from '../session/acting.ts'
 import { CountMark } from './counted-link.tsx'
 import { unreadDeals } from './unread.ts'
@@ -46,7 +46,7 @@ const ownPlaces: readonly Place[] = [
   { to: '/account', words: 'Account', icon: CircleUser },
 ]
 
-/** On a phone they stand at the foot of the screen. */
+/** On a phone they stand at the foot of the screen; their words grow only as far as five of them stand side by side. */
 export const placesBar =
   'fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)]'
 
@@ -62,23 +62,25 @@ export function PlaceLinks({ look, current, away }: Looks) {
   const places = useActing() ? staffPlaces : ownPlaces
   unreadDeals.useAsk()
   const unread = unreadDeals.useCount()
-  return places.map(({ to, words, icon: Icon, within }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end
-      className={({ isActive }) =>
-        `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold ${look} ${isActive || within?.test(pathname) ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${away}`}`
-      }
-    >
-      <span className="relative">
-        <Icon className="size-5.5" aria-hidden />
-        {to === bookingsPath && <CountMark unread={unread} className="-top-1.5 left-3" />}
-      </span>
-      <span>
-        <span>{words}</span>
-        {to === bookingsPath && unread > 0 && <span className="sr-only">{`${unread} unread`}</span>}
-      </span>
-    </NavLink>
-  ))
+  return places.map(({ to, words, icon: Icon, within }) => {
+    const isPage = pathname === to
+    const isWithin = within?.test(pathname) ?? false
+    return (
+      <Link
+        key={to}
+        to={to}
+        aria-current={isPage ? 'page' : isWithin || undefined}
+        className={`flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-[min(0.8125rem,4vw)] leading-snug font-semibold ${look} ${isPage || isWithin ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${away}`}`}
+      >
+        <span className="relative">
+          <Icon className="size-5.5" aria-hidden />
+          {to === bookingsPath && <CountMark unread={unread} className="-top-1.5 left-3" />}
+        </span>
+        <span>
+          <span>{words}</span>
+          {to === bookingsPath && unread > 0 && <span className="sr-only">{`${unread} unread`}</span>}
+        </span>
+      </Link>
+    )
+  })
 }

@@ -10,7 +10,8 @@ const tones: Record<Tone, string> = {
 
 export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: React.ReactNode }) => (
   <span
-    className={`inline-block rounded-plate px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    data-pill
+    className={`inline-block max-w-full shrink-0 rounded-plate px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}
   >
     {children}
   </span>
