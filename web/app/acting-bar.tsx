@@ -21,8 +21,8 @@ export function ActingBar({ acting: { dealerId, name } }: { acting: Acting }) {
   )
   return (
     <div role="status" className="border-b-3 border-amber bg-sunk">
-      <div className="wide flex items-center justify-between gap-x-4">
-        <p className="min-w-0 truncate py-2">
+      <div className="wide split-row items-center gap-x-4">
+        <p className="py-2 wrap-anywhere">
           Acting for <strong>{name}</strong>
         </p>
         <button

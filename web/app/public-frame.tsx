@@ -15,7 +15,7 @@ const OwnFrame = lazyPart(() => import('./own-frame.tsx'))
 
 const VisitorLinks = () => (
   <>
-    <nav aria-label="AutoX" className="flex">
+    <nav aria-label="AutoX" className="flex flex-wrap">
       <Link to="/marketplace" className={item}>
         Cars
       </Link>
@@ -49,7 +49,7 @@ export function PublicHeader({ skipTo }: { skipTo?: { id: string; words: string 
       <a href={`#${skipTo?.id ?? 'main'}`} className="sr-only focus:not-sr-only">
         {skipTo?.words ?? 'Skip to content'}
       </a>
-      <div className="wide flex items-center gap-1">
+      <div className="wide flex flex-wrap items-center gap-1">
         <Link to={signedIn ? home : '/'} className="mr-auto py-4">
           <LogoOnBand className="h-6 w-auto" />
         </Link>

@@ -8,7 +8,8 @@ import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 
-const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
+const strip =
+  'grid grid-cols-[minmax(--spacing(10),--spacing(24))_minmax(min-content,1fr)] items-center gap-4 md:grid-cols-[9rem_1fr]'
 
 /** A deal whose money is in escrow between a buyer and a seller. */
 type Escrowed = Pick<

@@ -33,7 +33,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
     <li>
       <Link
         to={`${kind.path}/${card.id}`}
-        className={`group grid grid-cols-[6.5rem_1fr] gap-x-4 rounded-box border bg-card p-3 hover:border-edge md:grid-cols-[8rem_1fr_auto] md:gap-x-5 ${myTurn ? 'border-l-6 border-line border-l-amber' : 'border-line'}`}
+        className={`group grid grid-cols-[minmax(--spacing(10),--spacing(26))_minmax(min-content,1fr)] gap-x-4 rounded-box border bg-card p-3 hover:border-edge md:grid-cols-[8rem_1fr_auto] md:gap-x-5 ${myTurn ? 'border-l-6 border-line border-l-amber' : 'border-line'}`}
       >
         <Picture
           picture={kind.pictureOf(card)}
@@ -48,7 +48,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
             {isUnread && <UnreadMark />}
             <span>{kind.titleOf(card)}</span>
           </h3>
-          <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
+          <p className="text-sm wrap-anywhere text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>
         <p className={`figures max-md:hidden ${kobo === undefined ? 'text-sm text-soft' : 'show text-lg'}`}>

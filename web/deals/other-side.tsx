@@ -34,7 +34,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
         </p>
       </div>
       {reachable && (
-        <div className="mt-4 grid grid-cols-2 gap-3">
+        <div className="mt-4 grid two-up gap-3">
           <a href={`tel:${phoneNumber}`} className="button button-line px-2">
             <Phone className="size-4.5 shrink-0" aria-hidden /> Call
           </a>

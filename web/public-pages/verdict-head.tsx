@@ -27,7 +27,7 @@ export const VerdictHead = ({ mark, tone, title, about }: Props) => (
 export const CheckedFacts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="mt-4 border-t border-line">
     {facts.map(([name, value]) => (
-      <div key={name} className="figures flex justify-between gap-4 border-b border-line py-2.5">
+      <div key={name} className="figures split-row gap-x-4 border-b border-line py-2.5">
         <dt className="text-soft">{name}</dt>
         <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
       </div>

@@ -1,6 +1,12 @@
 // An amount of money: naira with two decimals, digits that line up, and a sign where money moves.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
+// So many letters stand on a phone at any size; more are drawn smaller there rather than cut or broken.
+const roomyLetters = 8
+// A letter is about 0.6 of its size wide; three quarters of a phone are there for an amount.
+const phoneVw = 125
+const round = (size: number) => Math.round(size * 10) / 10
+
 /** ₦12,500,000.00. `sign` shows which way money went, in words for screen readers too. */
 export function Amount({
   kobo,
@@ -12,11 +18,15 @@ export function Amount({
   className?: string
 }) {
   const tone = sign === 'in' ? 'text-good' : ''
+  const words = formatNaira(kobo)
   return (
-    <span className={`figures whitespace-nowrap ${tone} ${className}`}>
+    <span
+      className={`figures whitespace-nowrap ${tone} ${className}`}
+      style={words.length > roomyLetters ? { fontSize: `min(1em, ${round(phoneVw / words.length)}vw)` } : {}}
+    >
       {sign && <span className="sr-only">{sign === 'in' ? 'Received ' : 'Sent '}</span>}
       {sign && <span aria-hidden>{sign === 'in' ? '+' : '−'}</span>}
-      <span>{formatNaira(kobo)}</span>
+      <span>{words}</span>
     </span>
   )
 }

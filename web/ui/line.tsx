@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 
 export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="figures flex justify-between gap-4 border-b border-line py-2">
+  <div className="figures flex flex-wrap justify-between gap-x-5 border-b border-line py-2">
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold wrap-anywhere">
+    <dd className="grow text-right font-semibold wrap-anywhere">
       <div className={typeof children === 'string' ? 'min-w-[11ch]' : ''}>{children}</div>
     </dd>
   </div>

@@ -15,7 +15,7 @@ type Links = {
 
 /** The way back, where one is, and the way on. */
 export const PageLinks = ({ back, next, words, more }: Links) => (
-  <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-8">
+  <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-8">
     {back ? (
       <Link to={back} rel="prev" className={step}>
         ← Back

@@ -47,7 +47,7 @@ export const AgreementFiles = ({ it: { files, papersIn, role } }: { it: Agreemen
           >
             <span className="min-w-0 grow">
               <span className="block font-semibold">{kindWords[kind]}</span>
-              <span className="figures block truncate text-sm text-soft">
+              <span className="figures block wrap-anywhere text-sm text-soft">
                 {`${formatBytes(bytes)} · ${name}`}
               </span>
             </span>

@@ -53,7 +53,7 @@ const OneSide = ({ side, name, phoneNumber }: Person) => (
       </p>
     </div>
     {phoneNumber && (
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 grid two-up gap-3">
         <a href={`tel:${phoneNumber}`} className="button button-line px-2">
           <Phone className="size-4.5 shrink-0" aria-hidden /> Call
         </a>

@@ -13,7 +13,7 @@ export const resultWords: Record<PointResult, [words: string, tone: Tone]> = {
 
 export const PointFound = ({ found: { result, note, pictures }, name }: { found: Found; name: string }) => (
   <li className="break-inside-avoid border-b border-line py-3 last:border-0">
-    <p className="flex items-start justify-between gap-3">
+    <p className="split-row items-start gap-x-3">
       <span className="font-semibold">{name}</span>
       <Pill tone={resultWords[result][1]}>{resultWords[result][0]}</Pill>
     </p>

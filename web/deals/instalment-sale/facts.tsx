@@ -49,7 +49,7 @@ export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
             key={id}
             className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
           >
-            <span className="figures min-w-0 grow truncate">{`${name} · ${formatBytes(bytes)}`}</span>
+            <span className="figures min-w-0 grow wrap-anywhere">{`${name} · ${formatBytes(bytes)}`}</span>
             <FileButton fetchFile={() => api.instalmentSales.file({ query: { Id: id } })} name={name}>
               Save
             </FileButton>

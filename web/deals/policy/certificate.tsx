@@ -40,7 +40,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: lo
 const Paper = ({ it }: { it: KeptCertificate }) => (
   <article className="overflow-hidden rounded-box border border-line bg-card">
     <header className="p-5 md:p-7">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Logo className="h-5" />
         <Pill tone={policyWords.tones[it.state] ?? 'plain'}>{policy.states[it.state].words}</Pill>
       </div>

@@ -57,7 +57,7 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
           >
             <span className="min-w-0 grow">
               <span className="block font-semibold">{kindWords[kind]}</span>
-              <span className="figures block truncate text-sm text-soft">
+              <span className="figures block wrap-anywhere text-sm text-soft">
                 {`${formatBytes(bytes)} · ${name}`}
               </span>
             </span>

@@ -82,7 +82,7 @@ const OfTheReturn = ({ deal }: { deal: ShownRental }) => {
   return (
     <ul className="mt-4 rounded-plate bg-sunk p-4">
       {lines.map(({ words, amountKobo, less }, place) => (
-        <li key={place} className="flex justify-between gap-4 py-1">
+        <li key={place} className="split-row gap-x-4 py-1">
           <span>{words}</span>
           <span className="figures font-semibold">{`${less ? '− ' : ''}${formatNaira(amountKobo)}`}</span>
         </li>

@@ -11,10 +11,7 @@ type Props = { lines: readonly Line[]; totalKobo: Kobo; total: string }
 export const QuoteLines = ({ lines, totalKobo, total }: Props) => (
   <dl>
     {lines.map(({ what, words, count, eachKobo, amountKobo }) => (
-      <div
-        key={`${what} ${words} ${eachKobo}`}
-        className="flex justify-between gap-4 border-b border-line py-2.5"
-      >
+      <div key={`${what} ${words} ${eachKobo}`} className="split-row gap-x-4 border-b border-line py-2.5">
         <dt>
           <span>{words}</span>
           {count > 1 && (
@@ -26,7 +23,7 @@ export const QuoteLines = ({ lines, totalKobo, total }: Props) => (
         </dd>
       </div>
     ))}
-    <div className="flex items-baseline justify-between gap-4 pt-3">
+    <div className="split-row items-baseline gap-x-4 pt-3">
       <dt className="font-semibold">{total}</dt>
       <dd className="show figures text-right text-xl">
         <Amount kobo={totalKobo} />

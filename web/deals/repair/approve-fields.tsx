@@ -60,10 +60,7 @@ export const approveFields: StepFields<Repair, Filled> = {
         ))}
       </ul>
       <GroupFault of="The jobs">{problems['jobIds']}</GroupFault>
-      <p
-        role="status"
-        className="figures flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold"
-      >
+      <p role="status" className="figures split-row gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <span>Held now</span>
         <span>{formatNaira(shownTotalKobo)}</span>
       </p>

@@ -18,7 +18,7 @@ const tones: Record<JobStatus, 'good' | 'warn' | 'plain'> = {
 }
 
 const Line = ({ words, amountKobo }: { words: React.ReactNode; amountKobo: Job['totalKobo'] }) => (
-  <li className="flex justify-between gap-4 py-1 text-sm">
+  <li className="split-row gap-x-4 py-1 text-sm">
     <span className="min-w-0 text-soft wrap-anywhere">{words}</span>
     <span className="figures">
       <Amount kobo={amountKobo} />
@@ -63,7 +63,7 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
         <Line key={place} words={partWords(part)} amountKobo={kobo(part.priceKobo * part.count)} />
       ))}
     </ul>
-    <p className="figures mt-1 flex justify-between gap-4 font-semibold">
+    <p className="figures mt-1 split-row gap-x-4 font-semibold">
       <span className={job.status === 'approved' || job.status === 'asked' ? '' : 'text-soft'}>Together</span>
       <span className={job.status === 'approved' || job.status === 'asked' ? '' : 'text-soft line-through'}>
         <Amount kobo={job.totalKobo} />

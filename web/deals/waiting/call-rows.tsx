@@ -13,7 +13,7 @@ export const CallRows = ({ calls, now }: { calls: readonly WaitingCall[]; now: D
             to={to}
             className="group block rounded-box border border-l-6 border-line border-l-amber bg-card p-3 hover:border-edge hover:border-l-amber"
           >
-            <span className="flex items-baseline justify-between gap-4">
+            <span className="split-row items-baseline gap-x-4">
               <span className="font-semibold group-hover:underline">{title}</span>
               {dueAt && <Pill tone="warn">{timeUntil(dueAt, now)}</Pill>}
             </span>

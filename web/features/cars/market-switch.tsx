@@ -20,7 +20,7 @@ export function keptIn({ Make, Model, State }: Kept): Kept {
 
 export function MarketSwitch({ here, filters }: { here: keyof typeof markets; filters: Kept }) {
   return (
-    <nav aria-label="Markets" className="flex gap-1 text-sm font-semibold">
+    <nav aria-label="Markets" className="flex flex-wrap gap-1 text-sm font-semibold">
       {Object.entries(markets).map(([market, [words, path, own]]) => {
         const query = new URLSearchParams({ ...own, ...keptIn(filters) })
         return (

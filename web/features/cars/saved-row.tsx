@@ -12,7 +12,7 @@ export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode })
   const [words, tone] = savedStates[car.state]
   const move = priceMove(car)
   return (
-    <li className="relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-3 sm:grid-cols-[5.5rem_1fr_auto]">
+    <li className="relative grid grid-cols-[minmax(--spacing(10),--spacing(22))_minmax(min-content,1fr)] gap-x-4 border-b border-line py-3 sm:grid-cols-[5.5rem_1fr_auto]">
       <Picture
         picture={car.picture}
         alt=""

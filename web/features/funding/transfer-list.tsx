@@ -20,10 +20,7 @@ const returnWords = ({ returnedKobo, returnedTo }: Transfer): string =>
 export const TransferList = ({ transfers }: Pick<Funding, 'transfers'>) => (
   <ul className="grid gap-3" aria-label="Money received">
     {transfers.map(transfer => (
-      <li
-        key={transfer.id}
-        className="flex justify-between gap-4 border-b border-line pb-3 last:border-0 last:pb-0"
-      >
+      <li key={transfer.id} className="split-row gap-x-4 border-b border-line pb-3 last:border-0 last:pb-0">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{sender(transfer)}</p>
           <p className="figures text-sm text-soft">{formatMoment(transfer.at)}</p>

@@ -27,7 +27,10 @@ export const WhoWeAre = () => (
     <Answers answers={answers} />
     <p className="mt-4">
       Something you want to know first? A person answers at{' '}
-      <a href={`mailto:${helpEmail}`} className="inline-block py-1 font-semibold text-link underline">
+      <a
+        href={`mailto:${helpEmail}`}
+        className="inline-block py-1 font-semibold wrap-anywhere text-link underline"
+      >
         {helpEmail}
       </a>
       .

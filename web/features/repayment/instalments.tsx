@@ -26,9 +26,9 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
   const { number, dueOn, asked } = it
   const said = stateWords[stateOf(it, day)]
   return (
-    <li className="grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
-      <span className="figures text-soft">{number}</span>
-      <span className="min-w-0">
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
+      <span className="figures min-w-8 text-soft">{number}</span>
+      <span className="min-w-28 grow basis-min">
         <span className="flex flex-wrap items-center gap-2">
           <span>
             {dueOn === null
@@ -39,7 +39,7 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
         </span>
         {words && <span className="figures block text-xs text-soft">{words(it)}</span>}
       </span>
-      <span className="font-semibold">
+      <span className="ml-auto font-semibold">
         <Amount kobo={plus(plus(asked.principalKobo, asked.interestKobo), asked.feeKobo)} />
       </span>
     </li>

@@ -24,7 +24,7 @@ type Props = {
 const Words = ({ upload, place }: { upload: Upload; place: number }) => (
   <div className="min-w-0 grow">
     <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-      <span className="max-w-full truncate">{upload.name}</span>
+      <span className="max-w-full wrap-anywhere">{upload.name}</span>
       {place === 0 && <Pill tone="good">Cover</Pill>}
     </p>
     <p className={`figures text-xs ${needsPerson(upload) ? 'font-medium text-bad' : 'text-soft'}`}>

@@ -12,7 +12,7 @@ export function picturesWords({ all, done, onTheWay, failed, paused }: Progress)
 export function PicturesLine({ progress, look }: { progress: Progress; look: () => void }) {
   if (progress.onTheWay === 0 && progress.failed === 0) return null
   return (
-    <div className="mb-5 flex items-center justify-between gap-3 rounded-box bg-sunk px-4 py-1">
+    <div className="mb-5 split-row items-center gap-x-3 rounded-box bg-sunk px-4 py-1">
       <span role="status" className="figures text-sm">
         {picturesWords(progress)}
       </span>

@@ -27,8 +27,8 @@ export function Sending({ what, after, files, sentBytes }: Props) {
       <ul className="grid gap-3">
         {files.map((file, place) => (
           <li key={`${file.name}${file.size}`}>
-            <span className="flex justify-between gap-4 text-sm">
-              <span className="truncate">{file.name}</span>
+            <span className="split-row gap-x-4 text-sm">
+              <span className="wrap-anywhere">{file.name}</span>
               <span className="figures">{`${Math.round((shares[place] ?? 0) * 100)} %`}</span>
             </span>
             <progress

@@ -45,7 +45,7 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
     <li className="relative flex items-center gap-2 border-b border-line py-2">
       <Preview file={file} />
       <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-semibold">{file.name}</span>
+        <span className="block wrap-anywhere text-sm font-semibold">{file.name}</span>
         <span className="figures text-xs text-soft">
           {`${sending ? `${Math.round(share * 100)} % sent of ` : ''}${formatBytes(file.size)}`}
         </span>

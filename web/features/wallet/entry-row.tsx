@@ -13,14 +13,14 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
     <Link
       to={`/account/receipts/${entry.id}`}
       state={{ back }}
-      className="flex items-baseline gap-4 py-3 hover:bg-sunk"
+      className="flex flex-wrap items-baseline gap-x-4 py-3 hover:bg-sunk"
     >
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-[8rem]">
         <span className="block font-semibold wrap-normal">{kindWords(entry)}</span>
-        <span className="block truncate text-sm text-soft">{partyWords(entry)}</span>
+        <span className="block text-sm wrap-anywhere text-soft">{partyWords(entry)}</span>
         <span className="figures block text-sm text-soft">{when ?? formatTime(entry.at)}</span>
       </span>
-      <span className="shrink-0 text-right">
+      <span className="ml-auto text-right">
         <Amount kobo={entry.amountKobo} sign={entry.direction} className="block font-semibold" />
         <span className="figures block text-sm text-soft">
           <span className="sr-only">Balance after: </span>

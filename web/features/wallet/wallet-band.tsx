@@ -14,7 +14,7 @@ export const WalletBand = ({ children }: { children: ReactNode }) => (
 
 /** What the figure below is, and whether the amounts are shown. */
 export const BandHead = ({ words, shown, turn }: { words: ReactNode; shown: boolean; turn: () => void }) => (
-  <div className="flex items-center justify-between gap-4">
+  <div className="flex flex-wrap items-center justify-between gap-x-4">
     {words}
     <button
       type="button"

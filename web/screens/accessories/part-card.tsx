@@ -77,7 +77,10 @@ const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,8rem'
 /** On phones the picture stands beside the words: many parts look alike, and the words tell them apart. */
 export const PartCard = ({ part, first = false }: { part: CardFields; first?: boolean }) => (
   <li className={first ? undefined : 'part-later'}>
-    <Link to={partAddress(part.id)} className="group grid grid-cols-[8rem_1fr] gap-x-4 sm:block">
+    <Link
+      to={partAddress(part.id)}
+      className="group grid grid-cols-[minmax(--spacing(10),--spacing(32))_minmax(min-content,1fr)] gap-x-4 sm:block"
+    >
       <Picture
         picture={part.picture}
         alt=""

@@ -48,7 +48,7 @@ export const PartFilterForm = ({ parts }: { parts: Parts }) => (
   >
     {/* a fresh form for each address: the browser keeps what was typed otherwise */}
     <div key={JSON.stringify(parts.filters)} className="grid gap-4">
-      <div className="flex items-center justify-between">
+      <div className="split-row items-center">
         <h2 className="show text-lg">Filters</h2>
         <button
           type="button"

@@ -25,10 +25,10 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
     key={JSON.stringify(filters)}
     action="/marketplace/spareparts"
     role="search"
-    className="mt-4 grid grid-cols-2 gap-2 rounded-box bg-sunk p-3 md:grid-cols-[2fr_1fr_1fr_7rem_auto] md:items-end"
+    className="mt-4 grid two-up gap-2 rounded-box bg-sunk p-3 md:grid-cols-[2fr_1fr_1fr_7rem_auto] md:items-end"
   >
     <KeptFilters filters={without(filters, 'Search', 'Make', 'Model', 'Year')} />
-    <label className="col-span-2 block text-sm font-semibold md:col-span-1">
+    <label className="col-span-full block text-sm font-semibold md:col-span-1">
       The part
       <input
         type="search"
@@ -135,7 +135,7 @@ export function PartsHead({ parts }: { parts: Parts }) {
       <MarketSwitch here="parts" filters={filters} />
       <h1 className="show mt-4 text-2xl">{headingOf(filters)}</h1>
       <Finder parts={parts} />
-      <div className="mt-3 flex items-center justify-between gap-3">
+      <div className="mt-3 split-row items-center gap-x-3">
         <p className="figures text-soft" role="status">
           {`${meta.totalRecords.toLocaleString('en-NG')} ${meta.totalRecords === 1 ? 'part' : 'parts'}`}
         </p>

@@ -14,7 +14,7 @@ export async function clientLoader() {
 const Accounts = () => (
   <ul className="border-t-2 border-ink">
     {sandboxAccounts.map(({ accountNumber, accountName, words }) => (
-      <li key={accountNumber} className="flex items-start justify-between gap-4 border-b border-line py-3">
+      <li key={accountNumber} className="split-row items-start gap-x-4 border-b border-line py-3">
         <div className="min-w-0">
           <p className="figures text-lg font-semibold">{accountNumber}</p>
           <p className="text-sm font-semibold">{accountName || 'No such account'}</p>

@@ -26,7 +26,7 @@ export function WalletLimits({ wallet }: { wallet: Wallet }) {
   if (tier === 0) return null
   return (
     <section className="mt-5 rounded-box border border-line bg-card px-4 py-3.5 md:px-6">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="split-row items-baseline gap-x-4">
         <h2 className="text-sm font-semibold">{`Limits at tier ${tier} of 3`}</h2>
         <Link to={identityPage} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">
           {tier === 3 ? 'See limits' : 'Raise limits'}

@@ -21,9 +21,7 @@ const ForBanks = ({ payIn, forAll }: { payIn: PayIn; forAll: boolean }) => (
       <p className="text-sm text-soft-on-band">
         {forAll ? 'From any bank app or AutoX wallet' : `From any bank app, to ${payIn.bankName}`}
       </p>
-      <p className="figures text-xl font-semibold tracking-wide whitespace-nowrap">
-        {inGroups(payIn.accountNumber)}
-      </p>
+      <p className="figures text-xl font-semibold tracking-wide">{inGroups(payIn.accountNumber)}</p>
       <p className="text-sm text-soft-on-band">{payIn.accountName}</p>
     </div>
     <p className="flex gap-5">

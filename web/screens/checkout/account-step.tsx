@@ -42,7 +42,7 @@ const Who = ({
   },
 }: Pick<AccountForm, 'form'>) => (
   <>
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid two-up items-start gap-4">
       <TextField
         label="First name"
         autoComplete="given-name"

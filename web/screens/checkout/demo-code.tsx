@@ -41,7 +41,7 @@ export function DemoCode({ login, use }: Props) {
     setProblem(error && messageOf(error))
   }
   return (
-    <div className="flex items-center justify-between gap-4 rounded-box border-2 border-dashed border-edge p-3">
+    <div className="split-row items-center gap-x-4 rounded-box border-2 border-dashed border-edge p-3">
       <p className="text-sm" role="status">
         {problem ?? (code ? 'Demo: your code has arrived.' : 'Demo: your code is on its way.')}
       </p>

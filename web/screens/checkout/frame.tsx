@@ -11,6 +11,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { backWords, headings, stepsLine, stepWords } from './checkout-words.ts'
 import type { Item } from './item.ts'
 
+// Stands behind the price of what is rented.
+const aDay = ' a day'
+
 const Subject = ({ item: { title, facts, picture, price, address } }: { item: Item }) => (
   <section aria-label="What this is for" className="sticky top-0 z-10 border-b border-line bg-card">
     <Link to={address} className="wide flex items-center gap-3 py-2.5 md:gap-4">
@@ -24,10 +27,15 @@ const Subject = ({ item: { title, facts, picture, price, address } }: { item: It
       />
       <span className="min-w-0 grow md:flex md:items-center md:gap-6">
         <span className="block min-w-0 md:grow">
-          <span className="block truncate font-semibold">{title}</span>
-          <span className="figures block truncate text-sm text-soft max-md:hidden">{facts}</span>
+          <span className="line-clamp-2 font-semibold">{title}</span>
+          <span className="figures block wrap-anywhere text-sm text-soft max-md:hidden">{facts}</span>
         </span>
-        {price && <PriceWords words={price} fits={18} className="block text-lg md:text-xl" />}
+        {price && (
+          <span className="block text-lg md:text-xl">
+            <PriceWords words={price.replace(aDay, '')} fits={18} />
+            {price.endsWith(aDay) && <span className="text-sm text-soft">{aDay}</span>}
+          </span>
+        )}
       </span>
     </Link>
   </section>

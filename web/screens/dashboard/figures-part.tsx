@@ -27,7 +27,7 @@ const Standings = ({ of }: { of: FiguresBoard['standings'][number] | undefined }
 const Steps = ({ board: { totals, before, standings, range } }: Board) => (
   <ol className="grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-8">
     {figureSteps.map(step => (
-      <li key={step} className="flex justify-between gap-4 border-b border-line py-3">
+      <li key={step} className="split-row gap-x-4 border-b border-line py-3">
         <span className="min-w-0">
           <span className="font-semibold">{stepNames[step]}</span>
           <span className="block text-sm text-soft">

@@ -82,7 +82,7 @@ const DueRows = ({ due, today }: Due) => (
   <ul className="border-t border-line">
     {due.map(each => (
       <li key={`${each.id} ${each.number}`} className="border-b border-line">
-        <Link to={`${addresses[each.kind]}/${each.id}`} className="group flex justify-between gap-4 py-3">
+        <Link to={`${addresses[each.kind]}/${each.id}`} className="group split-row gap-x-4 py-3">
           <span className="min-w-0">
             <span className="block font-semibold group-hover:underline">
               {`${each.title}, ${numbered[each.kind]} ${each.number}`}

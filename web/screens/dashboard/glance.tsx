@@ -10,7 +10,7 @@ type LineProps = { to: string; words: string; about: string; children: ReactNode
 
 const Line = ({ to, words, about, children }: LineProps) => (
   <li className="border-b border-line">
-    <Link to={to} className="group flex items-baseline justify-between gap-4 py-3">
+    <Link to={to} className="group split-row items-baseline gap-x-4 py-3">
       <span className="min-w-0">
         <span className="block font-semibold group-hover:underline">{words}</span>
         <span className="block text-sm text-soft">{about}</span>

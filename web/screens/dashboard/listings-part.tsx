@@ -25,7 +25,7 @@ const toneOf = (standing: Standing) => (isWeak(standing) ? 'warn' : isStrong(sta
 
 const Step = ({ name, value, standing }: { name: string; value: number; standing: Standing | undefined }) => (
   <div className="border-b border-line py-2">
-    <dt className="flex justify-between gap-3 text-sm text-soft">
+    <dt className="split-row gap-x-3 text-sm text-soft">
       <span>{name}</span>
       <span className="figures font-semibold text-ink">{countWords(value)}</span>
     </dt>

@@ -47,7 +47,7 @@ const rows = [
 ] as const satisfies readonly (readonly [keyof EscrowFigures, string, string])[]
 
 const Ended = ({ name, about, figure }: { name: string; about: string; figure: Figure }) => (
-  <div className="flex justify-between gap-4 border-b border-line py-3">
+  <div className="split-row gap-x-4 border-b border-line py-3">
     <dt>
       <span className="font-semibold">{name}</span>
       <span className="block text-sm text-soft">{about}</span>

@@ -9,7 +9,7 @@ export const LendersPanel = ({ lenders }: { lenders: readonly Lender[] }) => (
     <ul>
       {lenders.map(lender => (
         <li key={lender.id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
-          <p className="flex justify-between gap-4 font-semibold">
+          <p className="split-row gap-x-4 font-semibold">
             <span className="min-w-0 wrap-anywhere">{lender.name}</span>
             <span className="figures shrink-0">{`${percentWords(lender.yearlyBps)} a year`}</span>
           </p>

@@ -84,7 +84,7 @@ const Service = ({ vehicle: { service, serviceEveryKm, serviceEveryMonths } }: {
   if (service)
     return (
       <div className="border-b border-line py-3">
-        <p className="flex items-center justify-between gap-3 font-semibold">
+        <p className="split-row items-center gap-x-3 font-semibold">
           Service <Pill tone={dueTones[service.state]}>{serviceStates[service.state]}</Pill>
         </p>
         <p className="figures text-sm text-soft">{serviceWords(service)}</p>

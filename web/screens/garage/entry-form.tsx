@@ -82,7 +82,7 @@ const WhenAndWhat = ({ filled, put, problems, today }: Part) => (
       onChange={({ target }) => put({ title: target.value })}
       error={problems['title']}
     />
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid two-up gap-3">
       <TextField
         label="On"
         type="date"

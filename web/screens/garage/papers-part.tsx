@@ -99,7 +99,7 @@ export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
       <ul>
         {papers.map(paper => (
           <li key={paper.id} className="border-b border-line py-3 first:pt-0">
-            <p className="flex items-center justify-between gap-3 font-semibold">
+            <p className="split-row items-center gap-x-3 font-semibold">
               <span className="min-w-0 wrap-anywhere">{paperName(paper.kind, paper.called)}</span>
               <Pill tone={dueTones[paper.state]}>{paperStates[paper.state]}</Pill>
             </p>

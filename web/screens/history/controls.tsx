@@ -59,14 +59,14 @@ const directions = [
 ] as const
 
 const Directions = ({ filters, go }: Props) => (
-  <div role="group" aria-label="Direction" className="grid grid-cols-3 rounded-plate border border-edge">
+  <div role="group" aria-label="Direction" className="grid grow grid-cols-3 rounded-plate border border-edge">
     {directions.map(([value, words]) => (
       <button
         key={words}
         type="button"
         aria-pressed={(filters.Direction ?? '') === value}
         onClick={() => go({ ...filters, Direction: value })}
-        className="min-h-11 px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
+        className="min-h-11 px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
       >
         {words}
       </button>
@@ -99,7 +99,7 @@ export const Controls = (props: Props) => (
   <section aria-label="Find in the history" className="mb-6">
     <div className="grid gap-3 sm:flex">
       <SearchField {...props} />
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-3">
         <Directions {...props} />
         <button
           type="button"

@@ -29,7 +29,7 @@ type Props = { entries: readonly Entry[]; more: boolean; back: string }
 export const DayList = ({ entries, more, back }: Props) =>
   byDay(entries, more).map(day => (
     <section key={day.day} className="mb-6">
-      <header className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-1">
+      <header className="split-row items-baseline gap-x-4 border-b-2 border-ink pb-1">
         <h2 className="shrink-0 text-sm font-semibold">{formatDay(day.day)}</h2>
         {day.whole && day.entries.length > 1 && <Sums {...day} />}
       </header>

@@ -43,7 +43,7 @@ function Days({ filters, change, problem }: DaysProps) {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <TextField
           label="From"
           type="date"
@@ -97,7 +97,7 @@ export function FilterForm({
         ))}
       </SelectField>
       <Days filters={filters} change={change} problem={problems.To} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <MoneyField
           label="At least"
           start={startOf(start.Min)}

@@ -23,7 +23,7 @@ export const OwnCars = ({ cars }: { cars: readonly CarCard[] }) => (
       <li key={car.id} className="border-b border-line">
         <Link
           to={`/marketplace/${car.id}`}
-          className="group grid grid-cols-[5.5rem_1fr] items-center gap-x-4 py-3"
+          className="group grid grid-cols-[minmax(--spacing(10),--spacing(22))_minmax(min-content,1fr)] items-center gap-x-4 py-3"
         >
           <Picture
             picture={car.picture}
@@ -33,8 +33,8 @@ export const OwnCars = ({ cars }: { cars: readonly CarCard[] }) => (
             className="aspect-4/3 rounded-plate"
           />
           <span className="min-w-0">
-            <span className="block truncate font-semibold group-hover:underline">{car.title}</span>
-            <span className="figures block truncate text-sm text-soft">{priceWords(car)}</span>
+            <span className="block wrap-anywhere font-semibold group-hover:underline">{car.title}</span>
+            <span className="figures block wrap-anywhere text-sm text-soft">{priceWords(car)}</span>
             <Pill tone={states[car.state][1]}>{states[car.state][0]}</Pill>
           </span>
         </Link>

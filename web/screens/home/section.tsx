@@ -13,7 +13,7 @@ type SectionProps = {
 
 export const Section = ({ title, all, className = '', children }: SectionProps) => (
   <section className={`min-w-0 ${className}`}>
-    <div className="mb-3 flex items-baseline justify-between gap-4">
+    <div className="mb-3 split-row items-baseline gap-x-4">
       <h2 className="show text-xl">{title}</h2>
       {all && (
         <Link to={all.to} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">

@@ -28,7 +28,7 @@ export function StockView({ stock: { cars, listed, reserved, sold } }: { stock: 
     )
   return (
     <>
-      <ul className="mb-3 grid grid-cols-3 rounded-box border border-line bg-card">
+      <ul className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] rounded-box border border-line bg-card">
         <Count count={listed} words="on the market" to="/mylistings" />
         <Count count={reserved} words="kept for buyers" to="/bookings?Kind=purchase&Role=seller" />
         <Count count={sold} words="sold" to="/bookings?Kind=purchase&Role=seller" />

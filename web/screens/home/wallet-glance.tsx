@@ -55,7 +55,7 @@ export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) 
       {wallet.heldKobo > 0 && (
         <Beside kobo={wallet.heldKobo} shown={shown} words="in escrow or on its way out" />
       )}
-      <div className="mt-5 grid grid-cols-2 gap-3 whitespace-nowrap *:px-3">
+      <div className="mt-5 grid two-up gap-3 *:px-3">
         <Link to="/account/wallet?do=add" className="button button-amber">
           Add money
         </Link>

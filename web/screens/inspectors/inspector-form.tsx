@@ -72,7 +72,7 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
       <summary className="min-h-11 py-2 font-semibold">
         {`States you serve: ${chosen.join(', ') || 'none yet'}`}
       </summary>
-      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+      <div className="grid two-up gap-x-3 sm:grid-cols-3">
         {states.map(state => (
           <Checkbox
             key={state}

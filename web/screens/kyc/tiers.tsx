@@ -46,7 +46,7 @@ function TierRow({ tier, at, allowed, need, now }: TierProps) {
   return (
     <li
       aria-current={state === 'here' ? 'step' : undefined}
-      className={`grid grid-cols-[3.25rem_1fr] gap-x-4 border-l-6 py-4 pr-4 pl-3 not-last:border-b not-last:border-b-line md:grid-cols-[3.25rem_1fr_22rem] md:items-center md:px-5 ${state === 'here' ? 'border-l-amber bg-warn-wash' : state === 'done' ? 'border-l-good' : 'border-l-line'}`}
+      className={`grid grid-cols-[--spacing(13)_1fr] gap-x-4 border-l-6 py-4 pr-4 pl-3 not-last:border-b not-last:border-b-line md:grid-cols-[3.25rem_1fr_22rem] md:items-center md:px-5 ${state === 'here' ? 'border-l-amber bg-warn-wash' : state === 'done' ? 'border-l-good' : 'border-l-line'}`}
     >
       <span
         aria-hidden
@@ -62,7 +62,7 @@ function TierRow({ tier, at, allowed, need, now }: TierProps) {
         </h3>
         <p className={`text-sm ${state === 'here' ? '' : 'text-soft'}`}>{needs[tier]}</p>
       </div>
-      <dl className="col-start-2 mt-2 grid grid-cols-2 gap-x-4 text-sm md:col-start-3 md:mt-0">
+      <dl className="col-start-2 mt-2 grid two-up gap-x-4 text-sm md:col-start-3 md:mt-0">
         <div>
           <dt className="text-xs">Send in a day</dt>
           <dd className="figures font-semibold">{daily(allowed.dailyLimitKobo)}</dd>

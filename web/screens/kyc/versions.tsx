@@ -10,7 +10,7 @@ import { KycTimeline } from './timeline.tsx'
 
 const Version = ({ file, today }: { file: KycFile; today: string }) => (
   <details className="group border-b border-line last:border-0">
-    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 py-2">
+    <summary className="split-row min-h-14 cursor-pointer items-center gap-x-3 py-2">
       <span>
         <span className="block font-semibold group-open:underline">{`Version ${file.number}`}</span>
         <span className="text-sm text-soft">{`Handed in on ${formatDate(file.submittedAt)}`}</span>

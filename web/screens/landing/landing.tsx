@@ -52,7 +52,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
         <Road />
         {others.length > 0 && (
           <section className="wide pt-12">
-            <div className="mb-5 flex items-end justify-between gap-4">
+            <div className="mb-5 split-row items-end gap-x-4">
               <h2 className="show text-2xl">Just listed</h2>
               <Link to="/marketplace" className="-my-2 py-3 font-semibold text-link underline">
                 All cars

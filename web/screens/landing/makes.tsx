@@ -13,7 +13,7 @@ export const Makes = ({ makes }: Props) =>
             <li key={make} className="border-b border-line">
               <Link
                 to={`/marketplace?Make=${encodeURIComponent(make)}`}
-                className="flex items-baseline justify-between gap-2 py-2.5 hover:text-link"
+                className="split-row items-baseline gap-x-2 py-2.5 hover:text-link"
               >
                 <span className="font-semibold">{make}</span>
                 <span className="figures text-sm text-soft">{count}</span>

@@ -114,7 +114,7 @@ export function OwnRow({ car, offers, figures, now, changed }: Props) {
   )
   return (
     <li className="border-b border-line py-4">
-      <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
+      <div className="grid grid-cols-[minmax(--spacing(10),--spacing(26))_minmax(min-content,1fr)] gap-x-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
         {to ? (
           <Link to={to} tabIndex={-1} aria-hidden className="self-start">
             {picture}

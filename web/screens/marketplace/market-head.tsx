@@ -101,7 +101,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
       </div>
       <h1 className="show mt-4 min-w-0 text-2xl">{headingOf(filters)}</h1>
       <Search filters={filters} />
-      <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="mt-2 split-row items-center gap-x-3">
         <p className="figures text-soft" role="status">
           {capital(countWords(meta.totalRecords, meta.about))}
         </p>

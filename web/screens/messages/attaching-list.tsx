@@ -13,7 +13,7 @@ export const AttachingList = ({ files, remove }: Props) =>
           <li key={place} className="flex items-center gap-2 rounded-plate bg-sunk pl-3 text-sm">
             <Icon className="size-4.5 shrink-0 text-soft" aria-hidden />
             <span className="min-w-0 grow py-2">
-              <span className="block truncate">{name}</span>
+              <span className="block wrap-anywhere">{name}</span>
               {fault && (
                 <span role="alert" className="block text-bad">
                   {fault}

@@ -65,7 +65,7 @@ export function Attachment({ file }: { file: File }) {
           <>
             <FileText className="size-5 shrink-0" aria-hidden />
             <span className="min-w-0">
-              <span className="block truncate text-sm font-semibold">{file.name}</span>
+              <span className="block wrap-anywhere text-sm font-semibold">{file.name}</span>
               <span className="figures block text-xs text-soft">{`PDF, ${formatBytes(file.bytes)}`}</span>
             </span>
           </>

@@ -55,7 +55,7 @@ const Head = ({ conversation, ...menu }: HeadProps) => {
   const { other, listing, role } = conversation
   const acting = useActing()
   return (
-    <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 md:mx-0 md:px-0">
+    <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 md:mx-0 md:px-0 @max-[14rem]:static">
       <title>{`${other.name} | AutoX`}</title>
       <header className="flex items-center gap-1 py-1.5">
         <Link
@@ -65,7 +65,7 @@ const Head = ({ conversation, ...menu }: HeadProps) => {
         >
           <ArrowLeft className="size-5.5" aria-hidden />
         </Link>
-        <h1 className="show min-w-0 grow truncate text-xl">{other.name}</h1>
+        <h1 className="show min-w-0 grow wrap-anywhere text-xl">{other.name}</h1>
         {/* Muting, blocking and reporting are the dealer's. */}
         {!acting && <Menu conversation={conversation} {...menu} />}
       </header>
@@ -112,7 +112,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
     void outbox.put(line)
   }
   return (
-    <div className="-mt-6 flex min-h-[calc(100dvh-4.25rem)] max-w-lg flex-col md:-mt-8">
+    <div className="@container -mt-6 flex min-h-[calc(100dvh-4.25rem)] max-w-lg flex-col md:-mt-8">
       <Head {...{ conversation, reported, change }} onReported={() => void refresh()} />
       <div className="grow py-3 [overflow-anchor:none]">
         <div ref={top}>

@@ -18,7 +18,7 @@ const Inside = ({ listing }: { listing: ConversationListing }) => {
         className="aspect-4/3 w-16 shrink-0 rounded-plate"
       />
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{listing.title}</span>
+        <span className="block wrap-anywhere font-semibold">{listing.title}</span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm">
           {priceOf(listing)}
           {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}

@@ -41,9 +41,9 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
           className="aspect-4/3 w-20 shrink-0 rounded-plate"
         />
         <span className="min-w-0 grow">
-          <span className="flex items-baseline gap-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
             <span
-              className={`min-w-0 truncate group-hover:underline ${c.unread > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`min-w-0 wrap-anywhere group-hover:underline ${c.unread > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {c.other.name}
             </span>
@@ -52,16 +52,19 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
               {whenWords(c.last.at, now)}
             </time>
           </span>
-          <span className="flex items-center gap-2 text-sm text-soft">
-            <span className="min-w-0 truncate">{c.listing.title}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <span className="wrap-anywhere">{c.listing.title}</span>
             {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
           </span>
           <span className="mt-0.5 flex items-center gap-2">
-            <span className={`min-w-0 grow truncate text-sm ${c.unread > 0 ? 'font-semibold' : 'text-soft'}`}>
+            <span
+              data-excerpt
+              className={`min-w-0 grow truncate text-sm ${c.unread > 0 ? 'font-semibold' : 'text-soft'}`}
+            >
               {lastWords(c)}
             </span>
             {c.unread > 0 && (
-              <span className="figures min-w-5 shrink-0 rounded-round bg-brand px-1.5 text-center text-xs leading-5 font-bold text-on-brand">
+              <span className="figures min-w-5 shrink-0 rounded-round bg-brand px-1.5 text-center text-xs font-bold text-on-brand">
                 <span>{c.unread}</span>
                 <span className="sr-only"> unread</span>
               </span>

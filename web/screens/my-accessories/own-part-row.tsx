@@ -101,7 +101,7 @@ export function OwnPartRow({ part, onChanged }: Props) {
   const [words, tone] = ownStateOf(part)
   const warning = stockWarning(part)
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
+    <li className="grid grid-cols-[minmax(--spacing(10),--spacing(26))_minmax(min-content,1fr)] gap-x-4 border-b border-line py-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
       <Picture
         picture={part.picture}
         alt=""

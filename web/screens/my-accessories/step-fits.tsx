@@ -23,7 +23,7 @@ function Line({ form, place, list, remove }: LineProps) {
       shouldValidate: form.formState.errors.Fitments !== undefined,
     })
   return (
-    <li className="grid grid-cols-2 items-start gap-3 rounded-box border border-line bg-card p-4 lg:grid-cols-[1fr_1fr_7rem_7rem_auto]">
+    <li className="grid two-up items-start gap-3 rounded-box border border-line bg-card p-4 lg:grid-cols-[1fr_1fr_7rem_7rem_auto]">
       <ChoiceOrTyped
         label="Make"
         options={list?.makes ?? (make ? [make] : [])}
@@ -50,7 +50,7 @@ function Line({ form, place, list, remove }: LineProps) {
         look="quiet"
         onClick={remove}
         aria-label={`Remove ${[make, model].filter(Boolean).join(' ') || `vehicle ${place + 1}`}`}
-        className="col-span-2 justify-self-start px-2 lg:col-span-1 lg:mt-6"
+        className="col-span-full justify-self-start px-2 lg:col-span-1 lg:mt-6"
       >
         Remove
       </Button>

@@ -30,7 +30,7 @@ const offerOf = (draft: Draft): Fact[] => [
 type PartProps = { title: string; edit: () => void; children: React.ReactNode }
 const Section = ({ title, edit, children }: PartProps) => (
   <section className="border-t border-line pt-4">
-    <div className="flex items-center justify-between gap-4">
+    <div className="split-row items-center gap-x-4">
       <h3 className="show text-lg">{title}</h3>
       <button
         type="button"

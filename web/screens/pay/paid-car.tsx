@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
-  <section className="grid grid-cols-[7.5rem_1fr] gap-x-4 md:grid-cols-[16rem_1fr] md:gap-x-6">
+  <section className="grid grid-cols-[minmax(--spacing(10),--spacing(30))_minmax(min-content,1fr)] gap-x-4 md:grid-cols-[16rem_1fr] md:gap-x-6">
     <Picture
       picture={car.pictures[0] ?? null}
       alt={car.title}

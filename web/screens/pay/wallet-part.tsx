@@ -45,7 +45,7 @@ const AddMoney = ({ wallet, toSendKobo, demonstration, refresh }: Missing) => (
       Send it from any bank to your own wallet. It arrives within minutes; this page notices when you come
       back to it.
     </p>
-    <div className="mt-3 flex items-center justify-between gap-3 rounded-plate bg-card p-3">
+    <div className="mt-3 split-row items-center gap-x-3 rounded-plate bg-card p-3">
       <p>
         <span className="show figures block text-xl tracking-wide">{wallet.accountNumber}</span>
         <span className="text-sm text-soft">{`${wallet.bankName}, ${wallet.accountName}`}</span>

@@ -17,7 +17,7 @@ const Head = ({ receipt }: { receipt: Receipt }) => {
   const { words, tone, about } = stateWords[receipt.state]
   return (
     <header className="p-5 md:p-7">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Logo className="h-5" />
         <Pill tone={tone}>{words}</Pill>
       </div>
@@ -40,7 +40,7 @@ const Parts = ({ receipt }: { receipt: Receipt }) => {
   return (
     <div className="mt-4 border-t-2 border-ink">
       <Facts facts={rows} />
-      <p className="figures flex justify-between gap-6 border-t-2 border-ink py-2.5 font-semibold">
+      <p className="figures split-row gap-x-6 border-t-2 border-ink py-2.5 font-semibold">
         <span>{receipt.direction === 'in' ? 'Reached the wallet' : 'Left the wallet'}</span>
         <span>{formatNaira(receipt.totalKobo)}</span>
       </p>

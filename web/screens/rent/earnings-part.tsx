@@ -29,17 +29,17 @@ const Bar = ({ percent }: { percent: number }) => (
 const MonthRow = ({ month }: { month: Month }) => {
   const percent = shareOut(month)
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-3 pr-3 text-left font-semibold">
+    <tr className="border-t border-line @max-[16rem]:block">
+      <th scope="row" className="py-3 pr-3 text-left font-semibold @max-[16rem]:block @max-[16rem]:pb-0">
         <span>{monthWords(month.month)}</span>
         <span className="mt-2 block w-full max-w-40">
           <Bar percent={percent} />
         </span>
       </th>
-      <td className="figures py-3 pr-3 text-right align-top text-sm text-soft">
+      <td className="figures py-3 pr-3 text-right align-top text-sm text-soft @max-[16rem]:block @max-[16rem]:py-0 @max-[16rem]:text-left">
         {`${month.rentedDays} of ${month.days - month.closedDays} days`}
       </td>
-      <td className="py-3 text-right align-top">
+      <td className="py-3 text-right align-top @max-[16rem]:block @max-[16rem]:pt-0 @max-[16rem]:text-left">
         <Amount kobo={month.earnedKobo} className={month.earnedKobo > ZERO ? 'font-semibold' : 'text-soft'} />
       </td>
     </tr>
@@ -68,21 +68,23 @@ function Shown({ asked }: { asked: EarningsAsked }) {
           ['Rentals that ended', String(ended)],
         ]}
       />
-      <table className="mt-5 w-full">
-        <caption className="sr-only">Days out and earnings by month</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Days rented</th>
-            <th scope="col">Earned</th>
-          </tr>
-        </thead>
-        <tbody>
-          {worthShowing(months).map(month => (
-            <MonthRow key={month.month} month={month} />
-          ))}
-        </tbody>
-      </table>
+      <div className="@container mt-5">
+        <table className="w-full">
+          <caption className="sr-only">Days out and earnings by month</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Days rented</th>
+              <th scope="col">Earned</th>
+            </tr>
+          </thead>
+          <tbody>
+            {worthShowing(months).map(month => (
+              <MonthRow key={month.month} month={month} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

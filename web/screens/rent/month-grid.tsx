@@ -44,10 +44,10 @@ function Day({ day, own, isOver, marked, toggle }: DayProps) {
         className={`grid aspect-square w-full content-center justify-items-center rounded-plate border leading-none sm:aspect-auto sm:h-16 aria-pressed:border-brand aria-pressed:shadow-[inset_0_0_0_2px_var(--color-brand)] ${looks[taken]} ${isOver ? 'opacity-60' : ''}`}
       >
         <span className="sr-only">{`${formatDay(day)}: ${said[taken]}${renter}`}</span>
-        <span aria-hidden className="figures font-semibold">
+        <span aria-hidden className="figures text-[min(1rem,4.8vw)] font-semibold">
           {Number(day.slice(8))}
         </span>
-        <span aria-hidden className="mt-1 h-2.5 text-[0.6875rem] sm:text-xs">
+        <span aria-hidden className="mt-1 h-2.5 text-[min(0.6875rem,3.1vw)] sm:text-xs">
           {marks[taken]}
         </span>
       </button>
@@ -67,7 +67,10 @@ export function MonthGrid({ month, days, today, marked, toggle }: Props) {
   const byDay = new Map(days.map(each => [each.day, each]))
   return (
     <div>
-      <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-xs font-semibold text-soft">
+      <div
+        aria-hidden
+        className="grid grid-cols-7 gap-1 text-center text-[min(0.8125rem,4vw)] font-semibold text-soft"
+      >
         {weekdays.map(name => (
           <span key={name}>{name.slice(0, 3)}</span>
         ))}

@@ -84,7 +84,7 @@ export const TimesPart = ({ form }: Props) => (
       checked={form.terms.instant}
       onChange={({ target }) => form.set({ instant: target.checked })}
     />
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid two-up gap-4">
       <Length form={form} />
       <Hours form={form} />
       <Before form={form} />

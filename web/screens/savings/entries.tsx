@@ -7,7 +7,7 @@ const shownAtFirst = 12
 
 const Line = ({ entry: { note, amountKobo, direction, at } }: { entry: PlanEntry }) => (
   <li className="border-b border-line py-3">
-    <span className="flex items-baseline justify-between gap-4">
+    <span className="split-row items-baseline gap-x-4">
       <span className="min-w-0 wrap-anywhere">{note}</span>
       {direction !== 'none' && (
         <Amount kobo={amountKobo} sign={direction} className="shrink-0 font-semibold" />

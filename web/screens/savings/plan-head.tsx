@@ -11,7 +11,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
   if (isOver(plan)) return null
   if (targetKobo !== null)
     return (
-      <p className="figures mt-2 flex justify-between gap-4 text-sm">
+      <p className="figures mt-2 split-row gap-x-4 text-sm">
         <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)} %`}</span>
         <span className="text-soft">
           {missingIn(plan) > 0 ? `${naira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
@@ -32,7 +32,7 @@ export function PlanHead({ plan, now }: { plan: Plan; now: Date }) {
   const { balanceKobo, targetKobo, kind } = plan
   return (
     <section aria-label="What is saved" className="rounded-box border border-line bg-card p-4 md:p-6">
-      <p className="flex items-center justify-between gap-3 text-sm text-soft">
+      <p className="split-row items-center gap-x-3 text-sm text-soft">
         <span>{`${kindWords[kind]} plan `}</span>
         {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
       </p>

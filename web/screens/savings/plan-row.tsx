@@ -40,7 +40,7 @@ export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: bo
             />
           )}
           <span className="min-w-0 grow">
-            <span className="flex items-start justify-between gap-3">
+            <span className="split-row items-start gap-x-3">
               <span className="font-semibold wrap-anywhere group-hover:underline">{plan.name}</span>
               {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
             </span>
@@ -63,7 +63,7 @@ export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: bo
 /** A plan that has ended needs one line. */
 export const EndedRow = ({ plan }: { plan: Plan }) => (
   <li className="border-b border-line">
-    <Link to={`/account/savings/${plan.id}`} className="group flex items-baseline justify-between gap-4 py-3">
+    <Link to={`/account/savings/${plan.id}`} className="group split-row items-baseline gap-x-4 py-3">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere group-hover:underline">{plan.name}</span>
         <span className="figures block text-sm text-soft">{formatDate(plan.changedAt)}</span>

@@ -45,7 +45,7 @@ export function NoticeChoices({ start }: { start: readonly Choice[] }) {
               <p className="font-semibold">{words}</p>
               <p className="text-sm text-soft">{help}</p>
             </div>
-            <div className="grid w-full max-w-84 grid-cols-3 gap-3">
+            <div className="grid w-full max-w-84 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
               {channels.map(([channel, name]) =>
                 ways[channel] === 'always' ? (
                   <p key={channel} className="flex min-h-11 items-center text-sm text-soft">

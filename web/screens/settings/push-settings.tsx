@@ -86,7 +86,7 @@ function QuietHours({ start }: { start: State['quietHours'] }) {
     <div className="py-4">
       <h3 className="font-semibold">Quiet hours</h3>
       <p className="mt-0.5 text-sm text-soft">{about}</p>
-      <div className="mt-3 grid max-w-sm grid-cols-2 gap-4">
+      <div className="mt-3 grid max-w-sm two-up gap-4">
         <HourSelect
           label="From"
           value={quietHours.from}

@@ -35,7 +35,7 @@ export function DemoAccounts({ accounts, signIn }: Props) {
                 onClick={async () => setError(await signIn({ email, password }))}
                 className="w-full justify-between gap-4 bg-card py-3 text-left"
               >
-                <span className="grow">
+                <span className="min-w-0 grow wrap-anywhere">
                   <span className="block">{name}</span>
                   <span className="figures block text-sm font-normal text-soft">{can}</span>
                   <span className="block text-sm font-normal text-soft">{email}</span>

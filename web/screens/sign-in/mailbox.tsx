@@ -80,7 +80,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
   const { state } = useNavigation()
   return (
     <div className="max-w-lg">
-      <div className="flex items-end justify-between gap-4">
+      <div className="split-row items-end gap-x-4">
         <h1 className="show text-3xl">Mailbox</h1>
         {to && (
           <Button look="line" onClick={revalidate}>

@@ -29,7 +29,7 @@ export const Names = ({ form: { register, formState } }: Props) => (
 )
 
 export const YearAndGender = ({ form: { register, formState } }: Props) => (
-  <div className="grid grid-cols-2 items-start gap-5">
+  <div className="grid two-up items-start gap-5">
     <NumberField
       label="Year of birth"
       hint="You must be 18 or older. Optional."

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 const typeWords: Record<AccountType, string> = { Individual: 'For myself', AutoDealer: 'For my business' }
 
 const Types = ({ chosen }: { chosen: AccountType }) => (
-  <nav aria-label="Kind of account" className="mb-6 grid grid-cols-2 rounded-plate border border-edge">
+  <nav aria-label="Kind of account" className="mb-6 grid two-up rounded-plate border border-edge">
     {accountTypes.map(type => (
       <Link
         key={type}

@@ -56,7 +56,7 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <MoneyField
           label="From, in naira"
           start={service.fromKobo}

@@ -14,7 +14,7 @@ export default function AutoRepairs() {
         words="Say what the car needs: workshops near you, with their prices from and to and their next free hour."
         back={{ words: 'Home', to: '/home' }}
       />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="grid two-up gap-3 sm:grid-cols-4">
         {serviceCategories.map(({ id, words }) => (
           <li key={id}>
             <Link

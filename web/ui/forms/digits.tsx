@@ -70,7 +70,7 @@ export function Digits({ length, value, onValue, onFull, masked = false, ...prop
               event.preventDefault()
               take(event.clipboardData.getData('text'))
             }}
-            className="absolute -inset-1 w-[calc(100%+0.5rem)] rounded-plate bg-transparent text-transparent caret-transparent"
+            className="absolute -inset-1 w-[calc(100%_+_--spacing(2))] rounded-plate bg-transparent text-transparent caret-transparent"
           />
         </div>
       )}

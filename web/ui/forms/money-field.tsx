@@ -82,7 +82,7 @@ export function MoneyField({ onAmount, start, name, autoFocus, onBlur, ...field 
               pasted.current = event.clipboardData.getData('text')
             }}
             onChange={change}
-            className="control figures pl-8 text-lg font-semibold aria-invalid:border-2 aria-invalid:border-bad"
+            className="control figures pl-[2rem] text-lg font-semibold aria-invalid:border-2 aria-invalid:border-bad"
           />
         </div>
       )}

@@ -17,7 +17,7 @@ export function PasswordField({ label, hint, error, below, ...control }: Props) 
               data-js
               type={shown ? 'text' : 'password'}
               spellCheck={false}
-              className="control pr-20 aria-invalid:border-2 aria-invalid:border-bad"
+              className="control pr-[5rem] aria-invalid:border-2 aria-invalid:border-bad"
             />
             <button
               type="button"

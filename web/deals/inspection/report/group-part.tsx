@@ -16,7 +16,7 @@ export function GroupPart({ group: { name, points }, form, open, toggle }: Props
           type="button"
           aria-expanded={open}
           onClick={toggle}
-          className="flex min-h-14 w-full items-center justify-between gap-3 text-left font-semibold"
+          className="split-row min-h-14 w-full items-center gap-x-3 text-left font-semibold"
         >
           <span>{name}</span>
           <span className={`figures text-sm ${done === points.length ? 'text-good' : 'text-soft'}`}>

@@ -77,7 +77,7 @@ const WentOut = ({ id, out }: { id: string; out: RentalRecords['out'] }) => {
   return (
     <div className="mt-3 rounded-plate bg-sunk p-3">
       <p className="mb-1 text-sm font-semibold">When it went out</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <PointPictures who="Owner" found={owners} when="when it went out" />
         <PointPictures who="Renter" found={renters} when="when it went out" />
       </div>
@@ -95,7 +95,7 @@ export function PointField({ point, form, out }: Props) {
   return (
     <fieldset className="rounded-box border border-line bg-card p-4">
       <legend className="sr-only">{point.name}</legend>
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="split-row items-baseline gap-x-3">
         <span aria-hidden className="font-semibold">
           {point.name}
         </span>

@@ -20,7 +20,7 @@ type Props = {
 
 function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid two-up gap-3">
       <NumberField
         label="Warranty, in days"
         start={job.warrantyDays}
@@ -70,7 +70,7 @@ export function JobFields(props: Props) {
   const fault = (field: string) => faults[`jobs.${place}.${field}`]
   return (
     <li className="grid gap-4 rounded-box border border-line bg-card p-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="split-row items-center gap-x-3">
         <h2 className="show text-lg">{`Job ${place + 1}`}</h2>
         <span className="figures ml-auto font-semibold">{formatNaira(totalOf(job))}</span>
         <button

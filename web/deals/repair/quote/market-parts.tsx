@@ -45,7 +45,7 @@ const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
     <button
       type="button"
       onClick={take}
-      className="flex min-h-11 w-full items-center justify-between gap-3 px-3 py-2 text-left hover:bg-sunk"
+      className="split-row min-h-11 w-full items-center gap-x-3 px-3 py-2 text-left hover:bg-sunk"
     >
       <span className="min-w-0">
         <span className="block text-sm font-semibold wrap-anywhere">{part.title}</span>

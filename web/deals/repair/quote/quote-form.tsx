@@ -70,7 +70,7 @@ type ReadyProps = {
 function ReadyBy({ on, hour, put, error }: ReadyProps) {
   const [today] = useState(() => lagosDayOf(new Date()))
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid two-up gap-3">
       <TextField
         label="Ready on"
         type="date"
@@ -121,10 +121,7 @@ export function QuoteForm({ it, step, services }: Props) {
         onChange={({ target }) => change({ words: target.value })}
         error={faults['words']}
       />
-      <p
-        role="status"
-        className="figures flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold"
-      >
+      <p role="status" className="figures split-row gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <span>Together</span>
         <span>{formatNaira(totalOfAll(jobs))}</span>
       </p>

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const Chosen = ({ bank, change }: { bank: Bank; change: () => void }) => (
-  <div className="flex items-center justify-between gap-4 rounded-plate border border-line px-3">
+  <div className="split-row items-center gap-x-4 rounded-plate border border-line px-3">
     <p className="min-w-0 py-2.5">
       <span className="sr-only">Bank: </span>
       <span className="font-semibold">{bank.name}</span>

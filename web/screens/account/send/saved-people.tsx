@@ -48,8 +48,8 @@ function Row({ person, pick, remove }: RowProps) {
       >
         <Avatar name={nameOf(person)} image={null} className="size-10 shrink-0 text-sm" />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{nameOf(person)}</span>
-          <span className="figures block truncate text-sm text-soft">
+          <span className="block wrap-anywhere font-semibold">{nameOf(person)}</span>
+          <span className="figures block wrap-anywhere text-sm text-soft">
             {`${person.bankName}, ${person.accountNumber}`}
           </span>
         </span>

@@ -63,7 +63,7 @@ export const SendCost = ({ details, quote }: Props) => (
       />
     </div>
     {quote.totalKobo > quote.amountKobo && (
-      <p className="figures flex justify-between gap-6 border-y-2 border-ink py-2.5 font-semibold">
+      <p className="figures split-row gap-x-6 border-y-2 border-ink py-2.5 font-semibold">
         <span>Leaves your wallet</span>
         <span>{formatNaira(quote.totalKobo)}</span>
       </p>

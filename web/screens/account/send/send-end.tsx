@@ -31,7 +31,7 @@ export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Rece
       <p className="show figures text-3xl">{formatNaira(receipt.amountKobo)}</p>
     </div>
     <Facts facts={factsOf(receipt, details)} />
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid two-up gap-3">
       <LinkButton look="line" to={`/account/receipts/${receipt.id}`} state={{ back: '/account/wallet' }}>
         See the receipt
       </LinkButton>
@@ -64,7 +64,7 @@ export function SendUnderWay({ start, details, onClose }: End & { start: Withdra
       <p className="text-sm text-soft">
         You may close this: it goes on by itself, and a notice tells you how it ended.
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-up gap-3">
         <LinkButton look="line" to={`/account/withdrawals/${withdrawal.id}`}>
           Each step
         </LinkButton>

@@ -15,11 +15,11 @@ export function PendingWithdrawals({ withdrawals }: { withdrawals: readonly With
           <li key={each.id} className="border-b border-line">
             <Link
               to={`/account/withdrawals/${each.id}`}
-              className="flex items-baseline justify-between gap-4 py-3 hover:bg-sunk"
+              className="split-row items-baseline gap-x-4 py-3 hover:bg-sunk"
             >
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{each.accountName}</span>
-                <span className="block truncate text-sm text-soft">{each.bankName}</span>
+                <span className="block wrap-anywhere font-semibold">{each.accountName}</span>
+                <span className="block wrap-anywhere text-sm text-soft">{each.bankName}</span>
                 <Pill tone="warn">{withdrawal.states[each.state].words}</Pill>
               </span>
               <Amount kobo={each.amountKobo} className="shrink-0 font-semibold" />

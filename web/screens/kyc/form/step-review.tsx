@@ -39,7 +39,7 @@ const ChosenRow = ({ step, file, day, change }: ChosenProps) => (
     <Thumb file={file} />
     <span className="min-w-0 grow">
       <span className="block font-semibold">{step.words}</span>
-      <span className="figures block truncate text-sm text-soft">
+      <span className="figures block wrap-anywhere text-sm text-soft">
         {`${formatBytes(file.size)} · ${file.name}`}
       </span>
       {step.dated && day && <span className="figures text-sm">{`Runs out on ${formatDay(day)}`}</span>}

@@ -39,7 +39,7 @@ const factsOf = (draft: Draft): Fact[] => [
 
 const Part = ({ title, edit, children }: { title: string; edit: () => void; children: React.ReactNode }) => (
   <section className="border-t border-line pt-4">
-    <div className="flex items-center justify-between">
+    <div className="split-row items-center">
       <h3 className="show min-w-0 text-lg">{title}</h3>
       <button
         type="button"

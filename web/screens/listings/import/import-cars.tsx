@@ -50,7 +50,7 @@ const Choose = ({ name, refusal, choose }: ChooseProps) => (
   >
     {wired => (
       <div className="relative grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
-        <span aria-hidden className="max-w-full truncate">
+        <span aria-hidden className="max-w-full wrap-anywhere">
           {name ?? '+ Choose the file'}
         </span>
         <input

@@ -19,7 +19,7 @@ function Meter({ plan }: { plan: PaperPlan }) {
       className={`rounded-box p-4 ${level === 'complete' ? 'bg-good-wash' : 'bg-sunk'}`}
       aria-live="polite"
     >
-      <p className="flex items-baseline justify-between gap-4 font-semibold">
+      <p className="split-row items-baseline gap-x-4 font-semibold">
         <span id="papers-meter">Papers that buyers look for</span>
         <span className="figures">{`${readyCount} of ${needed.length}`}</span>
       </p>
@@ -49,9 +49,9 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
       {stays.length > 0 && (
         <ul className="mb-2">
           {stays.map(({ id, name, bytes }) => (
-            <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-1">
+            <li key={id} className="split-row items-center gap-x-3 border-b border-line py-1">
               <span className="min-w-0">
-                <span className="block truncate text-sm font-semibold">{name}</span>
+                <span className="block wrap-anywhere text-sm font-semibold">{name}</span>
                 <span className="figures text-xs text-soft">
                   {`${paperKinds[kind]}, ${formatBytes(bytes)}, with AutoX`}
                 </span>

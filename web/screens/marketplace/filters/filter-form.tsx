@@ -32,7 +32,7 @@ function Inside({
   const now = live ?? { filters, counts: page }
   return (
     <>
-      <div className="flex items-center justify-between">
+      <div className="split-row items-center">
         <h2 className="show py-3 text-lg">Filters</h2>
         <button
           type="button"

@@ -9,7 +9,7 @@ export function LookedAt() {
     <Panel title={`What is looked at: ${points.length} points`}>
       <ul className="columns-2 gap-6 text-sm">
         {groups.map(({ id, name, points: some }) => (
-          <li key={id} className="flex justify-between gap-2 border-b border-line py-1.5">
+          <li key={id} className="split-row gap-x-2 border-b border-line py-1.5">
             <span>{`${name} `}</span>
             <span className="figures text-soft">{some.length}</span>
           </li>

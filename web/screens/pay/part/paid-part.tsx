@@ -6,7 +6,7 @@ import { gradeShort, partAddress } from '../../../features/parts/part-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export const PaidPart = ({ part }: { part: Part }) => (
-  <section className="grid grid-cols-[7.5rem_1fr] gap-x-4 md:grid-cols-[12rem_1fr] md:gap-x-6">
+  <section className="grid grid-cols-[minmax(--spacing(10),--spacing(30))_minmax(min-content,1fr)] gap-x-4 md:grid-cols-[12rem_1fr] md:gap-x-6">
     <Picture
       picture={part.pictures[0] ?? null}
       alt={part.title}

@@ -34,7 +34,7 @@ const takenWords = (quote: TripQuote | undefined): string | undefined => {
 const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
   const [today] = useState(() => lagosDayOf(new Date()))
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid two-up gap-3">
       <TextField
         label="First day"
         type="date"

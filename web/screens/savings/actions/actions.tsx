@@ -60,13 +60,13 @@ export function Actions(props: Props) {
   if (may.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <div className="grid two-up gap-3 sm:flex sm:flex-wrap">
         {may.map((action, place) => (
           <Link
             key={action}
             to={`/account/savings/${plan.id}?do=${action}`}
             preventScrollReset
-            className={`button px-3 sm:px-6 ${place === 0 ? 'button-main max-sm:col-span-2' : 'button-line'}`}
+            className={`button px-3 sm:px-6 ${place === 0 ? 'button-main max-sm:col-span-full' : 'button-line'}`}
           >
             {drawers[action].words}
           </Link>

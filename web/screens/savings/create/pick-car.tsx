@@ -46,7 +46,7 @@ const Hit = ({ car, pick }: { car: CarCard; pick: () => void }) => (
         <span className="figures block text-sm">
           {car.priceKobo === null ? '' : formatNaira(car.priceKobo)}
         </span>
-        <span className="block truncate text-sm text-soft">{car.location}</span>
+        <span className="block wrap-anywhere text-sm text-soft">{car.location}</span>
       </span>
     </button>
   </li>

@@ -13,7 +13,7 @@ type Props = { every: Every | 'never'; choose: (next: Every | 'never') => void; 
 export const Rhythms = ({ every, choose, words = 'How often' }: Props) => (
   <fieldset>
     <legend className="mb-1.5 text-sm font-semibold">{words}</legend>
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div className="grid two-up gap-2 sm:grid-cols-4">
       {choices.map(([value, label]) => (
         <label
           key={value}

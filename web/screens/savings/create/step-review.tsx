@@ -11,7 +11,7 @@ import type { StepProps } from './use-new-plan.ts'
 
 const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (
   <section className="border-t-2 border-ink pt-3">
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="split-row items-baseline gap-x-4">
       <h3 className="show text-lg">{title}</h3>
       <button type="button" onClick={change} className="min-h-11 text-sm font-semibold text-link underline">
         Change<span className="sr-only">{`: ${title}`}</span>

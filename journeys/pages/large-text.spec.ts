@@ -1,0 +1,115 @@
+// Text at 200 percent on a phone: nothing is cut, overlaps or covers a field.
+import { expect, type Page } from '@playwright/test'
+import { gallery } from '../steps/gallery/addresses.ts'
+import { onceInRun } from '../steps/gallery/once-in-run.ts'
+import { type Gallery, setGallery } from '../steps/gallery/set-gallery.ts'
+import { test } from '../steps/journey.ts'
+import { leadTo } from '../steps/lead-to.ts'
+import { pageOf, pin } from '../steps/people.ts'
+import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
+import { fillAmount, sendButton, sendTo } from '../steps/sending-steps.ts'
+import { enlargeText, misfitsOn } from '../steps/text-fit.ts'
+
+const largePercent = 200
+
+const open = [
+  '',
+  'marketplace',
+  'marketplace/:id',
+  'marketplace/spareparts',
+  'marketplace/spareparts/:id',
+  'marketplace/workshops',
+  'login',
+  'register',
+  'checkout/buy/:id',
+]
+const bought = [
+  'home',
+  'account',
+  'account/wallet',
+  'account/history',
+  'account/savings/create',
+  'account/savings/:id',
+  'bookings',
+  'bookings/:id',
+  'bookings/rentals/:id',
+  'bookings/repairs/:id',
+  'bookings/inspections/:id',
+  'bookings/reservations/:id',
+  'bookings/insurance/:id',
+  'bookings/claims/:id',
+  'bookings/finance/:id',
+  'bookings/in-parts/:id',
+  'bookings/warranty-claims/:id',
+  'messages',
+  'notices',
+  'settings',
+  'settings/security',
+  'insurance/apply',
+  'finance',
+  'finance/eligibility',
+  'checkout/rent/:id',
+  'marketplace/:id',
+  'checkout/reserve/:carId',
+]
+const sold = [
+  'HomeAutodealer',
+  'mylistings',
+  'addlistings',
+  'messages/:id',
+  'bookings/parts/:id',
+  'bookings/offers/:id',
+  'bookings/test-drives/:id',
+  'mylistings/:id/rent/calendar',
+  'dashboard',
+]
+
+const theGallery = (): Promise<Gallery> => onceInRun('gallery', setGallery)
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+const expectFit = async (page: Page): Promise<void> =>
+  expect.soft(await misfitsOn(page), new URL(page.url()).pathname).toEqual([])
+
+const walk = async (page: Page, shown: Gallery, screens: readonly string[]): Promise<void> => {
+  await enlargeText(page, largePercent)
+  for (const screen of screens) {
+    const [, address] = gallery[screen]!
+    await leadTo(page, typeof address === 'string' ? address : address(shown))
+    await settled(page)
+    await expectFit(page)
+  }
+}
+
+test('a visitor reads and fills in every page with text of 200 percent', async ({ page }) => {
+  await walk(page, await theGallery(), open)
+})
+
+test('a buyer reads their screens with text of 200 percent', async ({ browser }) => {
+  const shown = await theGallery()
+  await walk(await pageOf(browser, shown.buyer), shown, bought)
+})
+
+test('a seller reads their screens with text of 200 percent', async ({ browser }) => {
+  const shown = await theGallery()
+  await walk(await pageOf(browser, shown.seller), shown, sold)
+})
+
+test('a buyer pays and sends money with text of 200 percent', async ({ browser }) => {
+  const shown = await theGallery()
+  const page = await pageOf(browser, shown.buyer)
+  await walk(page, shown, ['w-payment/wallet/:name/:id/:price/:isAccessory?'])
+  await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin.slice(1))
+  await expectFit(page)
+  await leadTo(page, '/account/wallet?do=add')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page)
+  await sendTo(page, sandboxAccounts[0]!.accountNumber, 'Sandbox')
+  await expectFit(page)
+  await fillAmount(page, '1250000.50')
+  await expect(sendButton(page)).toBeVisible()
+  await expectFit(page)
+})
