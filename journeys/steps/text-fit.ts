@@ -146,11 +146,11 @@ const textsOf = (): Text[] => {
   )
 }
 
-const shapesOn = async (page: Page): Promise<Shapes> => ({
-  ...(await page.evaluate(markShapes)),
-  controls: await page.evaluate(controlsOf),
-  texts: await page.evaluate(textsOf),
-})
+/** In one go: what comes in meanwhile moves what stands below it. */
+const shapesOn = (page: Page): Promise<Shapes> =>
+  page.evaluate<Shapes>(
+    `({ ...(${String(markShapes)})(), controls: (${String(controlsOf)})(), texts: (${String(textsOf)})() })`,
+  )
 
 const slackPx = 2
 /** The letters of a line, without the air above and below them. */
