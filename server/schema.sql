@@ -1510,13 +1510,6 @@ CREATE INDEX operator_action_subject ON public.operator_action USING btree (subj
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_action_chain BEFORE INSERT ON public.operator_action FOR EACH ROW EXECUTE FUNCTION operator_action_link();
 
-create table operator_challenge (
-  hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint operator_challenge_pkey PRIMARY KEY (hash)
-);
-CREATE INDEX operator_challenge_expires ON public.operator_challenge USING btree (expires_at);
-
 create table operator_device (
   id uuid default gen_random_uuid() not null,
   operator_id uuid not null,
