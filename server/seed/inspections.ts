@@ -110,8 +110,16 @@ export const inspections = async (tx: Tx, cars: readonly Placed[], cast: Cast, n
     await putInspector(tx, row, since)
   }
   const { buyer, seller, dealer } = cast.demo
-  const lastOf = (ownerId: string) =>
-    cars.findLast(({ ownerId: of, car }) => of === ownerId && car.forSale && car.priceKobo !== null)
+  const inspectorFor = ({ car }: Placed) =>
+    inspectors[sayings.findIndex(({ states }) => states.includes(car.state))]
+  const lastOf = (owner: string) =>
+    cars.findLast(
+      placed =>
+        placed.ownerId === owner &&
+        placed.car.forSale &&
+        placed.car.priceKobo !== null &&
+        inspectorFor(placed) !== undefined,
+    )
   const [shown, read] = [lastOf(dealer), lastOf(seller)]
   const paid = cast.others[0]!
   const paidAt = new Date(now.getTime() - 151 * hourMs)
@@ -129,10 +137,10 @@ export const inspections = async (tx: Tx, cars: readonly Placed[], cast: Cast, n
   return [
     { at: paidAt, act: again => deposit(again, paid, kobo(35_000_00), 'inspection', paidAt) },
     ...(shown
-      ? visit({ buyerId: paid, inspectorId: inspectors[0]!, placed: shown, agoHours: 150, now }, [done])
+      ? visit({ buyerId: paid, inspectorId: inspectorFor(shown)!, placed: shown, agoHours: 150, now }, [done])
       : []),
     ...(read
-      ? visit({ buyerId: buyer, inspectorId: inspectors[1]!, placed: read, agoHours: 40, now }, [])
+      ? visit({ buyerId: buyer, inspectorId: inspectorFor(read)!, placed: read, agoHours: 40, now }, [])
       : []),
   ]
 }

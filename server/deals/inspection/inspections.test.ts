@@ -125,8 +125,16 @@ test('one’s own car, its seller as inspector, oneself, a paused one, another f
   await makeInspector(world, buyer)
   const paused = await makeInspector(world, await personWith(world, 0))
   await world.ask({ url: '/api/Inspector/pause', body: { paused: true }, token: paused.token })
-  const fresh = await offerCar(world, seller)
+  const [fresh, away] = [
+    await offerCar(world, seller),
+    await offerCar(world, seller, { State: 'Kano', LocalGovernment: 'Dala' }),
+  ]
   const before = await stateOf(world.db)
+  expect(await ask(world, buyer, away.id, inspector.id)).toMatchObject({
+    code: '40',
+    message: 'Ada Demo does not inspect cars in Kano. Choose an inspector who covers it.',
+    errors: [{ field: 'inspectorId' }],
+  })
   expect(await ask(world, seller, car.id, inspector.id)).toMatchObject({ code: '33' })
   expect(await ask(world, buyer, fresh.id, seller.id)).toMatchObject({ code: '40' })
   expect(await ask(world, buyer, fresh.id, buyer.id)).toMatchObject({ code: '40' })

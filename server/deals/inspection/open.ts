@@ -6,9 +6,10 @@ import type { Inspection, inspections } from '#contract/deals/inspection/shape.t
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { ReadMoved } from '#server/deals/engine/move.ts'
 import { dealPage } from '#server/deals/engine/show.ts'
-import { offersOf } from '#server/domains/cars/reads.ts'
-import { feeOfInspector } from '#server/domains/inspectors/reads.ts'
+import { offersOf, placeOfCar } from '#server/domains/cars/reads.ts'
+import { inspectorToAsk } from '#server/domains/inspectors/reads.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -33,13 +34,29 @@ const sellerOf = async (tx: Tx, { carId, buyerId }: Order): Promise<string> => {
   return car.ownerId
 }
 
-const feeOf = async (tx: Tx, { inspectorId, buyerId, shownFeeKobo }: Order, sellerId: string) => {
+/** Refuses NOT_NOW for an inspector who does not go where the car is. */
+const checkCovers = async (
+  tx: Tx,
+  { inspectorId, carId }: Order,
+  states: readonly string[],
+): Promise<void> => {
+  const place = await placeOfCar(tx, carId)
+  if (!place || states.includes(place.state)) return
+  const inspector = (await contactsOf(tx, [inspectorId])).get(inspectorId)!
+  const message = `${inspector.name} does not inspect cars in ${place.state}. Choose an inspector who covers it.`
+  fail('NOT_NOW', { message, problems: [{ field: 'inspectorId', message }] })
+}
+
+const feeOf = async (tx: Tx, order: Order, sellerId: string) => {
+  const { inspectorId, buyerId, shownFeeKobo } = order
   if (inspectorId === buyerId) fail('NOT_NOW', { message: 'Choose an inspector other than yourself.' })
   if (inspectorId === sellerId)
     fail('NOT_NOW', { message: 'That inspector sells this car. Choose another: a look must be independent.' })
-  const fee = await feeOfInspector(tx, inspectorId)
-  if (fee === undefined || !(await hasWallet(tx, inspectorId)))
+  const inspector = await inspectorToAsk(tx, inspectorId)
+  if (!inspector || !(await hasWallet(tx, inspectorId)))
     return fail('NOT_FOUND', { message: 'That inspector cannot be asked now. Choose another.' })
+  await checkCovers(tx, order, inspector.states)
+  const fee = inspector.feeKobo
   if (shownFeeKobo !== undefined && shownFeeKobo !== fee)
     fail('PRICE_CHANGED', {
       message: `The fee is now ${formatNaira(fee)}. Nothing was taken. Look again before you pay.`,
