@@ -17,19 +17,25 @@ export const openHolds = (query: Query, purposes: readonly string[]): Promise<Op
 export type Payment = {
   /** The hold is the transaction that put it there. */
   holdId: number
-  /** Null while it is held, and where everything went back. */
+  /** When it was put there. */
+  at: Date
+  amountKobo: Kobo
+  /** What of it was paid out; zero while it is held, and where everything went back. */
+  paidOutKobo: Kobo
+  /** The transaction that paid it out; null where none did. */
   paidOutBy: number | null
-  /** How many holds the purpose had in all. */
-  holds: number
 }
 
-/** The movements of the last hold of a purpose; undefined where nothing was ever set aside for it. */
-export const paymentFor = (query: Query, purpose: string): Promise<Payment | undefined> =>
-  query.maybe<Payment>`
-    select h.id as "holdId", r.txn_id as "paidOutBy", count(*) over () as holds
-    from ledger_hold h join ledger_account held on held.id = h.account_id
+/** Every hold of a purpose, the oldest first. */
+export const paymentsFor = (query: Query, purpose: string): Promise<Payment[]> =>
+  query.rows<Payment>`
+    select h.id as "holdId", t.at, h.amount_kobo as "amountKobo", coalesce(r.captured_kobo, 0) as "paidOutKobo",
+      r.txn_id as "paidOutBy"
+    from ledger_hold h
+    join ledger_account held on held.id = h.account_id
+    join ledger_txn t on t.id = h.id
     left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
-    where held.code = ${holdFor(purpose)} order by h.id desc limit 1`
+    where held.code = ${holdFor(purpose)} order by h.id`
 
 /** What of emptied holds went back to whoever paid them, by the number of each. */
 export const givenBackOf = async (query: Query, holdIds: readonly number[]): Promise<Map<number, Kobo>> => {

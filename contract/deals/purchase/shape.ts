@@ -33,6 +33,10 @@ export const Funding = z.object({
         escrowKobo: Kobo.describe('What of it went into escrow; the rest went back'),
         returnedKobo: Kobo.describe('What of it went back'),
         returnedTo: z.enum(['sender', 'wallet']).nullable(),
+        receiptId: z
+          .string()
+          .nullable()
+          .describe('The transaction of its receipt; null where nothing of it went into escrow'),
         at: Moment,
       }),
     )
@@ -60,10 +64,14 @@ export const Booking = z.object({
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   ending: z
     .object({
-      receiptId: z
-        .string()
-        .nullable()
-        .describe('The transaction of this person’s own movement; null where there is none, or several'),
+      receipts: z
+        .array(
+          z.object({
+            id: z.string().describe('The transaction of this person’s own movement'),
+            amountKobo: Kobo.describe('What of the price it paid, before the commission'),
+          }),
+        )
+        .describe('One for each payment, the oldest first: a price that banks sent may be several'),
       buyerState: z.string().describe('Where the car will be registered'),
       vehicleId: Id.nullable().describe('The car in the garage of the buyer, for the buyer'),
     })

@@ -12,7 +12,7 @@ import { readDeal } from '#server/deals/engine/show.ts'
 import { partCardsOf, shortName } from '#server/domains/accessories/reads.ts'
 import { releaseStock } from '#server/domains/accessories/take-off-market.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { paymentFor } from '#server/ledger/open-holds.ts'
+import { paymentsFor } from '#server/ledger/open-holds.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 
@@ -43,7 +43,7 @@ const shownTo = (side: string, part: PartCard): PartCard =>
   side === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
 
 const receiptOf = async (db: Query, row: OrderRow, side: string): Promise<string | null> => {
-  const payment = await paymentFor(db, purposeOf(partOrder, row.id, 'total'))
+  const payment = (await paymentsFor(db, purposeOf(partOrder, row.id, 'total'))).at(-1)
   const id = side === 'buyer' ? payment?.holdId : payment?.paidOutBy
   return id ? String(id) : null
 }

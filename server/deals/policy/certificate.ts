@@ -1,5 +1,4 @@
 // Certificates of policies: signed so that any device checks them alone, and what became of one, for anybody who asks.
-import { fail } from '#contract/core/errors.ts'
 import {
   type CertificateFacts,
   joinCertificate,
@@ -14,14 +13,14 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
 import { currentPolicy } from './reads.ts'
 import { findPolicy, type PolicyRow } from './sql.ts'
 
 export const certificateKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'certificates')
 
-const checks = { kind: 'certificate-checks', attemptsMax: 60, windowMinutes: 10 }
+const checks = { kind: 'certificate-checks', papers: 'certificates' }
 
 const factsOf = (row: PolicyRow, insurer: string): CertificateFacts => ({
   policyId: row.id,
@@ -103,11 +102,7 @@ export const checkCertificate =
   async ({ db, ip, now }, { query }) => {
     const facts = readSigned(key, query.Code)
     if (!facts) return forged(now)
-    // Pages that are rendered here ask for many machines at once.
-    if (ip !== 'here' && !(await countAttempt(db, checks, ip, now)).ok)
-      fail('TOO_MANY_REQUESTS', {
-        message: 'Too many certificates were checked from here. Please wait ten minutes.',
-      })
+    await countPaperCheck(db, checks, ip, now)
     const row = await findPolicy(db, facts.policyId)
     // Books that were begun anew have no such policy; an old paper is none of theirs.
     if (!row || row.certificate_issue === 0) return forged(now)

@@ -38,7 +38,7 @@ test('it names both sides, the car, the price in words, both confirmations and t
   expect(words).toContain('Confirmed with the buyer’s code')
   expect(words).toContain('Released by the buyer with their PIN')
   const { ending } = await look(world, sale.buyer, sale.booking)
-  expect(words).toContain(ending!.receiptId)
+  expect(words).toContain(ending!.receipts[0]!.id)
   expect(await wordsFor(sale.seller, sale)).toBe(words)
 })
 
@@ -74,14 +74,14 @@ test('the buyer has the car with VIN and plate in the garage, and each side its 
   ]
   expect(bought.ending).toMatchObject({ buyerState: 'Lagos', vehicleId: expect.any(String) as string })
   expect(sold.ending).toMatchObject({ vehicleId: null })
-  expect(bought.ending!.receiptId).not.toBe(sold.ending!.receiptId)
+  expect(bought.ending!.receipts).not.toEqual(sold.ending!.receipts)
   for (const [who, { ending }] of [
     [sale.buyer, bought],
     [sale.seller, sold],
   ] as const) {
     const receipt = await world.ask({
       url: '/api/Wallet/get-receipt',
-      query: { TransactionId: ending!.receiptId! },
+      query: { TransactionId: ending!.receipts[0]!.id },
       token: who.token,
     })
     expect(receipt.status).toBe(200)

@@ -13,9 +13,9 @@ import { contactsOf, legalNamesOf } from '#server/domains/user/reads.ts'
 import { drawings, inBackground } from '#server/kernel/background/background.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
-import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
-import { escrowReference } from './ending.ts'
+import { paymentsOf } from './ending.ts'
 import { purchaseKind } from './kind.ts'
 import { knownMarks } from './marks.ts'
 import type { BillOfSale, renderBillOfSale } from './render-bill-of-sale.ts'
@@ -29,7 +29,7 @@ const drawBill = inBackground<typeof renderBillOfSale>({
   name: 'renderBillOfSale',
 })
 
-const checks = { kind: 'bill-checks', attemptsMax: 60, windowMinutes: 10 }
+const checks = { kind: 'bill-checks', papers: 'bills of sale' }
 
 /** What was really paid: the price, less what a settled dispute gave back. */
 const paidOf = ({ price_kobo: price, to_buyer_kobo: back }: PurchaseRow): Kobo =>
@@ -55,12 +55,12 @@ export const sendBillOfSale =
     const { row } = await findMine<PurchaseRow>(db, purchaseKind, id, user.id)
     if (!hasBillOfSale(row.state))
       fail('NOT_NOW', { message: 'The bill of sale is ready when the seller has been paid.' })
-    const [booking, names, contacts, marks, reference, colour] = await Promise.all([
+    const [booking, names, contacts, marks, payments, colour] = await Promise.all([
       readDeal<Booking>(db, purchaseKind, id, user.id),
       legalNamesOf(db, [row.seller_id, row.buyer_id]),
       contactsOf(db, [row.seller_id, row.buyer_id]),
       knownMarks(db, row),
-      escrowReference(db, row),
+      paymentsOf(db, row),
       colourOf(db, row.car_id),
     ])
     const partyOf = (userId: string) => ({
@@ -85,7 +85,11 @@ export const sendBillOfSale =
       handedOverAt: handedOver?.at ?? '',
       endedAt: ended.at,
       endWords: endWords[ended.event]!,
-      reference,
+      payments: payments.map(({ holdId, paidOutKobo, at }) => ({
+        reference: String(holdId),
+        amountKobo: paidOutKobo,
+        at: at.toISOString(),
+      })),
       checkAddress: `${publicUrl}/bill-of-sale/${billCodeOf(id, key.sign(signedBillBytes(id)))}`,
     }
     return pdfAnswer(`AutoX bill of sale ${marks.plate || car.title}`, await drawBill(bill, now))
@@ -109,11 +113,7 @@ export const checkBillOfSale =
   async ({ db, ip, now }, { query }) => {
     const code = readBillCode(query.Code)
     if (!code || !key.verify(signedBillBytes(code.purchaseId), code.signature)) return forged(now)
-    // Pages that are rendered here ask for many machines at once.
-    if (ip !== 'here' && !(await countAttempt(db, checks, ip, now)).ok)
-      fail('TOO_MANY_REQUESTS', {
-        message: 'Too many bills of sale were checked from here. Please wait ten minutes.',
-      })
+    await countPaperCheck(db, checks, ip, now)
     const row = await findDeal<PurchaseRow>(db, purchaseKind, code.purchaseId)
     if (!row || !hasBillOfSale(row.state)) return forged(now)
     const names = await legalNamesOf(db, [row.seller_id, row.buyer_id])

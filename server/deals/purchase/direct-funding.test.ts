@@ -2,12 +2,14 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { sandboxAccounts, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { tierChangedForPurchases } from '#server/domains/kyc/keep-tier.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
 import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { carState, handIn, holdCar, look, pay, price, sendFor, stepBy } from '#server/testing/world/sale.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'
@@ -106,7 +108,7 @@ test('two people send the price in two transfers, and the purchase goes on by it
 
 test('a purchase that was funded directly pays its seller at the end', async () => {
   const deal = await held()
-  await send(deal, 400_000_000)
+  await send(deal, 400_000_000, { senderName: 'CHIDINMA OKEKE' })
   await send(deal, 450_000_000)
   let booking: Booking = done(await handIn(world, deal.seller, await look(world, deal.seller, deal.booking)))
   booking = done(await stepBy(deal.buyer, world, 'accept-papers', booking))
@@ -119,8 +121,37 @@ test('a purchase that was funded directly pays its seller at the end', async () 
     heldKobo: 0,
     settlement: { toSellerKobo: 837_250_000, toBuyerKobo: 0 },
   })
-  // Each transfer is paid out on its own, and the receipt of one would tell a part of the price.
-  expect((await look(world, deal.seller, booking)).ending).toMatchObject({ receiptId: null })
+  // Each transfer is paid out on its own, so each side has a receipt for each.
+  const amounts = [{ amountKobo: 400_000_000 }, { amountKobo: 450_000_000 }]
+  const { ending } = await look(world, deal.buyer, booking)
+  expect(ending!.receipts).toMatchObject(amounts)
+  expect((await look(world, deal.seller, booking)).ending!.receipts).toMatchObject(amounts)
+  const receiptOf = async (TransactionId: string) =>
+    done(
+      await world.ask<Receipt>({
+        url: '/api/Wallet/get-receipt',
+        query: { TransactionId },
+        token: deal.buyer.token,
+      }),
+    )
+  expect(await receiptOf(ending!.receipts[0]!.id)).toMatchObject({
+    from: 'CHIDINMA OKEKE',
+    to: 'AutoX escrow',
+    about: deal.car.title,
+    bookingId: booking.id,
+    amountKobo: 400_000_000,
+  })
+  // The seller learns amounts and references, and not who sent them.
+  const file = await world.app.inject({
+    url: `/api/Booking/get-bill-of-sale?Id=${booking.id}`,
+    headers: { authorization: `Bearer ${deal.seller.token}` },
+  })
+  const words = pdfPages(file.rawPayload).flat().join(' ')
+  for (const [place, { id }] of ending!.receipts.entries()) {
+    expect(words).toContain(`Payment ${place + 1}`)
+    expect(words).toContain(`escrow reference ${id}`)
+  }
+  expect(words).not.toContain('CHIDINMA')
   expect((await walletOf(deal.seller)).balanceKobo).toBe(837_250_000)
 })
 
@@ -304,10 +335,11 @@ test('documents that are approved while the car is held are not asked for afterw
 })
 
 test('whoever holds and cancels all day is refused the eleventh hold, and holds again the day after', async () => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
+  const dealer = { accountType: 'AutoDealer', businessName: 'Many Motors' }
+  const [seller, buyer] = [await personWith(world, 0, dealer), await personWith(world, 0)]
   const car = await offerCar(world, seller)
   for (let holds = 0; holds < 10; holds++) {
-    const booking = done(await holdCar(world, buyer, car.id))
+    const booking = done(await holdCar(world, buyer, (await offerCar(world, seller)).id))
     done(await stepBy(buyer, world, 'cancel', booking, { reason: 'I changed my mind' }))
   }
   expect((await holdCar(world, buyer, car.id)).status).toBe(429)

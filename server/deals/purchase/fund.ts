@@ -5,12 +5,13 @@ import { purchase } from '#contract/deals/purchase/process.ts'
 import { purposeOf } from '#server/deals/engine/holds.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { findDeal } from '#server/deals/engine/table.ts'
-import { carTitle } from '#server/domains/cars/reads.ts'
+import { cardsByRow, carTitle } from '#server/domains/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { overflowOf, type OwnedAccount } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
+import type { Meta } from '#server/ledger/transaction.ts'
 import type { TakeDeposit } from '#server/manifest/domain.ts'
 import { purchaseKind } from './kind.ts'
 import { returnPart } from './return-money.ts'
@@ -56,6 +57,10 @@ const count = async (tx: Tx, row: PurchaseRow, arrival: Arrival): Promise<void> 
   await notifyOfPart(tx, { ...row, received_kobo: received, money_due_at: dueAt }, arrival)
 }
 
+/** What stands beside its money in the books, as of every other hold of a purchase. */
+const metaOf = async (tx: Tx, row: PurchaseRow): Promise<Meta> =>
+  purchaseKind.meta(row, (await cardsByRow(tx, [row])).get(row.id)!)
+
 const sources = { wallet: 'your wallet', 'on-hold': 'your money on hold' } as const
 
 type Own = { source: keyof typeof sources; account: OwnedAccount; amountKobo: Kobo }
@@ -76,7 +81,15 @@ export const fundFromOwn = async (tx: Tx, id: string, { source, account, amountK
   if (part === ZERO) return
   await count(tx, row, { amountKobo: part, from: sources[source], now })
   const key = `${purpose(id)}:${source}`
-  const { holdId } = await hold(tx, { key, from: account, purpose: purpose(id), amountKobo: part, at: now })
+  const meta = await metaOf(tx, row)
+  const { holdId } = await hold(tx, {
+    key,
+    from: account,
+    purpose: purpose(id),
+    amountKobo: part,
+    meta,
+    at: now,
+  })
   const amounts = { amount_kobo: part, escrow_kobo: part, hold_id: holdId }
   await insertTransfer(tx, { ...ownTransfer, purchase_id: id, source, ...amounts, at: now })
 }
@@ -87,10 +100,11 @@ export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, no
   const { senderName, senderBank, senderAccount } = deposit
   const part = smaller(deposit.amountKobo, missingFrom(row))
   if (part > ZERO) await count(tx, row, { amountKobo: part, from: senderName || 'a bank', now })
+  const about = await metaOf(tx, row)
   return async () => {
     const key = `${purpose(id)}:in:${deposit.rail}:${deposit.reference}`
     const account = overflowOf(row.buyer_id)
-    const meta = { senderName, reference: deposit.reference }
+    const meta = { ...about, senderName, reference: deposit.reference }
     const escrow =
       part > ZERO
         ? await hold(tx, { key, from: account, purpose: purpose(id), amountKobo: part, meta, at: now })

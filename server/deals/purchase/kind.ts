@@ -59,6 +59,7 @@ const transferOf = (row: TransferRow): Funding['transfers'][number] => ({
   escrowKobo: kobo(row.escrow_kobo),
   returnedKobo: kobo(row.returned_kobo),
   returnedTo: row.returned_to,
+  receiptId: row.hold_id === null ? null : String(row.hold_id),
   at: row.at.toISOString(),
 })
 

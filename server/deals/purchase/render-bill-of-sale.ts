@@ -1,7 +1,7 @@
 // Renders a bill of sale on one A4 page.
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { nairaInWords } from '#contract/core/naira-words.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords, lagosDay, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import {
   block,
   colours,
@@ -18,6 +18,8 @@ import { drawQr } from '#server/kernel/pdf/qr.ts'
 
 type Party = { name: string; state: string }
 
+type Payment = { reference: string; amountKobo: Kobo; at: string }
+
 export type BillOfSale = {
   id: string
   seller: Party
@@ -32,7 +34,8 @@ export type BillOfSale = {
   handedOverAt: string
   endedAt: string
   endWords: string
-  reference: string
+  /** What of the price was put into escrow by one transfer each, the oldest first. */
+  payments: readonly Payment[]
   checkAddress: string
 }
 
@@ -52,9 +55,40 @@ const drawSection = (paper: Paper, title: string, rows: NamedWords, top: number)
 
 const partyWords = ({ name, state }: Party): string => (state ? `${name}, ${state}` : name)
 const timeWords = (at: string): string => (at ? lagosTime(new Date(at)) : '')
+/** The same beside other words: the whole of it has no room on one line, and the date of sale says whose time it is. */
+const shortTime = (at: string): string => timeWords(at).replace(', Lagos time', '')
+
+// As many as have room on the page; whoever pays in more transfers has the others on the booking page.
+const paymentsShown = 6
+
+const sumOf = (payments: readonly Payment[]): Kobo =>
+  payments.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
+
+/** One line for a price paid at once, else one for each payment. */
+const paymentRows = (payments: readonly Payment[]): NamedWords => {
+  const [first] = payments
+  if (first && payments.length === 1) return [['Escrow reference', first.reference]]
+  const all = payments.length <= paymentsShown
+  const shown = all ? payments : payments.slice(0, paymentsShown - 1)
+  const rest = payments.slice(shown.length)
+  return [
+    ...shown.map(({ reference, amountKobo, at }, place): [string, string] => [
+      `Payment ${place + 1}`,
+      `${formatNaira(amountKobo)}, ${dayInWords(lagosDay(new Date(at)))}, escrow reference ${reference}`,
+    ]),
+    ...(all
+      ? []
+      : [
+          [
+            `${rest.length} more payments`,
+            `${formatNaira(sumOf(rest))}, listed on the booking page`,
+          ] as const,
+        ]),
+  ]
+}
 
 const drawSections = (paper: Paper, bill: BillOfSale): number => {
-  const { seller, buyer, car, vin, plate, paidKobo, handedOverAt, endedAt, endWords, reference } = bill
+  const { seller, buyer, car, vin, plate, paidKobo, handedOverAt, endedAt, endWords, payments } = bill
   let y = drawSection(
     paper,
     'Parties',
@@ -77,12 +111,12 @@ const drawSections = (paper: Paper, bill: BillOfSale): number => {
     ['Price paid', formatNaira(paidKobo)],
     ['In words', nairaInWords(paidKobo)],
     ['Date of sale', timeWords(endedAt)],
-    ['Escrow reference', reference],
+    ...paymentRows(payments),
   ]
   y = drawSection(paper, 'Price', price, y)
   const confirmations: NamedWords = [
-    ['Handover', handedOverAt ? `Confirmed with the buyer’s code, ${timeWords(handedOverAt)}` : ''],
-    ['Payment', `${endWords}, ${timeWords(endedAt)}`],
+    ['Handover', handedOverAt ? `Confirmed with the buyer’s code, ${shortTime(handedOverAt)}` : ''],
+    ['Payment', `${endWords}, ${shortTime(endedAt)}`],
   ]
   return drawSection(paper, 'Confirmed on AutoX', confirmations, y)
 }

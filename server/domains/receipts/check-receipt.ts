@@ -1,8 +1,7 @@
 // Anybody may ask whether a receipt is genuine; a forged one is known by its signature, without a question to the books.
-import { fail } from '#contract/core/errors.ts'
 import type { Checked, receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { detailWithPayout } from './read-receipt.ts'
 import { receiptChecks, stateOf } from './rules.ts'
 import type { Signer } from './sign-code.ts'
@@ -23,11 +22,7 @@ export const checkReceipt =
   async ({ db, ip, now }, { query }) => {
     const facts = signer.read(query.Code)
     if (!facts) return forged
-    // Pages that are rendered here ask for many machines at once, and none of them is known by then.
-    if (ip !== 'here' && !(await countAttempt(db, receiptChecks, ip, now)).ok)
-      fail('TOO_MANY_REQUESTS', {
-        message: 'Too many receipts were checked from here. Please wait ten minutes.',
-      })
+    await countPaperCheck(db, receiptChecks, ip, now)
     const { story, paidOut } = await detailWithPayout(db, facts.id)
     // Books that were begun anew use their numbers again; an old paper is none of theirs.
     if (!story || secondOf(story.at) !== secondOf(facts.at)) return forged

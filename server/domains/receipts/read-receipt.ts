@@ -37,7 +37,10 @@ const oppositeName = (
 const namesOf = async (db: Query, story: TransactionDetail, view: View, userId: string) => {
   const ids = [userId, ...(view.oppositeOwnerId === null ? [] : [view.oppositeOwnerId])]
   const names = await contactsOf(db, ids)
-  const [mine, theirs] = [names.get(userId)?.name ?? 'Closed wallet', oppositeName(story, view, names)]
+  // What a bank sent into this person's escrow was paid by its sender, who may be somebody else.
+  const sender = view.direction === 'out' && view.ownHold ? text(story.meta.senderName) : ''
+  const mine = sender || (names.get(userId)?.name ?? 'Closed wallet')
+  const theirs = oppositeName(story, view, names)
   return view.direction === 'out' ? { from: mine, to: theirs } : { from: theirs, to: mine }
 }
 

@@ -2,10 +2,11 @@
 import type { ReceiptState } from '#contract/receipts/receipts.ts'
 import type { EntryKind } from '#server/domains/wallet/entries.ts'
 import type { TransactionDetail } from '#server/ledger/transaction-detail.ts'
+import type { PaperChecks } from '#server/kernel/secrets/count-paper-check.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 
 // Behind one address a whole mobile network may stand; a forged code costs no question to the database anyway.
-export const receiptChecks: AttemptLimit = { kind: 'receipt-check', attemptsMax: 300, windowMinutes: 10 }
+export const receiptChecks: PaperChecks = { kind: 'receipt-check', papers: 'receipts', checksMax: 300 }
 // Drawing a long statement is the heaviest thing that a person can ask for.
 export const statementFiles: AttemptLimit = { kind: 'statement-file', attemptsMax: 30, windowMinutes: 10 }
 

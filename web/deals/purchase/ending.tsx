@@ -7,6 +7,7 @@ import {
   type OwnershipStep,
   ownershipSteps,
 } from '#contract/reference/change-of-ownership.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { api } from '../../client/api.ts'
 import { InsureRow } from '../../features/insurance/insure-card.tsx'
@@ -103,14 +104,17 @@ function Papers({ booking, ending }: Props) {
         </FileButton>
       </div>
       <ul className="mt-4 border-t border-line">
-        {ending.receiptId && (
+        {ending.receipts.map(receipt => (
           <WayRow
-            to={`/account/receipts/${ending.receiptId}`}
+            key={receipt.id}
+            to={`/account/receipts/${receipt.id}`}
             icon={Receipt}
-            words="Receipt"
-            about={role === 'buyer' ? 'What you paid into escrow' : 'What you were paid'}
+            words={
+              ending.receipts.length === 1 ? 'Receipt' : `Receipt for ${formatNaira(receipt.amountKobo)}`
+            }
+            about={role === 'buyer' ? 'What was paid into escrow' : 'What you were paid'}
           />
-        )}
+        ))}
         {role === 'buyer' && (
           <>
             <InsureRow bookingId={id} about="The law requires third-party cover before you drive" />

@@ -1,4 +1,5 @@
 // Transfers that came for a purchase, and what went back.
+import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Funding } from '#contract/deals/purchase/shape.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -24,6 +25,14 @@ export const TransferList = ({ transfers }: Pick<Funding, 'transfers'>) => (
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{sender(transfer)}</p>
           <p className="figures text-sm text-soft">{formatMoment(transfer.at)}</p>
+          {transfer.receiptId && (
+            <Link
+              to={`/account/receipts/${transfer.receiptId}`}
+              className="inline-block py-2 text-sm font-semibold text-link underline"
+            >
+              Receipt
+            </Link>
+          )}
           {transfer.returnedKobo > ZERO && <p className="figures text-sm">{returnWords(transfer)}</p>}
         </div>
         <p className="figures shrink-0 font-semibold">
