@@ -65,6 +65,8 @@ export const limits = {
   // How long before that the buyer is reminded, by whether anything has come
   moneySoonMinutes: 30,
   moneyComingSoonMinutes: 180,
+  // How long somebody who held a car without paying waits before they may hold it again
+  holdAgainHours: 24,
   // Uploads
   carPicturesMax: 12,
   carPapersMax: 8,
@@ -164,6 +166,8 @@ export const limits = {
   firstLargeKobo: 50_000_00,
   beneficiariesMax: 200,
   withdrawalSlowMinutes: 10,
+  // Cars of a list about which one question is asked
+  carMarksMax: 60,
   moneyBackHours: 24,
   // Savings
   savingsDepositMinKobo: 10_000,

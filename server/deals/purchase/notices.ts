@@ -53,7 +53,7 @@ const documentsWords = (f: Facts): string =>
 const inEscrow: ByRole = {
   buyer: f => ({
     title: `${f.price} is safe in escrow for ${f.car}`,
-    text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.`,
+    text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.${documentsWords(f)}`,
     money: true,
   }),
   seller: f => ({

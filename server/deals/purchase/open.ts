@@ -1,12 +1,15 @@
 // Buying a car: the car off the market, the purchase begins, and last the price goes into escrow.
 import { fail } from '#contract/core/errors.ts'
+import { inForce } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { purchaseTerms } from '#contract/kyc/purchase-terms.ts'
 import type { Booking, bookings } from '#contract/deals/purchase/shape.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { ReadMoved } from '#server/deals/engine/move.ts'
 import { dealPage } from '#server/deals/engine/show.ts'
 import { endOffer, endReservation, lockClaims, priceFor } from '#server/deals/reservation/price-for.ts'
 import { reserveCar } from '#server/domains/cars/take-off-market.ts'
+import { lockTierOf } from '#server/domains/kyc/reads.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { spendPlan } from '#server/domains/savings/spend-plan.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
@@ -38,6 +41,10 @@ export const checkPrice = (shownKobo: Kobo | undefined, priceKobo: Kobo): void =
     })
 }
 
+/** Whether the buyer's documents must be approved before a car of this price is sent to them, however they pay. */
+const needsDocuments = async (tx: Tx, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
+  priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await lockTierOf(tx, buyerId, now)) < 3
+
 /** The row of a purchase of a car that has just left the market for this buyer, at their price. */
 export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-money') => {
   const { buyerId, carId, deliveryAddress, shownPriceKobo, now } = order
@@ -59,7 +66,7 @@ export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-
     plate: '',
     received_kobo: null as number | null,
     money_due_at: null as Date | null,
-    documents_due: false,
+    documents_due: await needsDocuments(tx, buyerId, priceKobo, now),
   }
   await endOffer(tx, claims, now)
   return { claims, row }

@@ -111,6 +111,19 @@ export const countHolds = async (db: Query, buyerId: string, since: Date): Promi
   return count
 }
 
+/** When the last hold of a car by this person ended for which no money had come; undefined where there was none. */
+export const lastUnpaidHold = async (
+  db: Query,
+  buyerId: string,
+  carId: string,
+): Promise<Date | undefined> => {
+  const row = await db.maybe<{ changed_at: Date }>`
+    select changed_at from purchase
+    where buyer_id = ${buyerId} and car_id = ${carId} and state = 'cancelled' and received_kobo = 0
+    order by changed_at desc limit 1`
+  return row?.changed_at
+}
+
 /** More of the price is in escrow, and the rest is due at a moment. The row is locked. */
 export const setReceived = (tx: Tx, id: string, receivedKobo: number, dueAt: Date): Promise<number> =>
   tx.run`update purchase set received_kobo = ${receivedKobo}, money_due_at = ${dueAt} where id = ${id}`

@@ -22,7 +22,7 @@ export const pay = (world: World, buyer: Person, carId: string, more: { key?: st
 /** Holds a car whose price is sent to the account number of its booking. */
 export const holdCar = (
   world: World,
-  buyer: Person,
+  buyer: Pick<Person, 'token'>,
   carId: string,
   more: { key?: string; body?: object } = {},
 ) =>

@@ -1,0 +1,60 @@
+// Who may hold a car again, and when a price needs documents however it is paid.
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
+import { offerCar, personWith, signIn } from '#server/testing/world/people.ts'
+import { handIn, holdCar, look, pay, sendFor, stepBy } from '#server/testing/world/sale.ts'
+import { makeWorld, type Told } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+
+const done = <T>({ status, data, message }: Told<T>): T => {
+  expect(status, message).toBe(200)
+  return data
+}
+const reason = 'I changed my mind'
+const cancelled = async (who: Parameters<typeof stepBy>[0], booking: Booking) =>
+  done(await stepBy(who, world, 'cancel', await look(world, who, booking), { reason }))
+
+test('whoever held a car without sending money waits a day to hold it again; others, and whoever sent some, do not', async () => {
+  const [seller, buyer, second] = [
+    await personWith(world, 0),
+    await personWith(world, 0),
+    await personWith(world, 0),
+  ]
+  const car = await offerCar(world, seller)
+  await cancelled(buyer, done(await holdCar(world, buyer, car.id)))
+  expect(await holdCar(world, buyer, car.id)).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('no money came. You can hold it again tomorrow at') as string,
+  })
+  const theirs = done(await holdCar(world, second, car.id))
+  done(await sendFor(world, second, theirs, { amountKobo: 1_000_000 }))
+  await cancelled(second, theirs)
+  // What was sent is back in their wallet.
+  await world.settle()
+  done(await holdCar(world, second, car.id))
+  // What lapses counts as what is cancelled.
+  world.pass({ hours: 22 })
+  await world.settle()
+  expect(await holdCar(world, await signIn(world, second.email), car.id)).toMatchObject({ status: 429 })
+  expect((await holdCar(world, await signIn(world, buyer.email), car.id)).status).toBe(429)
+  world.pass({ hours: 2 })
+  expect((await holdCar(world, await signIn(world, buyer.email), car.id)).status).toBe(200)
+})
+
+test('a price above the limit needs documents also where the wallet pays, and below it does not', async () => {
+  const dear = 2_000_000_100
+  const buyer = await personWith(world, 2 * dear, {}, 2)
+  const seller = await personWith(world, 0)
+  const car = await offerCar(world, seller, { PriceKobo: String(dear) })
+  const booking = done(await pay(world, buyer, car.id))
+  expect(booking).toMatchObject({ state: 'funded', documentsDue: true })
+  let sale = done(await handIn(world, seller, booking))
+  sale = done(await stepBy(buyer, world, 'accept-papers', sale))
+  expect(await stepBy(seller, world, 'send', sale)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('AutoX is reviewing the buyer’s documents') as string,
+  })
+  const allowed = await offerCar(world, seller, { PriceKobo: String(dear - 100) })
+  expect(done(await pay(world, buyer, allowed.id))).toMatchObject({ documentsDue: false })
+})
