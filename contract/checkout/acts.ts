@@ -3,11 +3,13 @@
 export const acts = ['buy', 'part', 'rent', 'reserve', 'inspect', 'book', 'insure'] as const
 export type Act = (typeof acts)[number]
 
-/** `account`: signed in. `identity`: BVN and NIN. `money`, `booking` and `cover` are the act's own form. */
+/** `account`: signed in. `identity`: BVN or NIN. `money`, `booking` and `cover` are the act's own form. */
 export const stepNames = ['account', 'identity', 'licence', 'money', 'booking', 'cover'] as const
 export type StepName = (typeof stepNames)[number]
 
 const paid = ['account', 'identity', 'money'] as const
+// An act has an identity step where its payment calls `requireVerified`. A policy is paid without one: its insurer knows the
+// vehicle by its papers. A workshop is paid after its quote, from a wallet that is asked then.
 const stepsOf: Record<Act, readonly StepName[]> = {
   buy: paid,
   part: paid,

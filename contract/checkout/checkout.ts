@@ -1,8 +1,7 @@
-// The checkout's call: which steps a person has left, and what money is here.
+// The checkout's call: which steps a person has left before an act.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id } from '../core/fields.ts'
-import { Kobo } from '../core/kobo.ts'
 import { acts, stepNames } from './acts.ts'
 
 const CheckoutStep = z.object({
@@ -25,24 +24,7 @@ export const Checkout = z.object({
     .nullable()
     .describe('Why this person cannot go on; null where they can'),
   steps: z.array(CheckoutStep).describe('In the order in which they are done; the last is the act itself'),
-  numbers: z
-    .enum(['none', 'one', 'both'])
-    .describe('How many of BVN and NIN must match before the money moves'),
-  matched: z.array(z.enum(['bvn', 'nin'])).describe('Those that match already'),
-  hasWallet: z.boolean(),
-  money: z
-    .object({
-      neededKobo: Kobo,
-      balanceKobo: Kobo,
-      missingKobo: Kobo.describe('What the balance lacks'),
-      onHoldKobo: Kobo.describe('What of it has arrived and is on hold above the wallet’s maximum'),
-      toSendKobo: Kobo.describe('What of it has not arrived'),
-      balanceLimitKobo: Kobo.nullable().describe('The most that the wallet may hold; null: no limit'),
-      canAdd: z.boolean().describe('The wallet may take what must be sent'),
-      canPayDirectly: z.boolean().describe('The deal takes the money itself, whatever the wallet may hold'),
-    })
-    .nullable()
-    .describe('Null where the amount is chosen on the page, or nothing is paid'),
+  hasWallet: z.boolean().describe('True also where the act needs none'),
 })
 export type Checkout = z.output<typeof Checkout>
 
@@ -58,6 +40,6 @@ export const checkout = {
     data: Checkout,
     refuses: ['NOT_FOUND'],
     about:
-      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Nothing is reserved by asking.',
+      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Identity is one matched number, BVN or NIN, as the payment itself asks; booking a workshop and insuring ask for none. Nothing is reserved by asking.',
   }),
 }

@@ -56,7 +56,6 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
   await walk.reach('identity', page.getByRole('heading', { name: 'Confirm your identity' }))
   await expectOpenToAll(page)
   await walk.type(page.getByLabel('BVN'), identityNumber('1'))
-  await walk.type(page.getByLabel('NIN'), identityNumber('2'))
   await walk.type(page.getByLabel('Date of birth'), '1992-03-04')
   await walk.tap(button('Confirm my identity'))
 

@@ -1,11 +1,19 @@
-// The checkout names what is left, and never asks for money that is here.
+// The checkout names what is left, and asks for no more identity than the payment does.
 import { expect, test } from 'vitest'
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { limits } from '#contract/core/limits.ts'
 import { letCar } from '#server/testing/deals/rentals.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
-import { offerCar, type Person, personWith, register, signIn } from '#server/testing/world/people.ts'
-import { pay, price } from '#server/testing/world/sale.ts'
+import {
+  addInsurer,
+  applied,
+  newPlate,
+  policySteps,
+  quoteFor,
+  vehicleOf,
+} from '#server/testing/insurance/insured.ts'
+import { offerCar, type Person, personWith, pin, register, signIn } from '#server/testing/world/people.ts'
+import { holdCar, pay, price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -14,8 +22,6 @@ const seller = await personWith(world, 0)
 const stepsFor = (who: Pick<Person, 'token'>, Act: string, Id: string) =>
   world.ask<Checkout>({ url: '/api/Checkout/get-steps', query: { Act, Id }, token: who.token })
 const statesOf = ({ steps }: Checkout) => Object.fromEntries(steps.map(({ name, state }) => [name, state]))
-const deposit = (who: Person, amountKobo: number) =>
-  world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: who.token })
 const verify = (who: Pick<Person, 'token'>, kind: string, number: string) =>
   world.ask({
     url: '/api/KYC/verify-identity',
@@ -23,52 +29,43 @@ const verify = (who: Pick<Person, 'token'>, kind: string, number: string) =>
     token: who.token,
   })
 
-test('somebody new has identity and money left, each number counts, and a register that is away leaves the step waiting', async () => {
+test('somebody new has identity and money left; one number is enough for the sheet and for each payment', async () => {
   const car = await offerCar(world, seller)
   const ada = await signIn(world, await register(world))
   const { data } = await stepsFor(ada, 'buy', car.id)
-  expect(data).toMatchObject({ closed: null, numbers: 'both', matched: [], hasWallet: false })
+  expect(data).toMatchObject({ closed: null, hasWallet: false })
   expect(statesOf(data)).toEqual({ account: 'done', identity: 'open', money: 'open' })
-  expect(data.money).toMatchObject({ neededKobo: price, balanceKobo: 0, toSendKobo: price, canAdd: false })
-  await verify(ada, 'bvn', '22233344451')
-  const { data: after } = await stepsFor(ada, 'buy', car.id)
-  expect([after.matched, statesOf(after)['identity']]).toEqual([['bvn'], 'open'])
-  // One number is enough where the wallet pays a smaller amount.
-  expect(statesOf((await stepsFor(ada, 'reserve', car.id)).data)['identity']).toBe('done')
+  // A register that is away leaves the step waiting.
   await verify(ada, 'nin', '22233344459')
   expect(statesOf((await stepsFor(ada, 'buy', car.id)).data)['identity']).toBe('waiting')
+  await verify(ada, 'bvn', '22233344451')
+  for (const act of ['buy', 'reserve', 'inspect'])
+    expect(statesOf((await stepsFor(ada, act, car.id)).data)['identity']).toBe('done')
+  await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin }, token: ada.token })
+  expect((await stepsFor(ada, 'buy', car.id)).data.hasWallet).toBe(true)
+  // What the sheet calls done is enough for the payment, also where a bank pays.
+  expect((await holdCar(world, ada, car.id)).status).toBe(200)
 })
 
-test('money on hold is counted and not asked for again, and a wallet that cannot hold the price takes no more', async () => {
+test('insuring asks for no identity, and neither does paying the premium', async () => {
+  const ada = await personWith(world, 5_000_000, {}, 0)
   const car = await offerCar(world, seller)
-  const ada = await personWith(world, 0, {}, 2)
-  await deposit(ada, 300_000_000)
-  const { money } = (await stepsFor(ada, 'buy', car.id)).data
-  expect(money).toMatchObject({
-    neededKobo: price,
-    balanceKobo: 50_000_000,
-    missingKobo: price - 50_000_000,
-    onHoldKobo: 250_000_000,
-    toSendKobo: price - 300_000_000,
-    balanceLimitKobo: 50_000_000,
-    canAdd: false,
-    canPayDirectly: true,
-  })
-  const rich = await personWith(world, 100_000_000)
-  expect((await stepsFor(rich, 'buy', car.id)).data.money).toMatchObject({
-    onHoldKobo: 0,
-    toSendKobo: price - 100_000_000,
-    canAdd: true,
-  })
+  const { data } = await stepsFor(ada, 'insure', car.id)
+  expect(data.steps.map(({ name }) => name)).toEqual(['account', 'cover'])
+  await addInsurer(world)
+  const vehicleId = await vehicleOf(world, ada, newPlate())
+  const startsOn = world.now().toISOString().slice(0, 10)
+  const cover = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
+  const { id, version } = await applied(world, ada, (await quoteFor(world, ada, cover)).data)
+  expect((await policySteps.take(world, ada, 'pay', { policyId: id, version }, true)).status).toBe(200)
 })
 
-test('a car that is one’s own, sold, reserved or unknown says so; one’s own reservation pays only the rest', async () => {
+test('a car that is one’s own, sold, reserved or unknown says so, and one’s own reservation goes on', async () => {
   const buyer = await personWith(world, 2 * price)
   const car = await offerCar(world, seller)
   expect((await stepsFor(seller, 'buy', car.id)).data.closed).toBe('own')
   expect((await reserve(world, buyer, car.id)).status).toBe(200)
-  const own = (await stepsFor(buyer, 'buy', car.id)).data
-  expect([own.closed, own.money?.neededKobo]).toEqual([null, price - price / 50])
+  expect((await stepsFor(buyer, 'buy', car.id)).data.closed).toBeNull()
   const late = await personWith(world, price)
   expect((await stepsFor(late, 'buy', car.id)).data.closed).toBe('reserved')
   await pay(world, buyer, car.id)

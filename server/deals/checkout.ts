@@ -1,11 +1,8 @@
-// Answers which steps a person has left before an act, and what money is here.
+// Answers which steps a person has left before an act.
 import { type Act, checkoutSteps, needsWallet, stepMinutes, type StepName } from '#contract/checkout/acts.ts'
 import type { Checkout, checkout, CheckoutStep } from '#contract/checkout/checkout.ts'
-import { canAddMoney, fundsFor } from '#contract/checkout/funds.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
-import { depositOn } from '#contract/deals/reservation/deposit-terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { licenceCovers } from '#contract/rent/licence.ts'
 import { partCardsOf, ownerIdOfPart } from '#server/domains/accessories/reads.ts'
@@ -13,15 +10,14 @@ import { offersOf } from '#server/domains/cars/reads.ts'
 import { licenceUntil, readFiles, readIdentity } from '#server/domains/kyc/reads.ts'
 import { termsOf } from '#server/domains/rent/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
-import { readWallet } from '#server/domains/wallet/show-wallet.ts'
 import { workshopById } from '#server/domains/workshops/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { claimsOf, priceFor } from './reservation/price-for.ts'
+import { claimsOf } from './reservation/price-for.ts'
 
 type Question = { act: Act; id: string; userId: string; now: Date }
-/** What an act is about: why it is closed to this person, what it costs them where that is known, and whether it needs a licence. */
-type Subject = { closed: Checkout['closed']; neededKobo: Kobo | null; licence?: 'must' | 'may' }
+/** What an act is about: why it is closed to this person, and whether it needs a licence. */
+type Subject = { closed: Checkout['closed']; licence?: 'must' | 'may' }
 
 const unknown = (words: string): never => fail('NOT_FOUND', { message: `We could not find that ${words}.` })
 
@@ -30,22 +26,16 @@ const openStates: readonly string[] = ['listed', 'reserved', 'sold']
 const carFor = async (db: Query, { act, id, userId, now }: Question): Promise<Subject> => {
   const car = (await offersOf(db, [id])).get(id)
   if (!car || !openStates.includes(car.state)) return unknown('car')
-  const claims = await claimsOf(db, { carId: id, buyerId: userId, now })
-  const { reservation } = claims
+  if (act === 'insure') return { closed: null }
+  const { reservation } = await claimsOf(db, { carId: id, buyerId: userId, now })
   const closed = closedFor(car, userId, reservation !== undefined)
-  if (act === 'insure') return { closed: null, neededKobo: null }
   if (act === 'rent') {
     const terms = (await termsOf(db, [id])).get(id)
-    if (!terms) return { closed: closed ?? 'not-offered', neededKobo: null, licence: 'may' }
-    const licence = terms.drivers.includes('chauffeur') ? 'may' : 'must'
-    return { closed, neededKobo: null, licence }
+    if (!terms) return { closed: closed ?? 'not-offered', licence: 'may' }
+    return { closed, licence: terms.drivers.includes('chauffeur') ? 'may' : 'must' }
   }
-  if (car.priceKobo === null) return { closed: closed ?? 'not-offered', neededKobo: null }
-  const { priceKobo } = priceFor(claims, car.priceKobo)
-  if (act === 'reserve') return { closed, neededKobo: depositOn(priceKobo, now) }
-  if (act === 'inspect') return { closed: closed === 'reserved' ? null : closed, neededKobo: null }
-  const paidKobo = reservation ? kobo(reservation.deposit_kobo) : ZERO
-  return { closed, neededKobo: minus(priceKobo, paidKobo) }
+  if (car.priceKobo === null) return { closed: closed ?? 'not-offered' }
+  return { closed: act === 'inspect' && closed === 'reserved' ? null : closed }
 }
 
 const closedFor = (
@@ -62,14 +52,14 @@ const partFor = async (db: Query, { id, userId }: Question): Promise<Subject> =>
   const part = (await partCardsOf(db, [id])).get(id)
   if (part?.state !== 'listed') return unknown('part')
   const isOwn = (await ownerIdOfPart(db, id)) === userId
-  return { closed: isOwn ? 'own' : part.stock === 0 ? 'sold' : null, neededKobo: part.priceKobo }
+  return { closed: isOwn ? 'own' : part.stock === 0 ? 'sold' : null }
 }
 
 const workshopFor = async (db: Query, { id, userId }: Question): Promise<Subject> => {
   const workshop = await workshopById(db, id)
   if (!workshop || workshop.suspended) return unknown('workshop')
   const closed = workshop.owner_id === userId ? 'own' : workshop.open_for_bookings ? null : 'not-offered'
-  return { closed, neededKobo: null }
+  return { closed }
 }
 
 const subjectOf = (db: Query, question: Question): Promise<Subject> => {
@@ -77,31 +67,11 @@ const subjectOf = (db: Query, question: Question): Promise<Subject> => {
   return question.act === 'book' ? workshopFor(db, question) : carFor(db, question)
 }
 
-type Person = Awaited<ReturnType<typeof personOf>>
-
-const personOf = async (db: Query, { userId, now }: Question) => {
-  const [identity, isOpened] = await Promise.all([readIdentity(db, userId, now), hasWallet(db, userId)])
-  const wallet = isOpened ? await readWallet(db, userId, now) : undefined
-  const { balanceLimitKobo } = identity
-  return {
-    checks: identity.checks,
-    hasWallet: isOpened,
-    // Nothing is in a wallet that is not open yet, and it may hold what its owner's tier allows.
-    wallet: wallet ?? { balanceKobo: ZERO, overLimitKobo: ZERO, balanceLimitKobo },
-  }
-}
-
-/** One number lets money leave a wallet; what is paid into a deal from a bank needs both. */
-const numbersFor = (act: Act, { wallet }: Person, { neededKobo }: Subject): Checkout['numbers'] => {
-  if (!checkoutSteps(act).includes('identity')) return 'none'
-  return act === 'buy' && neededKobo !== null && wallet.balanceKobo < neededKobo ? 'both' : 'one'
-}
-
-const identityState = (numbers: Checkout['numbers'], { checks }: Person): CheckoutStep['state'] => {
-  const count = (state: 'matched' | 'waiting') => checks.filter(check => check.state === state).length
-  const needed = numbers === 'both' ? 2 : 1
-  if (numbers === 'none' || count('matched') >= needed) return 'done'
-  return count('matched') + count('waiting') >= needed ? 'waiting' : 'open'
+/** As `requireVerified` asks of the payment: one number is enough. */
+const identityState = async (db: Query, { userId, now }: Question): Promise<CheckoutStep['state']> => {
+  const { tier, checks } = await readIdentity(db, userId, now)
+  if (tier > 0) return 'done'
+  return checks.some(({ state }) => state === 'waiting') ? 'waiting' : 'open'
 }
 
 const licenceState = async (db: Query, { userId, now }: Question): Promise<CheckoutStep['state']> => {
@@ -124,33 +94,15 @@ const stepOf = (
   ...more,
 })
 
-const moneyOf = (act: Act, { neededKobo }: Subject, { wallet }: Person): Checkout['money'] => {
-  if (neededKobo === null) return null
-  const funds = fundsFor(neededKobo, wallet)
-  const { missingKobo, onHoldKobo, toSendKobo } = funds
-  const { balanceKobo, balanceLimitKobo } = wallet
-  return {
-    neededKobo,
-    balanceKobo,
-    missingKobo,
-    onHoldKobo,
-    toSendKobo,
-    balanceLimitKobo,
-    canAdd: canAddMoney(funds),
-    canPayDirectly: act === 'buy' && missingKobo > ZERO,
-  }
-}
-
 /** Refuses NOT_FOUND for what nobody offers. Nothing is reserved by asking. */
 export const showCheckout: Handler<typeof checkout.steps> = async ({ db, user, now }, { query }) => {
   const { Act: act, Id: id } = query
   const question = { act, id, userId: user.id, now }
-  const [subject, person] = await Promise.all([subjectOf(db, question), personOf(db, question)])
-  const numbers = numbersFor(act, person, subject)
+  const [subject, isOpened] = await Promise.all([subjectOf(db, question), hasWallet(db, user.id)])
   const steps: CheckoutStep[] = []
   for (const name of checkoutSteps(act)) {
     if (name === 'account') steps.push(stepOf(name, 'done'))
-    else if (name === 'identity') steps.push(stepOf(name, identityState(numbers, person)))
+    else if (name === 'identity') steps.push(stepOf(name, await identityState(db, question)))
     else if (name === 'licence')
       steps.push(
         stepOf(name, await licenceState(db, question), {
@@ -160,14 +112,5 @@ export const showCheckout: Handler<typeof checkout.steps> = async ({ db, user, n
       )
     else steps.push(stepOf(name, 'open'))
   }
-  return {
-    act,
-    id,
-    closed: subject.closed,
-    steps,
-    numbers,
-    matched: person.checks.flatMap(({ kind, state }) => (state === 'matched' ? [kind] : [])),
-    hasWallet: person.hasWallet || !needsWallet(act),
-    money: moneyOf(act, subject, person),
-  }
+  return { act, id, closed: subject.closed, steps, hasWallet: isOpened || !needsWallet(act) }
 }

@@ -45,7 +45,8 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
   const count = `${left.length} ${left.length === 1 ? 'step' : 'steps'}`
   const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  return `${count} left, ${time}: ${listed(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
+  const line = `${count} left, ${time}: ${listed(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
+  return steps.some(({ name }) => name === 'identity') ? line : `${line} No BVN or NIN needed.`
 }
 
 /** The first step that is still in the way; the last one is the act itself. */

@@ -1,4 +1,4 @@
-// Identity step: BVN, NIN and date of birth in one form.
+// Identity step: BVN or NIN with the date of birth.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
@@ -8,14 +8,14 @@ import { dayOf } from '../../ui/date.ts'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type IdentityProps, useIdentity } from './use-identity.ts'
+import { useIdentity } from './use-identity.ts'
 
-type Props = IdentityProps & { step: CheckoutStep; demonstration: boolean }
+type Props = { step: CheckoutStep; demonstration: boolean; next: () => Promise<void> }
 
 const Waits = () => (
   <Notice tone="warn" title="The register hasn’t answered yet">
     <span>
-      We keep asking and notify you. This page goes on as soon as your numbers match. You can also hand in a
+      We keep asking and notify you. This page goes on as soon as your number matches. You can also hand in a
       document instead.
     </span>
     <Link to="/profile/identity#numbers" className="mt-1 block py-1 font-semibold text-link underline">
@@ -27,34 +27,30 @@ const Waits = () => (
 const names = { bvn: 'BVN', nin: 'NIN' } as const
 
 const Numbers = ({
-  form: { kinds, typed, type, problems, swap },
+  form: { kind, otherKind, swap, typed, type, problems },
 }: {
   form: ReturnType<typeof useIdentity>
 }) => {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   return (
     <>
-      {kinds.map(kind => (
-        <TextField
-          key={kind}
-          label={names[kind]}
-          hint={`11 digits. Dial ${dialCodes[kind]} to see it.`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed[kind]}
-          onChange={event => type({ [kind]: event.target.value })}
-          error={problems[kind]}
-        />
-      ))}
-      {swap && (
-        <Button look="quiet" onClick={swap.choose} className="-mt-2 justify-self-start">
-          {`Use my ${names[swap.kind]} instead`}
-        </Button>
-      )}
+      <TextField
+        key={kind}
+        label={names[kind]}
+        hint={`11 digits. Dial ${dialCodes[kind]} to see it.`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.number}
+        onChange={event => type({ number: event.target.value })}
+        error={problems.number}
+      />
+      <Button look="quiet" onClick={swap} className="-mt-2 -ml-5 justify-self-start">
+        {`Use my ${names[otherKind]} instead`}
+      </Button>
       <TextField
         type="date"
         label="Date of birth"
-        hint="As your BVN and NIN have it."
+        hint={`As your ${names[kind]} has it.`}
         autoComplete="bday"
         min="1900-01-01"
         max={today}
@@ -66,8 +62,8 @@ const Numbers = ({
   )
 }
 
-export function IdentityStep({ step, demonstration, ...props }: Props) {
-  const form = useIdentity(props)
+export function IdentityStep({ step, demonstration, next }: Props) {
+  const form = useIdentity(next)
   const { outcome } = form
   return (
     <form
@@ -79,7 +75,7 @@ export function IdentityStep({ step, demonstration, ...props }: Props) {
       <div>
         <h2 className="show text-lg">Confirm your identity</h2>
         <p className="mt-1 text-soft">
-          Banking rules ask for it before money moves. Used for checking only, not stored.
+          Banking rules ask for one number before money moves. Used for checking only, not stored.
         </p>
       </div>
       {step.state === 'waiting' && <Waits />}

@@ -1,30 +1,22 @@
-// Checks the missing identity numbers, each under its own key.
+// Checks one identity number; the date of birth stays typed, the number never does.
 import { useRef, useState } from 'react'
-import type { Checkout } from '#contract/checkout/checkout.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 import { api, newKey } from '../../client/api.ts'
 import { numberProblem } from '../../features/kyc/number-problem.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from '../../features/kyc/outcome-words.ts'
+import { useDraft } from '../../session/drafts.ts'
 import { useKept } from '../../session/session.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
-type Typed = Record<NumberKind | 'birthDate', string>
+type Typed = { number: string; birthDate: string }
 type Problems = Partial<Typed>
-export type IdentityProps = { steps: Checkout; next: () => Promise<void> }
 
-const kindsLeft = ({ matched, numbers }: Checkout, chosen: NumberKind): NumberKind[] => {
-  if (numbers === 'one') return [chosen]
-  return (['bvn', 'nin'] as const).filter(kind => !matched.includes(kind))
-}
-
-const problemsOf = (typed: Typed, kinds: readonly NumberKind[]): Problems => {
-  const problems: Problems = {}
-  for (const kind of kinds) {
-    const problem = numberProblem(typed[kind])
-    if (problem) problems[kind] = problem
+const problemsOf = ({ number, birthDate }: Typed): Problems => {
+  const problem = numberProblem(number)
+  return {
+    ...(problem && { number: problem }),
+    ...(!birthDate && { birthDate: 'Your date of birth' }),
   }
-  if (!typed.birthDate) problems.birthDate = 'Your date of birth'
-  return problems
 }
 
 /** A key for each number as it is typed: sent twice it counts as one try. */
@@ -38,55 +30,48 @@ function useKeys() {
   }
 }
 
-export function useIdentity({ steps, next }: IdentityProps) {
-  const [chosen, setChosen] = useState<NumberKind>('bvn')
-  const [typed, setTyped] = useState<Typed>({ bvn: '', nin: '', birthDate: '' })
+export function useIdentity(next: () => Promise<void>) {
+  // The session may end before it is sent; a number is a secret and is typed anew.
+  const { draft, save, drop } = useDraft<Pick<Typed, 'birthDate'>>('private-checkout-identity')
+  const [kind, setKind] = useState<NumberKind>('bvn')
+  const [typed, setTyped] = useState<Typed>({ number: '', birthDate: draft?.birthDate ?? '' })
   const [problems, setProblems] = useState<Problems>({})
   const [outcome, setOutcome] = useState<Told>()
   const name = useKept('fullName')
   const keyFor = useKeys()
-  const kinds = kindsLeft(steps, chosen)
   const type = (part: Partial<Typed>) => {
     setTyped(before => ({ ...before, ...part }))
+    if (part.birthDate) save({ birthDate: part.birthDate })
     setProblems({})
     setOutcome(undefined)
   }
-  const markField = (field: keyof Typed, words: string) =>
-    setProblems(before => ({ ...before, [field]: words }))
   /** Says what is wrong where the number does not match. */
-  const check = async (kind: NumberKind): Promise<void> => {
-    const body = { kind, number: cleanCode(typed[kind]), birthDate: typed.birthDate }
+  const check = async (): Promise<void> => {
+    const body = { kind, number: cleanCode(typed.number), birthDate: typed.birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
-    if (error?.name === 'ALREADY_VERIFIED') return
+    if (error?.name === 'ALREADY_VERIFIED') return drop()
     if (error) {
       const [problem] = error.problems
-      if (problem) markField(problem.field === 'birthDate' ? 'birthDate' : kind, problem.message)
-      else setOutcome(refusedWords(error, messageOf(error)))
-      return
+      if (!problem) return setOutcome(refusedWords(error, messageOf(error)))
+      return setProblems({ [problem.field === 'birthDate' ? 'birthDate' : 'number']: problem.message })
     }
-    if (data.outcome === 'match') return
+    if (data.outcome === 'match') return drop()
     const words = outcomeWords[data.outcome](kind, name, data.differs)
     setOutcome(words)
-    if (data.outcome !== 'unavailable') markField(kind, words.title)
+    if (data.outcome !== 'unavailable') setProblems({ number: words.title })
   }
   const verify = async () => {
-    const wrong = problemsOf(typed, kinds)
+    const wrong = problemsOf(typed)
     setProblems(wrong)
     setOutcome(undefined)
     if (Object.keys(wrong).length > 0) return
-    for (const kind of kinds) await check(kind)
-    // What matched stays matched, also where the other number does not.
+    await check()
     await next()
   }
-  const otherKind: NumberKind = chosen === 'bvn' ? 'nin' : 'bvn'
-  return {
-    kinds,
-    typed,
-    type,
-    problems,
-    outcome,
-    verify,
-    /** Where one number is enough, the way to type the other one. */
-    swap: steps.numbers === 'one' ? { kind: otherKind, choose: () => setChosen(otherKind) } : undefined,
+  const otherKind: NumberKind = kind === 'bvn' ? 'nin' : 'bvn'
+  const swap = () => {
+    setKind(otherKind)
+    type({ number: '' })
   }
+  return { kind, otherKind, swap, typed, type, problems, outcome, verify }
 }
