@@ -29,7 +29,8 @@ const named = (
 }
 
 const carFacts = async (db: Query, carId: string, field: string) =>
-  (await factsOfCar(db, carId))?.named ?? failField(field, 'We know no such car')
+  (await factsOfCar(db, carId))?.named ??
+  failField(field, 'We could not find this car. Choose it again from its page.')
 
 /** Refuses BAD_INPUT unless exactly one is named, and NOT_FOUND for what is somebody else's. */
 export const vehicleIn = async (db: Query, body: Body, userId: string): Promise<InsuredVehicle> => {

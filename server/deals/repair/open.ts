@@ -34,7 +34,10 @@ const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
 const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => {
   const place = await placeById(tx, body.locationId)
   if (!place || place.removed_at !== null)
-    return failField('locationId', 'We know no such place. Choose one that GetVendors gives.')
+    return failField(
+      'locationId',
+      'We could not find this place. Choose one of a workshop on the list (GetVendors).',
+    )
   checkNamed(place, body)
   const { workshop } = place
   if (workshop.owner_id === customerId) failField('locationId', 'This is your own workshop. Choose another.')

@@ -30,7 +30,13 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> =
     ...job.parts.flatMap(({ accessoryId }, place) =>
       accessoryId === undefined || known.has(accessoryId)
         ? []
-        : [{ field: `jobs.${at}.parts.${place}.accessoryId`, message: 'We know no such part' }],
+        : [
+            {
+              field: `jobs.${at}.parts.${place}.accessoryId`,
+              message:
+                'We could not find this part. Choose it again, or name it without one of our listings.',
+            },
+          ],
     ),
     ...(job.toDoId === '' || toDo.has(job.toDoId)
       ? []

@@ -95,7 +95,8 @@ export const confirmLogin = (purpose: Purpose, codes: Codes) =>
       // A code that went to the old one must open nothing any more.
       await deleteCodes(tx, userId)
       await clearCodeAttempts(tx, trierOfUser(purpose, userId, ip))
-      const change = { login, device: deviceWords(device), now }
+      const isFirst = (isPhone(login) ? before.sign_in_phone : before.email) === null
+      const change = { login, isFirst, device: deviceWords(device), now }
       const to = ownerAddress(before, login)
       if (to) await enqueueMessage(tx, loginChangedMessage(to, before, change), now)
       await notify(tx, { userId, kind: 'security', ...loginChangedWords(change), link: '/settings', now })

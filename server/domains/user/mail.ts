@@ -99,34 +99,38 @@ Somebody, perhaps you, asked to use this email for another AutoX account. It bel
 If it was not you, there is nothing to do.`,
 })
 
-type LoginChange = { login: string; device: string; now: Date }
+/** `isFirst`: the account signed in with nothing of its kind before. */
+type LoginChange = { login: string; isFirst: boolean; device: string; now: Date }
 
 /** To the email or phone number that signed in until now. */
 export const loginChangedMessage = (
   to: string,
   { first_name: firstName }: Reader,
-  { login, device, now }: LoginChange,
+  { login, isFirst, device, now }: LoginChange,
 ): Message => {
   const what = isPhone(login) ? 'phone number' : 'email'
+  const way = isPhone(login) ? 'number' : 'address'
   return {
     to,
     // A bullet is not in the GSM alphabet: one would make this two messages.
-    sms: `Your AutoX account now signs in with ${hiddenLogin(login).replaceAll('•', '*')}. If it was not you, somebody knows your password: write to AutoX at once.`,
-    subject: `The ${what} of your AutoX account was changed`,
+    sms: `Your AutoX account now ${isFirst ? 'also ' : ''}signs in with ${hiddenLogin(login).replaceAll('•', '*')}. If it was not you, somebody knows your password: write to AutoX at once.`,
+    subject: isFirst
+      ? `A new ${what} signs in to your AutoX account`
+      : `The ${what} of your AutoX account was changed`,
     text: `Hello ${firstName},
 
-Your account now uses ${hiddenLogin(login)}. It was changed with ${device} on ${lagosTime(now)}, and from now on you sign in with the new ${isPhone(login) ? 'number' : 'address'}.
+Your account now uses ${hiddenLogin(login)}. It was ${isFirst ? 'added' : 'changed'} with ${device} on ${lagosTime(now)}, and from now on you ${isFirst ? 'can sign in with it as well' : `sign in with the new ${way}`}.
 
 If it was not you, somebody knows your password: write to AutoX at once, from this address.`,
   }
 }
 
 /** The notice in the inbox, which also goes to the new email. */
-export const loginChangedWords = ({ login, device, now }: LoginChange): Words => {
+export const loginChangedWords = ({ login, isFirst, device, now }: LoginChange): Words => {
   const what = isPhone(login) ? 'phone number' : 'email'
   return {
-    title: `Your AutoX account has a new ${what}`,
-    text: `From now on you sign in with this ${what}. It was changed with ${device} on ${lagosTime(now)}.
+    title: isFirst ? `A new ${what} signs in to your AutoX account` : `Your AutoX account has a new ${what}`,
+    text: `From now on you ${isFirst ? `can sign in with this ${what} as well` : `sign in with this ${what}`}. It was ${isFirst ? 'added' : 'changed'} with ${device} on ${lagosTime(now)}.
 
 If it was not you, change your password now: that signs every other device out.`,
   }
