@@ -1,13 +1,11 @@
 // Asks for the password again, or a passkey in its place, before something that matters.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Fingerprint } from 'lucide-react'
 import type { CallError } from '#contract/core/call.ts'
-import { byPasskey } from '../../client/by-passkey.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useOwnPasskeys } from './use-own-passkeys.ts'
+import { PasskeyInstead } from './passkey-instead.tsx'
 
 type Props = {
   /** What the button does, such as "Download my data". */
@@ -29,7 +27,6 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
-  const hasPasskey = useOwnPasskeys().length > 0
   const prove = async (proof: string) => {
     setProblem(undefined)
     setRefusal(undefined)
@@ -66,12 +63,7 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
         <Button type="submit" look={look} pending={pending} className="w-full">
           {words}
         </Button>
-        {hasPasskey && (
-          <Button look="line" onClick={pending ? undefined : () => prove(byPasskey)} className="w-full">
-            <Fingerprint className="size-5" aria-hidden />
-            <span>Use a passkey instead</span>
-          </Button>
-        )}
+        <PasskeyInstead prove={prove} disabled={pending} />
       </div>
     </form>
   )

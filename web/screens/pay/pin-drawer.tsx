@@ -1,12 +1,9 @@
-// The last step: what will happen in one sentence, the pin, and one button that pays once.
-import { useState } from 'react'
+// The last step: what will happen in one sentence, the PIN, and one button that pays once.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { PasskeyButton } from '../../features/wallet/passkey-button.tsx'
-import { usePin } from '../../features/wallet/use-pin.ts'
-import { Button } from '../../ui/button.tsx'
+import { useOnLeave } from '../../client/use-on-leave.ts'
+import { ConfirmByPin } from '../../features/wallet/confirm-by-pin.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
-import { PinPad } from '../../ui/forms/pin-pad.tsx'
 
 type Props = {
   totalKobo: Kobo
@@ -21,44 +18,23 @@ type Props = {
   onClose: () => void
 }
 
-function PinForm({
+export function PinDrawer({
   totalKobo,
   act = `Pay ${formatNaira(totalKobo)}`,
   facts,
   words,
   pay,
-}: Omit<Props, 'onClose'>) {
-  const [problem, setProblem] = useState<string>()
-  const { pin, short, sending, press, confirmByPasskey, type } = usePin(async proof => {
-    setProblem(await pay(proof))
-  })
+  onClose,
+}: Props) {
+  // Whoever goes back and forth finds the form, not the last step.
+  useOnLeave(onClose)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Facts facts={facts} />
-      <PinPad
-        label="Your wallet PIN"
-        value={pin}
-        onValue={digits => {
-          type(digits)
-          if (digits) setProblem(undefined)
-        }}
-        error={short ? 'The PIN is four digits' : problem}
-        disabled={sending}
-        autoFocus
-      />
-      <div className="grid max-w-sm gap-2">
-        <Button pending={sending} onClick={press} className="w-full">
-          {act}
-        </Button>
-        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
+    <Dialog open onClose={onClose} as="drawer" title={act}>
+      <div className="grid grid-cols-1 gap-4">
+        <Facts facts={facts} />
+        <ConfirmByPin words={act} send={pay} />
+        <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
       </div>
-      <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
-    </div>
+    </Dialog>
   )
 }
-
-export const PinDrawer = ({ onClose, ...rest }: Props) => (
-  <Dialog open onClose={onClose} as="drawer" title={rest.act ?? `Pay ${formatNaira(rest.totalKobo)}`}>
-    <PinForm {...rest} />
-  </Dialog>
-)

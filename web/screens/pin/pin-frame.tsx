@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { formatTime } from '../../ui/date.ts'
-import { isForGood } from '../../features/wallet/use-pin.ts'
+import { isForGood } from '../../features/wallet/pin-lock-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 

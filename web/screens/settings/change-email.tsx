@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
 import { Email } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
+import { PasskeyInstead, proveWith } from '../../features/account/passkey-instead.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
@@ -69,6 +70,10 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
       <Button type="submit" pending={isSubmitting} className="w-full">
         Send me a code
       </Button>
+      <PasskeyInstead
+        prove={proveWith(text => form.setValue('currentPassword', text), send)}
+        disabled={isSubmitting}
+      />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { CodeForm } from '../../features/account/code-form.tsx'
 import { CodeSent, loginWords, NoSms } from '../../features/account/code-sent.tsx'
+import { PasskeyInstead, proveWith } from '../../features/account/passkey-instead.tsx'
 import { keepProfile } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -59,6 +60,10 @@ function AskForCode({ phoneNow, onSent }: { phoneNow: string | null; onSent: (ph
       <Button type="submit" pending={isSubmitting} className="w-full">
         Send me a code
       </Button>
+      <PasskeyInstead
+        prove={proveWith(text => form.setValue('currentPassword', text), send)}
+        disabled={isSubmitting}
+      />
     </form>
   )
 }

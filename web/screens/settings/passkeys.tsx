@@ -7,14 +7,12 @@ import type { PasskeyView } from '#contract/user/passkeys.ts'
 import { api } from '../../client/api.ts'
 import { dropFromDevice, knowsPasskeys, makePasskey } from '../../client/passkeys.ts'
 import { ProofForm } from '../../features/account/proof-form.tsx'
-import { PasskeyButton } from '../../features/wallet/passkey-button.tsx'
-import { usePin } from '../../features/wallet/use-pin.ts'
+import { ConfirmByPin } from '../../features/wallet/confirm-by-pin.tsx'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { PinPad } from '../../ui/forms/pin-pad.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -99,38 +97,22 @@ function RenamePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
 }
 
 function AllowPayments({ passkey, done }: StepProps & { passkey: PasskeyView }) {
-  const [problem, setProblem] = useState<string>()
-  const { pin, short, sending, press, confirmByPasskey, type } = usePin(async proof => {
+  const allow = async (pin: string): Promise<string | undefined> => {
     const { error } = await api.passkeys.allowPayments({
-      query: { pin: proof },
+      query: { pin },
       body: { credentialId: passkey.id },
     })
-    if (error) setProblem(messageOf(error))
-    else await done('This passkey now confirms payments.')
-  })
+    if (error) return messageOf(error)
+    await done('This passkey now confirms payments.')
+    return undefined
+  }
   return (
     <div className="grid gap-4">
       <p className="text-soft">
         Use it instead of your PIN wherever you pay or send money. If you change your PIN, allow it again
         here.
       </p>
-      <PinPad
-        label="Your wallet PIN"
-        value={pin}
-        onValue={digits => {
-          type(digits)
-          if (digits) setProblem(undefined)
-        }}
-        error={short ? 'The PIN is four digits' : problem}
-        disabled={sending}
-        autoFocus
-      />
-      <div className="grid max-w-sm gap-2">
-        <Button pending={sending} onClick={press}>
-          Pay with this passkey
-        </Button>
-        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
-      </div>
+      <ConfirmByPin words="Pay with this passkey" send={allow} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { devicesWords } from '../../features/account/devices-words.ts'
+import { PasskeyInstead, proveWith } from '../../features/account/passkey-instead.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { ByPassword } from './new-password.ts'
 import { PasswordTwice } from './password-twice.tsx'
@@ -68,6 +69,10 @@ function ChangeForm() {
       <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
         Change the password
       </Button>
+      <PasskeyInstead
+        prove={proveWith(text => form.setValue('currentPassword', text), send)}
+        disabled={form.formState.isSubmitting}
+      />
       <p className="text-sm text-soft">
         Every other device will be signed out. You stay signed in here, and we tell you by mail.
       </p>

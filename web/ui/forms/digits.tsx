@@ -15,6 +15,8 @@ export type DigitsProps = FieldProps & {
   /** `none` keeps the phone's keyboard away where a pad of our own stands below. */
   inputMode?: 'numeric' | 'none'
   autoFocus?: boolean
+  /** The key that sends, where no form around it does. */
+  onEnter?: () => void
   disabled?: boolean
 }
 
@@ -35,7 +37,7 @@ function Boxes({ length, value, masked }: Pick<DigitsProps, 'length' | 'value' |
 }
 
 export function Digits({ length, value, onValue, onFull, masked = false, ...props }: DigitsProps) {
-  const { autoComplete = 'off', inputMode = 'numeric', autoFocus, disabled, ...field } = props
+  const { autoComplete = 'off', inputMode = 'numeric', autoFocus, disabled, onEnter, ...field } = props
   const [problem, setProblem] = useState<string>()
   const take = (typed: string) => {
     const digits = cleanTyping(typed).replaceAll(/\D/g, '')
@@ -65,6 +67,11 @@ export function Digits({ length, value, onValue, onFull, masked = false, ...prop
             data-1p-ignore
             data-lpignore="true"
             value={value}
+            onKeyDown={event => {
+              if (!onEnter || event.key !== 'Enter') return
+              event.preventDefault()
+              onEnter()
+            }}
             onChange={event => take(event.target.value)}
             onPaste={event => {
               event.preventDefault()

@@ -1,12 +1,9 @@
 // The last look before money moves: what will happen, line by line, then the pin and one button.
 import type { ReactNode } from 'react'
 import { AskAgain } from '../../../ui/ask-again.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
-import { PinPad } from '../../../ui/forms/pin-pad.tsx'
-import { PasskeyButton } from '../../../features/wallet/passkey-button.tsx'
-import { lockedWords, usePin } from '../../../features/wallet/use-pin.ts'
+import { ConfirmByPin } from '../../../features/wallet/confirm-by-pin.tsx'
 import type { Pinned } from './use-pinned.ts'
 
 type Props = {
@@ -32,34 +29,18 @@ const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
   </Notice>
 )
 
-export function PinSheet({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) {
-  const { pin, short, sending, press, confirmByPasskey, type } = usePin(send)
-  const told = pin === '' ? act.problem : undefined
-  const locked = lockedUntil && !act.problem ? lockedWords(lockedUntil) : undefined
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Facts facts={facts} />
-      {children}
-      {act.unsure && <Unsure ask={act.ask} />}
-      <PinPad
-        label="Your wallet PIN"
-        value={pin}
-        onValue={type}
-        error={told ?? (short ? 'The PIN is four digits' : locked)}
-        disabled={sending}
-        autoFocus
-      />
-      <div className="grid max-w-sm gap-2">
-        <Button look={look} pending={sending} onClick={press} className="figures w-full">
-          {act.unsure ? 'Send again: it happens once' : words}
-        </Button>
-        <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
-        {back && !act.unsure && (
-          <Button look="quiet" aria-disabled={sending} onClick={() => !sending && back()} className="w-full">
-            Change something
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
+export const PinSheet = ({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) => (
+  <div className="grid grid-cols-1 gap-4">
+    <Facts facts={facts} />
+    {children}
+    {act.unsure && <Unsure ask={act.ask} />}
+    <ConfirmByPin
+      words={act.unsure ? 'Send again: it happens once' : words}
+      look={look}
+      send={send}
+      problem={act.problem}
+      lockedUntil={lockedUntil}
+      back={act.unsure ? undefined : back}
+    />
+  </div>
+)
