@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { slugOf } from '../core/deal.ts'
 import { Id, paging, Version } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { AgreementCard } from './agreement/fields.ts'
 import { InsuranceClaimCard } from './claim/shape.ts'
 import { deals } from './deals.ts'
@@ -57,6 +58,24 @@ const InboxCount = z.object({
 })
 export type InboxCount = z.output<typeof InboxCount>
 
+/** What a person has to do with a car of a list, in one word: the deal that matters most. */
+export const CarMark = z.object({
+  carId: Id,
+  isOwn: z.boolean().describe('They offer it themselves'),
+  deal: z
+    .object({
+      id: Id,
+      kind: z.enum(dealKindNames),
+      role: z.enum(sideNames),
+      state: z.string(),
+    })
+    .nullable()
+    .describe('As what get-deals-with-car gives first; null where they only offer it'),
+})
+export type CarMark = z.output<typeof CarMark>
+
+const carIdsWords = `1 to ${limits.carMarksMax} ids of cars, separated by commas`
+
 const Unread = z.object({ unread: z.int().describe('Deals that others moved since this person opened them') })
 const shared = { auth: 'bearer', staff: 'may' } as const
 
@@ -94,6 +113,21 @@ export const inbox = {
     data: z.array(InboxRow),
     about:
       'What the signed-in user has to do with a car: their deals about it that are not over, in the order of the inbox, and whether they bought it.',
+  }),
+  carMarks: call({
+    ...shared,
+    method: 'GET',
+    path: '/api/Deal/get-car-marks',
+    query: z.object({
+      CarIds: z
+        .string(carIdsWords)
+        .max(40 * limits.carMarksMax, carIdsWords)
+        .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
+        .pipe(z.array(Id).min(1, carIdsWords).max(limits.carMarksMax, carIdsWords)),
+    }),
+    data: z.array(CarMark).describe('Cars they have nothing to do with are left out'),
+    about:
+      'What the signed-in user has to do with the cars of a list: which they offer, and the deal about each that matters most.',
   }),
   unread: call({
     ...shared,

@@ -1,7 +1,7 @@
 // Saving cars to look at again: from a listing to home and back, and by somebody who has to sign in first.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-import { offeredCar } from '../steps/cars.ts'
+import { offeredCar, priceKobo } from '../steps/cars.ts'
 import { changedCar } from '../steps/changes.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -46,6 +46,32 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await page.getByRole('button', { name: `Remove ${car.title}` }).click()
   await expect(page.getByText('No car is saved yet')).toBeVisible()
   await expectOpenToAll(page)
+})
+
+test('cards tell what one has to do with a car: an offer, and what one offers oneself', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ firstName: 'Femi' })
+  const car = await offeredCar(seller)
+  const { token, ...buyer } = await newPerson({ firstName: 'Zainab' }, null)
+  const offer = { carId: car.id, priceKobo: priceKobo - 50_000_000 }
+  await ask('/api/Offer/make-offer', { token, body: offer })
+  await ask('/api/Car/save-car', { token, body: { id: car.id } })
+  const buyers = await pageOf(browser, { token, ...buyer })
+  await buyers.goto('/saved')
+  await expect(buyers.getByRole('listitem').filter({ hasText: car.title })).toContainText('Your offer')
+  await expectOpenToAll(buyers)
+  const sellers = await pageOf(browser, seller)
+  await sellers.goto('/marketplace')
+  const card = sellers.locator('li', { has: sellers.locator(`a[href^="/marketplace/${car.id}"]`) })
+  // The market that everybody is given may be some seconds old.
+  await expect
+    .poll(async () => {
+      if ((await card.count()) === 0) await sellers.reload()
+      return card.count()
+    })
+    .toBe(1)
+  await expect(card.getByText('Your listing')).toBeVisible()
 })
 
 test('a visitor signs in, comes back to the car and saves it', async ({ page }) => {

@@ -16,7 +16,7 @@ import { openAbout as inspectionsAbout } from './inspection/sql.ts'
 import { rentalKind } from './rental/kind.ts'
 import { openAbout as rentalsAbout } from './rental/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
-import { countInbox, listInbox, listWithCar, markOpened, showUnreadDeals } from './show-inbox.ts'
+import { countInbox, listInbox, listWithCar, markCars, markOpened, showUnreadDeals } from './show-inbox.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { openAbout } from './test-drive/sql.ts'
 
@@ -38,6 +38,7 @@ export const dealsDomain: Domain = {
     serving(contract.inbox, {
       list: listInbox,
       withCar: listWithCar,
+      carMarks: markCars,
       counts: countInbox,
       unread: showUnreadDeals,
       markRead: markOpened,

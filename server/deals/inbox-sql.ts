@@ -88,6 +88,22 @@ export const linesWithCar = (
     where s.car_id = ${carId} and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...endsListed]}))
     order by s.stage = 'done', s.stage = 'your-turn' desc, s.changed_at desc, s.deal_id limit ${withCarMax}`
 
+export type CarMarkLine = { car_id: string; deal_id: string; kind: string; side: string; state: string }
+
+/** For each of these cars the one deal of a reader that matters most: by its kind in this order, then as `linesWithCar`. */
+export const marksOfCars = (
+  db: Query,
+  reader: Reader,
+  carIds: readonly string[],
+  { endsListed, kinds }: { endsListed: readonly string[]; kinds: readonly string[] },
+): Promise<CarMarkLine[]> =>
+  db.rows<CarMarkLine>`
+    select distinct on (s.car_id) s.car_id, s.deal_id, s.kind, s.side, s.state
+    from (${stagesOf(reader)}) s
+    where s.car_id = any(${[...carIds]})
+      and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...endsListed]}))
+    order by s.car_id, array_position(${[...kinds]}::text[], s.kind), s.stage = 'done', s.changed_at desc, s.deal_id`
+
 /** How many stand where, by kind. */
 export const inboxCounts = (db: Query, reader: Reader) =>
   db.rows<{ kind: string; your_turn: number; under_way: number; done: number }>`

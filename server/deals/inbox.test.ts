@@ -1,7 +1,7 @@
 // The inbox over HTTP: order, filters, counts, unread marks, staff and strangers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { InboxCount, InboxRow } from '#contract/deals/inbox.ts'
+import type { CarMark, InboxCount, InboxRow } from '#contract/deals/inbox.ts'
 import { answer, done, makeOffer, offerIn } from '#server/testing/deals/offers.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
 import { meetingAsked } from '#server/testing/deals/test-drives.ts'
@@ -165,6 +165,34 @@ test('a purchase that was bought, paid and completed is done for both', async ()
     expect(await countsOf(as(who))).toEqual([{ kind: 'purchase', yourTurn: 0, underWay: 0, done: 1 }])
   expect(await unreadOf(as(owner))).toBe(1)
   expect((await look(world, owner, booking)).state).toBe('completed')
+})
+
+test('a list of cars knows in one question which are mine, and what I have with each', async () => {
+  const { seller: owner, buyer, car, offer } = await offerIn(world, 'made', { balanceKobo: price })
+  const other = await offerCar(world, owner)
+  const marksFor = async (who: Asker, ids: readonly string[]) =>
+    (
+      await world.ask<CarMark[]>({
+        url: '/api/Deal/get-car-marks',
+        query: { CarIds: ids.join(',') },
+        ...who,
+      })
+    ).data
+  const mine = { id: offer.id, kind: 'offer', role: 'buyer', state: 'made' }
+  expect(await marksFor(as(buyer), [other.id, car.id])).toEqual([{ carId: car.id, isOwn: false, deal: mine }])
+  expect(await marksFor(as(owner), [other.id, car.id])).toEqual([
+    { carId: other.id, isOwn: true, deal: null },
+    { carId: car.id, isOwn: true, deal: { ...mine, role: 'seller' } },
+  ])
+  const reservation = done(await reserve(world, buyer, car.id))
+  expect(await marksFor(as(buyer), [car.id])).toMatchObject([
+    { deal: { id: reservation.id, kind: 'reservation', role: 'buyer' } },
+  ])
+  expect(await marksFor(as(await personWith(world, 0)), [car.id, randomUUID()])).toEqual([])
+  const many = Array.from({ length: 61 }, () => randomUUID()).join(',')
+  expect(
+    await world.ask({ url: '/api/Deal/get-car-marks', query: { CarIds: many }, ...as(buyer) }),
+  ).toMatchObject({ status: 400, errors: [{ field: 'query.CarIds' }] })
 })
 
 test('a listing knows what I have with it, and nobody else’s deals', async () => {

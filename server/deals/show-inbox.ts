@@ -3,7 +3,8 @@ import { type Deal, slugOf, statesOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { isOver } from '#contract/core/process.ts'
 import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
-import type { inbox, InboxRow } from '#contract/deals/inbox.ts'
+import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
+import { offersOf } from '#server/domains/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
@@ -18,6 +19,7 @@ import {
   inboxPage,
   linesWithCar,
   markDealRead,
+  marksOfCars,
   type Reader,
   sideOfReader,
   unreadDeals,
@@ -94,6 +96,30 @@ const endsListed = ['purchase/buyer/completed', 'purchase/buyer/released']
 
 export const listWithCar: Handler<typeof inbox.withCar> = async ({ db, ...asker }, { query }) =>
   rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { endsListed, nudges }))
+
+// What decides who gets the car stands before what only looks at it.
+const kindsByWeight = ['purchase', 'instalment_sale', 'agreement', 'reservation', 'offer', 'rental']
+
+/** At most one mark a car; what is offered to others is told from what they offer themselves. */
+export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker }, { query: { CarIds } }) => {
+  const [lines, offers] = await Promise.all([
+    marksOfCars(db, readerOf(asker), CarIds, { endsListed, kinds: kindsByWeight }),
+    offersOf(db, CarIds),
+  ])
+  const lineOf = new Map(lines.map(line => [line.car_id, line]))
+  return CarIds.flatMap((carId): CarMark[] => {
+    const isOwn = offers.get(carId)?.ownerId === asker.user.id
+    const line = lineOf.get(carId)
+    if (!isOwn && !line) return []
+    const deal = line && {
+      id: line.deal_id,
+      kind: slugOf({ name: line.kind }),
+      role: line.side,
+      state: line.state,
+    }
+    return [{ carId, isOwn, deal: deal ?? null }]
+  })
+}
 
 export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }) => {
   const rows = await inboxCounts(db, readerOf(asker))

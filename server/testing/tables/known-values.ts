@@ -110,6 +110,7 @@ export const known: Values = {
   SeatsTo: 5,
   ListedWithin: 7,
   Ids: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
+  CarIds: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   Pictures: [],
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   Small: true,

@@ -15,6 +15,7 @@ export const whoMayBeforeBuying = {
   'checkout.steps': 'own',
   'inbox.list': 'own',
   'inbox.withCar': 'own',
+  'inbox.carMarks': 'own',
   'inbox.counts': 'own',
   'inbox.unread': 'own',
   'inbox.markRead': 'party',

@@ -130,14 +130,32 @@ type CardProps = {
   /** Where it leads, without the id: the market, unless another list says otherwise; and what its address keeps. */
   to?: string
   query?: string
+  /** What the person has to do with it; it lies over the photograph, so that nothing moves when it comes. */
+  mine?: string | undefined
   /** What can be done with the car, below it. */
   children?: React.ReactNode
 }
 
-export const CarCard = ({ car, first = false, to = '/marketplace', query = '', children }: CardProps) => (
+export const CarCard = ({
+  car,
+  first = false,
+  to = '/marketplace',
+  query = '',
+  mine,
+  children,
+}: CardProps) => (
   <li className={first ? undefined : 'later'}>
-    <Link to={`${to}/${car.id}${query}`} discover="none" className="group block">
+    <Link
+      to={`${to}/${car.id}${query}`}
+      discover="none"
+      className={mine ? 'group relative block' : 'group block'}
+    >
       <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
+      {mine && (
+        <span className="absolute top-2 left-2">
+          <Pill tone="good">{mine}</Pill>
+        </span>
+      )}
       {car.price && (
         <p className="mt-2">
           <PriceWords words={car.price} className="text-xl" />

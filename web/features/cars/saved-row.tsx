@@ -8,7 +8,16 @@ import { Pill } from '../../ui/pill.tsx'
 import { priceMove, savedStates } from './saved-words.ts'
 
 /** One that nobody may look at any more leads nowhere. `action` stands below the words on a phone, and beside them where there is room. */
-export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode }) {
+export function SavedRow({
+  car,
+  mine,
+  action,
+}: {
+  car: SavedCar
+  /** What the person has to do with it. */
+  mine?: string | undefined
+  action?: ReactNode
+}) {
   const [words, tone] = savedStates[car.state]
   const move = priceMove(car)
   return (
@@ -36,7 +45,10 @@ export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode })
             {move.words}
           </p>
         )}
-        <Pill tone={tone}>{words}</Pill>
+        <p className="flex flex-wrap gap-2">
+          <Pill tone={tone}>{words}</Pill>
+          {mine && <Pill tone="good">{mine}</Pill>}
+        </p>
       </div>
       {action && <div className="relative max-sm:col-start-2">{action}</div>}
     </li>

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import { CompareBar, CompareTick } from '../../features/cars/compare-control.tsx'
 import { CarCard } from '../../features/cars/car-card.tsx'
+import { useCarMarks } from '../../features/cars/use-car-marks.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { countWords } from './filters/filter-words.ts'
 import { marketAddress } from './filters/filters.ts'
@@ -36,11 +37,18 @@ function More({ list, total }: { list: LongList; total: string }) {
 function Cars({ market }: { market: Market }) {
   const list = useLongList(market)
   const { filters, meta } = market
+  const marks = useCarMarks(list.cars.map(({ id }) => id))
   return (
     <>
       <ul id={carListId} className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {list.cars.map((car, place) => (
-          <CarCard key={car.id} car={car} first={place === 0} query={datesQuery(filters)}>
+          <CarCard
+            key={car.id}
+            car={car}
+            first={place === 0}
+            query={datesQuery(filters)}
+            mine={marks.get(car.id)}
+          >
             <CompareTick id={car.id} />
           </CarCard>
         ))}

@@ -11,6 +11,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SavedRow } from '../../features/cars/saved-row.tsx'
+import { useCarMarks } from '../../features/cars/use-car-marks.ts'
 import { SavedViews } from '../../features/cars/saved-views.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -41,6 +42,17 @@ function Remove({ car: { id, title } }: { car: SavedCar }) {
 
 const toMarket = <LinkButton to="/marketplace">Look at the market</LinkButton>
 
+function Rows({ cars }: { cars: readonly SavedCar[] }) {
+  const marks = useCarMarks(cars.map(({ id }) => id))
+  return (
+    <ul>
+      {cars.map(car => (
+        <SavedRow key={car.id} car={car} mine={marks.get(car.id)} action={<Remove car={car} />} />
+      ))}
+    </ul>
+  )
+}
+
 function List({ asked }: { asked: Asked }) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
@@ -54,11 +66,7 @@ function List({ asked }: { asked: Asked }) {
     )
   return (
     <>
-      <ul>
-        {data.map(car => (
-          <SavedRow key={car.id} car={car} action={<Remove car={car} />} />
-        ))}
-      </ul>
+      <Rows cars={data} />
       <Pager meta={pageMeta} to={page => `/saved?PageNumber=${page}`} />
       {pageMeta.pageNumber >= pageMeta.totalPages && (
         <ListEnd>
