@@ -161,6 +161,8 @@ export type CallError<Names extends ErrorName = ErrorName> = {
   status: number
   message: string
   problems: FieldProblem[]
+  /** How long to wait before it is asked again, where the server says so. */
+  waitSeconds?: number
 }
 export type ErrorOf<C extends Call> = CallError<RefusalOf<C>>
 export type Answer<C extends Call> =

@@ -2,9 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { fromBase32 } from '#server/testing/desk/operator-keys.ts'
+import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { pageWithAuthenticator } from '../steps/passkey-page.ts'
-import { newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
+import { newEmail, newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
 
@@ -53,10 +54,45 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await page.getByRole('button', { name: 'Use fingerprint or face' }).click()
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
 
+  // Where a form asks for the password, the passkey does as well.
+  await page.goto('/settings?do=email')
+  await drawer.getByLabel('New email').fill(newEmail('ngozi'))
+  await drawer.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL(/\/confirmEmail$/)
+  await page.goto('/changePassword')
+  await page.getByLabel('New password').fill('a lamp beside the tomato river')
+  await page.getByLabel('The same once more').fill('a lamp beside the tomato river')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+
+  // And in the checkout, where whoever has an account stays.
+  const car = await offeredCar(to)
+  await page.evaluate(() => localStorage.removeItem('autoXtoken'))
+  await page.goto(`/checkout/buy/${car.id}`)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Hold the car' })).toBeVisible()
+
   await openSecurity(page)
   await page.getByRole('button', { name: 'Remove Virtual phone' }).click()
   await drawer.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByRole('button', { name: 'Remove Virtual phone' })).toHaveCount(0)
+})
+
+test('an account is deleted with a passkey in place of the password', async ({ browser }) => {
+  const page = await pageWithAuthenticator(browser)
+  const person = await newPerson({ firstName: 'Ife' }, null)
+  await signIn(page, person)
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Your password').fill(person.password)
+  await drawer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText(/not used yet$/)).toBeVisible()
+  await page.goto('/settings/data/delete')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await drawer.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page).toHaveURL(/\/goodbye$/)
 })
 
 test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({

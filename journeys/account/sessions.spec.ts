@@ -66,14 +66,16 @@ test('a dead token ends quietly on a page that is open to all', async ({ page })
   await expect(page).toHaveURL(new RegExp(car.id))
 })
 
-test('who was about to pay reads for what on the way through signing in', async ({ page }) => {
+test('who was about to pay reads for what on the way through signing in, and comes into the checkout', async ({
+  page,
+}) => {
   const [car, buyer] = [await offeredCar(await newPerson()), await newPerson({}, 100_000)]
   await page.goto(payPath(car))
   await page.waitForURL('**/login')
   await expect(page.getByText(`You are about to pay for ${car.title}`)).toBeVisible()
   await expect(page.getByText('₦8,500,000.00')).toBeVisible()
   await typeSignIn(page, buyer)
-  await expect(page).toHaveURL(/\/w-payment\//)
+  await expect(page).toHaveURL(`/checkout/buy/${car.id}`)
 })
 
 test('who signs in on a phone without room stays signed in within the tab, and reads so', async ({

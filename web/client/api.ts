@@ -32,13 +32,14 @@ async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
     return foreignSession
   }
   try {
-    const { status, body } = await send(line, sent, base, token)
+    const { status, body, waitSeconds } = await send(line, sent, base, token)
     if (status === 401 && !sent.exempt) {
       // The same person has signed in anew in another tab; a refused token has done nothing.
       if (tokenOf() !== null && tokenOf() !== token) return await perform(line, sent)
       endByUnauthorized()
     }
     const outcome = readAnswer(status, body, errorNames)
+    if (outcome.error && waitSeconds > 0) outcome.error.waitSeconds = waitSeconds
     if (outcome.error?.name === 'NOT_STAFF') endActing()
     leadToWallet(line[0], outcome.error)
     return outcome

@@ -14,7 +14,11 @@ export type Sent = Options & {
   /** Goes on where the page is left. */
   keepalive?: boolean
 }
-export type Response = { status: number; body: unknown }
+export type Response = {
+  status: number
+  body: unknown
+  /** Zero where the answer names none. */ waitSeconds: number
+}
 type Parts = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
 
 /** The address of a call with its query, a field of which may stand in the path; undefined and empty values are left out. */
@@ -74,7 +78,8 @@ async function byFetch(
     keepalive,
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
   })
-  return { status: response.status, body: await bodyOf(response) }
+  const waitSeconds = Number(response.headers.get('retry-after'))
+  return { status: response.status, body: await bodyOf(response), waitSeconds }
 }
 
 // fetch cannot tell how much of an upload has left the phone; XMLHttpRequest can.
@@ -87,7 +92,12 @@ function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }:
     xhr.responseType = 'json'
     xhr.timeout = limits.requestTimeoutMs
     xhr.upload.onprogress = event => onProgress?.(event.loaded, event.total)
-    xhr.onload = () => resolve({ status: xhr.status, body: xhr.response as unknown })
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        body: xhr.response as unknown,
+        waitSeconds: Number(xhr.getResponseHeader('retry-after')),
+      })
     xhr.onerror = () => reject(new TypeError('network'))
     xhr.ontimeout = stop('TimeoutError', 'timeout')
     xhr.onabort = stop('AbortError', 'Stopped.')

@@ -109,12 +109,15 @@ test('codes to one number are paced, at most five from one place and ten from an
     await world.settle()
   }
   world.pass({ minutes: 2 })
-  expect(await again()).toMatchObject({ status: 429, message: expect.stringContaining('try again tomorrow') })
+  expect(await again()).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('in a day. You can ask for another tomorrow at '),
+  })
   for (let sent = limits.codesPerDayMax + 1; sent <= limits.smsPerDayMax; sent++)
     expect((await post('send-code', { email: phone })).status).toBe(200)
   expect(await post('send-code', { email: phone })).toMatchObject({
     status: 429,
-    message: expect.stringContaining('Use your email, or try again tomorrow'),
+    message: expect.stringContaining('Use your email, or ask again tomorrow at '),
   })
   await world.settle()
   const sms = await world.db.rows`select from demo_mail where to_address = ${phone}`
@@ -168,7 +171,7 @@ test('an email is added to a phone number and a phone number to an email; both s
   expect(confirmed.data).toMatchObject({ email, userName: email, signInPhone: phone })
   for (const login of [email, phone])
     expect((await post('authenticate', { email: login, password })).status).toBe(200)
-  expect(await smsTo(phone)).toMatch(/^[ -~]*now signs in with a\*\*\*@demo\.autox\.example[ -~]{0,90}$/)
+  expect(await smsTo(phone)).toMatch(/^[ -~]*now also signs in with a\*\*\*@demo\.autox\.example[ -~]{0,90}$/)
 
   const other = await register(world)
   const { token: theirs } = await signIn(world, other)

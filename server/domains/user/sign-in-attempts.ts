@@ -1,6 +1,7 @@
 // Who guesses or asks for codes: a device that the account knows has an allowance of its own; all others share one by where they are, and one by the account.
 import { fail } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'
+import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
@@ -42,10 +43,12 @@ export const trierOf = async (db: Query, { login, ip, deviceKey }: Asked): Promi
   return { subject: `${login} ${machine}`, strangersOf: login, machine, account: found?.userId }
 }
 
-type Count = { rule: AttemptLimit; subject: string | undefined; words: string | undefined }
+type Words = string | ((until: Date, now: Date) => string)
+type Count = { rule: AttemptLimit; subject: string | undefined; words: Words | undefined }
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
-const dayWords = 'That is all the codes we send in a day. Please try again tomorrow.'
+const dayWords = (until: Date, now: Date) =>
+  `That is all the codes we send in a day. You can ask for another ${soonWords(until, now)}.`
 const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
 const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
 const allWords =
@@ -56,12 +59,13 @@ const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Da
     const reserved = subject === undefined ? undefined : await countAttempt(db, rule, subject, now)
     if (!reserved || reserved.ok) continue
     const wait = rules.waitUntil(reserved.lockedUntil, now)
-    fail('TOO_MANY_REQUESTS', { ...wait, message: words ?? wait.message, account: trier.account })
+    const message = typeof words === 'function' ? words(reserved.lockedUntil, now) : (words ?? wait.message)
+    fail('TOO_MANY_REQUESTS', { ...wait, message, account: trier.account })
   }
 }
 
-const smsDayWords =
-  'We have sent all the text messages we send to one number in a day. Use your email, or try again tomorrow.'
+const smsDayWords = (until: Date, now: Date) =>
+  `We have sent all the text messages we send to one number in a day. Use your email, or ask again ${soonWords(until, now)}.`
 
 // A text message costs money: it is counted by its number, whoever asks, and more strictly by where it is asked from.
 const smsCounts = (to: string, machine: string): Count[] => [

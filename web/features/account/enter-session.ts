@@ -1,6 +1,7 @@
 // Keeps a new session and returns to the page that asked for it.
 import { useNavigate } from 'react-router'
 import type { Session } from '#contract/user/user.ts'
+import { checkoutFor } from '../checkout/checkout-address.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
 import { begin } from '../../session/session.ts'
@@ -14,11 +15,12 @@ export function keepSession({ token, user, device }: Session): void {
   keep(deviceKeys.device, device)
 }
 
-/** Gives a function that signs this browser in and goes to the remembered page, or home. */
+/** Gives a function that signs this browser in and goes to the remembered page, or home; a page to pay on is the checkout. */
 export function useEnterSession() {
   const navigate = useNavigate()
   return async (session: Session): Promise<void> => {
     keepSession(session)
-    await navigate(takeRememberedPage(), { replace: true })
+    const page = takeRememberedPage()
+    await navigate(checkoutFor(page) ?? page, { replace: true })
   }
 }

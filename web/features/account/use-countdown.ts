@@ -1,9 +1,9 @@
 // Counts down the seconds until something may be done again.
 import { useEffect, useState } from 'react'
 
-/** `secondsLeft` is 0 when it may; `start` begins a wait. The clock decides, so a sleeping phone wakes up right. */
+/** `secondsLeft` is 0 when it may; `start` begins a wait, of another length where it is given one. The clock decides, so a sleeping phone wakes up right. */
 export function useCountdown(seconds: number, runsFromStart: boolean) {
-  const untilFrom = (now: number) => ({ until: now + seconds * 1_000, now })
+  const untilFrom = (now: number, waitSeconds = seconds) => ({ until: now + waitSeconds * 1_000, now })
   const [wait, setWait] = useState(() => (runsFromStart ? untilFrom(Date.now()) : undefined))
   const until = wait?.until
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useCountdown(seconds: number, runsFromStart: boolean) {
   }, [until])
   return {
     secondsLeft: wait ? Math.max(0, Math.ceil((wait.until - wait.now) / 1_000)) : 0,
-    start: () => setWait(untilFrom(Date.now())),
+    start: (waitSeconds?: number) => setWait(untilFrom(Date.now(), waitSeconds)),
   }
 }

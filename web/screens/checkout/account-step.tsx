@@ -1,4 +1,5 @@
-// First step: a new account, then the code that signs in.
+// First step: a new account and the code that signs in, or signing in.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Act } from '#contract/checkout/acts.ts'
 import { isPhone } from '#contract/core/fields.ts'
@@ -9,26 +10,31 @@ import { ConsentLine } from '../../features/account/consent-line.tsx'
 import { PasswordChoice } from '../../features/account/password-choice.tsx'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
-import { currentPage, rememberPage } from '../../session/pages.ts'
+import type { CodeNeeded } from '../../features/account/use-sign-in.ts'
+import { wasEndedUntouched } from '../../session/ending.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LoginField } from '../../ui/forms/login-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { DemoCode } from './demo-code.tsx'
 import type { Item } from './item.ts'
+import { SignInStep } from './sign-in-step.tsx'
 import { type AccountForm, useAccount } from './use-account.ts'
 
-type PaidFor = { name: string; price: string }
+type ToSignIn = { toSignIn: () => void }
 
-/** Signing in with all its ways; it comes back here by itself. */
-const SignInLink = ({ paidFor, children }: { paidFor: PaidFor; children: string }) => (
+/** Without script it leads to the page of its own. */
+const SignInLink = ({ toSignIn, children }: ToSignIn & { children: string }) => (
   <Link
     to="/login"
-    state={{ paidFor }}
     data-js
-    onClick={() => rememberPage(currentPage())}
+    onClick={event => {
+      event.preventDefault()
+      toSignIn()
+    }}
     className="inline-block py-1 font-semibold text-link underline"
   >
     {children}
@@ -62,14 +68,15 @@ const Who = ({
   </>
 )
 
-const Fields = ({ form, password, guessable, error, send, paidFor }: AccountForm & { paidFor: PaidFor }) => {
+const Fields = ({ form, password, guessable, error, send, toSignIn }: AccountForm & ToSignIn) => {
   const { errors, isSubmitting } = form.formState
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
       <div>
         <h2 className="show text-lg">Create your account</h2>
         <p className="mt-1 text-soft">
-          Have one already? <SignInLink paidFor={paidFor}>Sign in</SignInLink>
+          <span>Have one already? </span>
+          <SignInLink toSignIn={toSignIn}>Sign in</SignInLink>
         </p>
       </div>
       <Who form={form} />
@@ -90,17 +97,31 @@ const Fields = ({ form, password, guessable, error, send, paidFor }: AccountForm
   )
 }
 
-type CodeProps = {
+type CodeProps = ToSignIn & {
   login: string
   registration: string | undefined
   demonstration: boolean
   confirm: AccountForm['confirm']
   change: () => void
-  paidFor: PaidFor
+  /** Why a person who has an account types a code. */
+  notConfirmed: string | undefined
 }
 
-const CodeStep = ({ login, registration, demonstration, confirm, change, paidFor }: CodeProps) => (
+const CodeStep = ({
+  login,
+  registration,
+  demonstration,
+  confirm,
+  change,
+  notConfirmed,
+  toSignIn,
+}: CodeProps) => (
   <section className="grid grid-cols-1 gap-5">
+    {notConfirmed && (
+      <Notice tone="warn" title="One step before you can sign in">
+        {notConfirmed}
+      </Notice>
+    )}
     <div>
       <h2 className="show text-lg">Enter the code we sent</h2>
       <p className="mt-1 text-soft">
@@ -116,26 +137,70 @@ const CodeStep = ({ login, registration, demonstration, confirm, change, paidFor
         {isPhone(login) ? 'Wrong number? Change it' : 'Wrong email? Change it'}
       </button>
       <span className="mx-2">·</span>
-      <SignInLink paidFor={paidFor}>I have an account</SignInLink>
+      <SignInLink toSignIn={toSignIn}>I have an account</SignInLink>
+    </p>
+    <p className="text-sm text-soft">
+      {`No code but a message that you have an account? Then sign in: this ${isPhone(login) ? 'number' : 'email'} has one already.`}
     </p>
   </section>
 )
 
-type Props = { act: Act; item: Item; demonstration: boolean; next: () => Promise<void> }
+type Props = {
+  act: Act
+  item: Item
+  demonstration: boolean
+  next: () => Promise<void>
+  /** A session ended in this checkout: somebody with an account comes back. */
+  wasSignedIn: boolean
+}
 
-export function AccountStep({ act, item, demonstration, next }: Props) {
+const newCode = 'Your account is not confirmed yet, so we sent a new code.'
+
+function useWays(account: ReturnType<typeof useAccount>, wasSignedIn: boolean) {
+  const [chosen, setChosen] = useState<'new' | 'sign-in'>()
+  const [notConfirmed, setNotConfirmed] = useState<string>()
+  const toCode = ({ email: login, registration, sendProblem }: CodeNeeded) => {
+    account.noteSent({ login, registration })
+    setNotConfirmed(sendProblem ?? newCode)
+    setChosen('new')
+  }
+  return {
+    isSigningIn: (chosen ?? (wasSignedIn ? 'sign-in' : 'new')) === 'sign-in',
+    notConfirmed,
+    toCode,
+    toNew: () => setChosen('new'),
+    toSignIn: () => setChosen('sign-in'),
+  }
+}
+
+/** Once it ended because nobody touched it, that is said by `SignedOutUntouched`. */
+const SignedOutHere = () => {
+  const [isSaid] = useState(wasEndedUntouched)
+  return (
+    !isSaid && (
+      <Notice title="You were signed out.">
+        Sign in, and you go on where you were. Nothing was paid meanwhile.
+      </Notice>
+    )
+  )
+}
+
+export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Props) {
   const account = useAccount(`checkout/${act}/${item.id}`, next)
   const { sent, change, confirm } = account
-  const paidFor = { name: item.title, price: item.price }
+  const { isSigningIn, notConfirmed, toCode, toNew, toSignIn } = useWays(account, wasSignedIn)
   return (
     <div className="grid gap-5">
       <div className="empty:hidden">
         <SignedOutUntouched />
+        {wasSignedIn && <SignedOutHere />}
       </div>
-      {sent ? (
-        <CodeStep {...{ demonstration, confirm, change, paidFor, ...sent }} />
+      {isSigningIn ? (
+        <SignInStep {...{ demonstration, next, toCode, toNew }} login={account.form.getValues('login')} />
+      ) : sent ? (
+        <CodeStep {...{ demonstration, confirm, change, toSignIn, notConfirmed, ...sent }} />
       ) : (
-        <Fields {...account} paidFor={paidFor} />
+        <Fields {...account} toSignIn={toSignIn} />
       )}
       <noscript>
         <p className="border-l-4 border-warn bg-warn-wash p-3">This form needs JavaScript.</p>

@@ -1,5 +1,5 @@
 // The checkout (/checkout/{act}/{id}): account, identity, licence and PIN in place, then the act's own form.
-import { Suspense, use, useCallback, useEffect, useRef } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import '../../app.css'
 import { type Act, needsWallet } from '#contract/checkout/acts.ts'
@@ -14,6 +14,7 @@ import { useOnReturn } from '../../client/use-on-return.ts'
 import { InlineScript } from '../../public-pages/inline-script.tsx'
 import { isSignedInStill } from '../../session/ending.ts'
 import markKnown from '../../session/mark-known.ts?inline-script'
+import { deviceKeys, read } from '../../session/keys.ts'
 import { notePaying } from '../../session/paying.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
@@ -44,17 +45,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Shared = Awaited<ReturnType<typeof loader>>
 type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
+/** What was asked for whom: an answer for one session is never shown to the next. */
+type Loaded = Shared & { asked?: { answer: StepsAnswer; session: string | null } }
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export async function clientLoader({
   serverLoader,
   request,
   params,
-}: Route.ClientLoaderArgs): Promise<Shared & { answer?: StepsAnswer }> {
+}: Route.ClientLoaderArgs): Promise<Loaded> {
   const Act = actIn(new URL(request.url).pathname) ?? 'buy'
   const answer = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
+  const session = read(deviceKeys.sessionMark)
   const shared: Shared = await serverLoader()
-  return { ...shared, ...(answer && { answer }) }
+  return { ...shared, ...(answer && { asked: { answer, session } }) }
 }
 clientLoader.hydrate = true as const
 
@@ -106,7 +110,7 @@ function Step({ steps, item, demonstration, next, noteNewPin }: StepProps) {
   // The form says in words why this person cannot go on.
   if (steps.closed !== null)
     return steps.hasWallet ? <WithWallet steps={steps} /> : <Closed item={item} why={steps.closed} />
-  if (current?.name === 'identity') return <IdentityStep {...{ steps, demonstration, next }} step={current} />
+  if (current?.name === 'identity') return <IdentityStep {...{ demonstration, next }} step={current} />
   if (current?.name === 'licence') return <LicenceStep step={current} />
   if (!steps.hasWallet) return <WalletStep next={next} noteNewPin={noteNewPin} />
   return <WithWallet steps={steps} />
@@ -149,14 +153,15 @@ const SignedOut = ({
   item,
   demonstration,
   next,
-}: Omit<SignedInProps, 'answer'> & { next: () => Promise<void> }) => (
+  wasSignedIn,
+}: Omit<SignedInProps, 'answer'> & { next: () => Promise<void>; wasSignedIn: boolean }) => (
   <CheckoutFrame act={act} item={item} steps={item.closed === null ? firstSteps(act) : undefined}>
     {item.closed !== null ? (
       <Closed item={item} why={item.closed} />
     ) : (
       <>
         <div className="max-w-lg in-[[data-known]]:hidden">
-          <AccountStep {...{ act, item, demonstration, next }} />
+          <AccountStep {...{ act, item, demonstration, next, wasSignedIn }} />
         </div>
         <div className="hidden max-w-lg in-[[data-known]]:block">
           <Waiting headless />
@@ -182,14 +187,17 @@ const useUnmark = () =>
   }, [])
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { act, item, demonstration, answer } = loaderData as Shared & { answer?: StepsAnswer }
+  const { act, item, demonstration, asked } = loaderData as Loaded
   const signedIn = useSignedIn()
+  const answer = signedIn && asked?.session === read(deviceKeys.sessionMark) ? asked.answer : undefined
   const { revalidate } = useRevalidator()
   useUnmark()
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (needsWallet(act)) notePaying(pathname + search)
   }, [act, pathname, search])
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
   // Signed in here, by the code, or in another tab.
   useEffect(() => {
     if (signedIn && !answer) void revalidate()
@@ -209,7 +217,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
           {answer ? <SignedIn {...{ answer, act, item, demonstration }} /> : waiting}
         </Suspense>
       ) : (
-        <SignedOut {...{ act, item, demonstration }} next={revalidate} />
+        <SignedOut {...{ act, item, demonstration, wasSignedIn }} next={revalidate} />
       )}
     </>
   )

@@ -61,7 +61,7 @@ const byLogin = (error: CallError): CallError => ({
   ),
 })
 
-export type AccountForm = Omit<ReturnType<typeof useAccount>, 'sent' | 'change'>
+export type AccountForm = Omit<ReturnType<typeof useAccount>, 'sent' | 'change' | 'noteSent'>
 
 /** `page` names the draft: the page wakes by itself where one is kept under its own path. */
 export function useAccount(page: string, next: () => Promise<void>) {
@@ -79,6 +79,12 @@ export function useAccount(page: string, next: () => Promise<void>) {
   useTypedBefore(form, draft, save)
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
   const [password = '', ...guessable] = values
+  /** A code is on its way. */
+  const noteSent = (letter: Sent) => {
+    const [first, last] = form.getValues([...drafted])
+    save({ firstName: first, lastName: last, login: letter.login, sent: letter })
+    setSent(letter)
+  }
   const send = form.handleSubmit(async ({ login, ...who }) => {
     setError(undefined)
     const reach = isPhone(login) ? { phoneNumber: login } : { email: login }
@@ -89,9 +95,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
       if (!markFields(form, byLogin(refused))) setError(refused)
       return
     }
-    const letter = { login, registration: data.registration }
-    save({ firstName: who.firstName, lastName: who.lastName, login, sent: letter })
-    setSent(letter)
+    noteSent({ login, registration: data.registration })
   })
   const confirm = async (code: string): Promise<CallError | undefined> => {
     if (!sent) return undefined
@@ -116,6 +120,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
     send,
     error,
     sent,
+    noteSent,
     confirm,
     change,
   }

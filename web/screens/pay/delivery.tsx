@@ -1,4 +1,5 @@
 // How the buyer gets what was bought: collected from the seller, or brought to an address.
+import { useDrafted } from '../../session/use-drafted.ts'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { Bought } from './refusals.ts'
 
@@ -17,10 +18,17 @@ export const addressProblem = ({ wanted, address }: Delivery, bought: Bought = '
 }
 
 /** As the form was sent before; collected where it was not. */
-export const deliveryBefore = (sent: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
+const deliveryBefore = (sent: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
   wanted: Boolean(sent?.deliveryAddress),
   address: sent?.deliveryAddress ?? '',
 })
+
+/** What is chosen and typed, kept on the device until `forget`: a session may end before it is paid. */
+export function useDelivery(form: string, sent: { deliveryAddress?: string | undefined } | undefined) {
+  const { values: delivery, put: setDelivery, forget } = useDrafted(`private-${form}`, deliveryBefore(sent))
+  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
+  return { delivery, setDelivery, forget, deliveryAddress }
+}
 
 type Props = {
   delivery: Delivery

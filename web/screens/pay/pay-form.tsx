@@ -14,7 +14,7 @@ import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announce.ts'
-import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
+import { addressProblem, DeliveryChoice, useDelivery } from './delivery.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
 import { PayDirectly } from './pay-directly.tsx'
@@ -59,12 +59,13 @@ type Held = {
   refresh: () => void
   /** Says what the form still lacks. */
   isComplete: () => boolean
+  onHeld: () => void
 }
 
 /** Holding the car while its price is sent by bank transfer. */
 function useHolding(
   { car, priceKobo, reload }: Props,
-  { restKobo, deliveryAddress, refresh, isComplete }: Held,
+  { restKobo, deliveryAddress, refresh, isComplete, onHeld }: Held,
 ) {
   const navigate = useNavigate()
   const inside = useInCheckout()
@@ -75,7 +76,10 @@ function useHolding(
     workingWords: 'Holding the car for you…',
     sendOffer: api.bookings.holdCar,
     totalKobo: restKobo,
-    onPaid: id => void navigate(`/bookings/${id}`, { replace: true }),
+    onPaid: id => {
+      onHeld()
+      void navigate(`/bookings/${id}`, { replace: true })
+    },
     reload,
     refresh,
   })
@@ -99,10 +103,10 @@ function usePayForm(props: Props) {
   // The deposit of a reservation is part of the price.
   const restKobo = minus(priceKobo, terms.paidKobo)
   const from = useSources(plans, restKobo, wallet, sent)
-  const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
+  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-car-${car.id}`, sent)
   const [problem, setProblem] = useState<string>()
-  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const onPaid = (id: string) => {
+    forget()
     announce('Paid into escrow. The car is kept for you.')
     void navigate(`/bookings/${id}`, { replace: true })
   }
@@ -121,7 +125,7 @@ function usePayForm(props: Props) {
     return addressFault === undefined
   }
   const toPin = () => (isComplete() ? escrow.open() : escrow.close())
-  const direct = useHolding(props, { restKobo, deliveryAddress, refresh, isComplete })
+  const direct = useHolding(props, { restKobo, deliveryAddress, refresh, isComplete, onHeld: forget })
   const send = (pin: string) => {
     const planId = from.plan && { planId: from.plan.id }
     return escrow.send({ carId: car.id, shownPriceKobo: priceKobo, ...planId, deliveryAddress }, pin)
@@ -239,8 +243,8 @@ export function PayForm(props: Props) {
       {terms.because === 'listed' && <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />}
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
-      {direct.refusal && <Refused {...direct.refusal} />}
-      {direct.unsure && <Unsure askAgain={direct.askAgain} />}
+      {direct.refusal && <Refused {...direct.refusal} isHold />}
+      {direct.unsure && <Unsure askAgain={direct.askAgain} isHold />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
           {!verified && <VerifyFirst />}

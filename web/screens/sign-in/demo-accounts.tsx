@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import type { Credentials, SignInError } from './use-sign-in.ts'
+import type { Credentials, SignInError } from '../../features/account/use-sign-in.ts'
 
 type Account = Credentials & { words: string }
 type Props = {

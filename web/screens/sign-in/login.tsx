@@ -1,5 +1,5 @@
 // Signing in (/login), with the demo accounts where this is the demonstration.
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { apiContext } from '../../client/context.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
@@ -7,10 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { AboutToPay } from './about-to-pay.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
-import { PasskeyEntry } from './passkey-entry.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { useEnterSession } from '../../features/account/enter-session.ts'
+import { PasskeyEntry } from '../../features/account/passkey-entry.tsx'
+import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn } from '../../features/account/use-sign-in.ts'
 import type { Route } from './+types/login'
 
 export const handle = { document: true }
@@ -53,8 +54,23 @@ function SignedInAlready() {
   )
 }
 
+const NewHere = () => (
+  <p className="text-center text-soft">
+    <span>New here? </span>
+    <Link to="/onboardOptions" className="inline-block py-1 font-semibold text-link underline">
+      Create an account
+    </Link>
+  </p>
+)
+
 export default function Login({ loaderData: { accounts } }: Route.ComponentProps) {
-  const { signIn, hasSignedIn } = useSignIn()
+  const enter = useEnterSession()
+  const navigate = useNavigate()
+  const { signIn, hasSignedIn } = useSignIn({
+    enter,
+    toCode: needed => navigate('/accVerify', { state: { ...needed, notConfirmed: true } }),
+  })
+  const { state } = useLocation() as { state: { email?: string } | null }
   return (
     <EntryFrame
       title="Sign in"
@@ -63,11 +79,12 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
       <div className="mb-4 grid gap-4 empty:hidden">
         <Before />
         <SignedOutUntouched />
-        <PasskeyEntry place="above" />
+        <PasskeyEntry place="above" enter={enter} />
         <AboutToPay />
       </div>
-      <SignInForm signIn={signIn}>
-        <PasskeyEntry place="below" />
+      <SignInForm signIn={signIn} login={state?.email}>
+        <PasskeyEntry place="below" enter={enter} />
+        <NewHere />
       </SignInForm>
       {!hasSignedIn && <SignedInAlready />}
     </EntryFrame>

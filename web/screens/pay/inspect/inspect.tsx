@@ -11,6 +11,7 @@ import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { ThingStrip } from '../../../deals/deal-facts.tsx'
 import { factsLine } from '../../../features/cars/car-words.ts'
 import { userIdOf } from '../../../session/keys.ts'
+import { useDrafted } from '../../../session/use-drafted.ts'
 import { TextArea } from '../../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState, Waiting } from '../../../ui/states.tsx'
@@ -62,13 +63,15 @@ type Props = {
 function useAsking({ car, inspector, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const [wish, setWish] = useState('')
+  const { values, put, forget } = useDrafted(`private-inspect-${car.id}`, { wish: '' })
+  const { wish } = values
   const escrow = useEscrow({
     bought: 'inspection',
     id: car.id,
     sendOffer: api.inspections.ask,
     totalKobo: inspector.feeKobo,
     onPaid: id => {
+      forget()
       announce(`${inspector.name} has been asked.`)
       void navigate(`/bookings/inspections/${id}`, { replace: true })
     },
@@ -78,6 +81,7 @@ function useAsking({ car, inspector, reload }: Props) {
   const { id: inspectorId, feeKobo: shownFeeKobo } = inspector
   const send = (pin: string) => escrow.send({ carId: car.id, inspectorId, shownFeeKobo, wish }, pin)
   const from = sourcesOf(inspector.feeKobo, wallet, undefined)
+  const setWish = (typed: string) => put({ wish: typed })
   return { ...escrow, wish, setWish, send, from, wallet, refresh, unsure: escrow.unsure !== undefined }
 }
 

@@ -12,7 +12,7 @@ import { sentBefore } from '../../../session/unanswered.ts'
 import { OutsideCheckout, useInCheckout } from '../../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import { announce } from '../../../ui/announce.ts'
-import { addressProblem, deliveryBefore, DeliveryChoice } from '../delivery.tsx'
+import { addressProblem, DeliveryChoice, useDelivery } from '../delivery.tsx'
 import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from '../paid-car.tsx'
@@ -50,7 +50,7 @@ function usePartPayment({ part, reload }: Props) {
   const [wanted, setWanted] = useState(() => sent?.quantity ?? quantityIn(search.get('quantity')))
   // Pieces may be sold while the page stands.
   const quantity = Math.min(wanted, most)
-  const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
+  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-part-${part.id}`, sent)
   const [problem, setProblem] = useState<string>()
   // Pieces may have been paid for in another tab, or bought by others; the checkout reloads by itself.
   useOnReturn(useInCheckout() ? undefined : reload)
@@ -61,13 +61,13 @@ function usePartPayment({ part, reload }: Props) {
     sendOffer: api.partOrders.accessoryPayment,
     totalKobo,
     onPaid: id => {
+      forget()
       announce('Paid into escrow. The pieces are kept for you.')
       void navigate(`/bookings/parts/${id}`, { replace: true })
     },
     reload,
     refresh,
   })
-  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const toPin = () => {
     const found = addressProblem(delivery, 'part')
     setProblem(found)

@@ -11,6 +11,7 @@ import { api } from '../../../client/api.ts'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import type { ChosenTrip } from '../../../features/rent/trip-address.ts'
 import { sentBefore } from '../../../session/unanswered.ts'
+import { useDrafted } from '../../../session/use-drafted.ts'
 import { announce } from '../../../ui/announce.ts'
 import { sourcesOf } from '../sources.ts'
 import { paymentOf, useEscrow } from '../use-escrow.ts'
@@ -42,7 +43,10 @@ export function useRenting({ car, asked, quote, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
   const [sent] = useState(() => sentBefore<Offer>(paymentOf('rental', car.id)))
-  const [typed, type] = useState(sent?.deliveryAddress ?? '')
+  const { values, put, forget } = useDrafted(`private-rent-${car.id}`, {
+    address: sent?.deliveryAddress ?? '',
+  })
+  const typed = values.address
   const [looked, setLooked] = useState(false)
   const totalKobo = quote?.totalKobo ?? ZERO
   const escrow = useEscrow({
@@ -51,6 +55,7 @@ export function useRenting({ car, asked, quote, reload }: Props) {
     sendOffer: api.rentals.rentPayment,
     totalKobo,
     onPaid: id => {
+      forget()
       announce(quote?.instant ? 'Booked. The days are yours.' : 'Asked for. The days are kept for you.')
       void navigate(`/bookings/rentals/${id}`, { replace: true })
     },
@@ -72,7 +77,7 @@ export function useRenting({ car, asked, quote, reload }: Props) {
     from: sourcesOf(totalKobo, wallet, undefined),
     unsure: escrow.unsure !== undefined,
     typed,
-    type,
+    type: (address: string) => put({ address }),
     addressProblem: looked && isShort ? 'Street, area and town, so that the car finds you' : undefined,
     toPin,
     send,

@@ -1,21 +1,26 @@
-// Signing in: begins the session and goes back to where the person was, or says what to do instead.
+// Signing in by password and code: begins the session, or says what to do instead.
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ErrorOf } from '#contract/core/call.ts'
-import type { user } from '#contract/user/user.ts'
+import type { Session, user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
-import { useEnterSession } from '../../features/account/enter-session.ts'
 
 export type Credentials = { email: string; password: string; code?: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
 
+/** The password was right and the login is not confirmed yet: a new code is on its way, or `sendProblem` says why not. */
+export type CodeNeeded = { email: string; registration: string | undefined; sendProblem: string | undefined }
+
+type Ways = {
+  /** Keeps the session and goes on. */
+  enter: (session: Session) => Promise<void>
+  toCode: (needed: CodeNeeded) => unknown
+}
+
 /**
- * Gives a function that signs in, which answers the refusal, or nothing where the person is on the way; and whether it
- * has: the next page is on its way then.
+ * Gives a function that signs in, which answers the refusal, or nothing where the person goes on; and whether it has:
+ * the next page is on its way then.
  */
-export function useSignIn() {
-  const navigate = useNavigate()
-  const enter = useEnterSession()
+export function useSignIn({ enter, toCode }: Ways) {
   const busy = useRef(false)
   const [hasSignedIn, setHasSignedIn] = useState(false)
   const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
@@ -30,8 +35,7 @@ export function useSignIn() {
     const { email } = credentials
     const registration = error.problems.find(({ field }) => field === 'registration')?.message
     const sent = await api.user.sendCode({ body: { email, registration } })
-    const state = { email, registration, notConfirmed: true, sendProblem: sent.error?.message }
-    await navigate('/accVerify', { state })
+    await toCode({ email, registration, sendProblem: sent.error?.message })
     return undefined
   }
   const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {

@@ -2,7 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { helpEmail } from '../../client/help-email.ts'
 import { SignIn } from '#contract/user/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
@@ -13,18 +13,22 @@ import { LoginField } from '../../ui/forms/login-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
-import { useCountdown } from '../../features/account/use-countdown.ts'
+import { useCountdown } from './use-countdown.ts'
 import type { Credentials, SignInError } from './use-sign-in.ts'
 
 type Props = {
   signIn: (credentials: Credentials) => Promise<SignInError | undefined>
-  /** Another way to sign in, below the button. */
+  /** The email or phone number that is known already. */
+  login?: string | undefined
+  /** On the way to a new password. */
+  onForgotten?: () => void
+  /** What stands below the button: another way to sign in, the way to an account. */
   children?: ReactNode
 }
 
-/** How long a locked account rests: the minutes that the server told, counted down. */
-function Waiting({ minutes }: { minutes: number }) {
-  const { secondsLeft } = useCountdown(minutes * 60, true)
+/** How long a locked account rests, counted down. */
+function Waiting({ seconds }: { seconds: number }) {
+  const { secondsLeft } = useCountdown(seconds, true)
   if (secondsLeft === 0) return 'You can try again now.'
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
   return (
@@ -34,8 +38,6 @@ function Waiting({ minutes }: { minutes: number }) {
     </>
   )
 }
-
-const waitOf = ({ message }: SignInError): number => Number(/wait (\d+) minutes?/.exec(message)?.[1] ?? 0)
 
 const Refused = ({ error }: { error: SignInError }) => (
   <Refusal title={messageOf(error)}>
@@ -57,8 +59,8 @@ const Refused = ({ error }: { error: SignInError }) => (
         : ''}
     </span>
     {error.name === 'TOO_MANY_REQUESTS' &&
-      (waitOf(error) > 0 ? (
-        <Waiting minutes={waitOf(error)} />
+      (error.waitSeconds ? (
+        <Waiting seconds={error.waitSeconds} />
       ) : (
         'Your account and your money are safe meanwhile.'
       ))}
@@ -77,7 +79,9 @@ const AppCode = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   />
 )
 
-function Forgotten({ emailNow }: { emailNow: () => string }) {
+type ForgottenProps = { emailNow: () => string; onForgotten: (() => void) | undefined }
+
+function Forgotten({ emailNow, onForgotten }: ForgottenProps) {
   const navigate = useNavigate()
   return (
     <Link
@@ -85,6 +89,7 @@ function Forgotten({ emailNow }: { emailNow: () => string }) {
       data-js
       onClick={event => {
         event.preventDefault()
+        onForgotten?.()
         // Read now: what was typed before the page woke up was heard by nobody.
         void navigate('/forgotPassword', { state: { email: emailNow() } })
       }}
@@ -95,7 +100,7 @@ function Forgotten({ emailNow }: { emailNow: () => string }) {
   )
 }
 
-export function SignInForm({ signIn, children }: Props) {
+export function SignInForm({ signIn, login, onForgotten, children }: Props) {
   const [error, setError] = useState<SignInError>()
   const [codeFor, setCodeFor] = useState<string>()
   const form = useForm<Credentials>({
@@ -106,11 +111,10 @@ export function SignInForm({ signIn, children }: Props) {
   const { errors, isSubmitting } = form.formState
   const typedEmail = useWatch({ control: form.control, name: 'email' })
   const needsCode = codeFor !== undefined && typedEmail === codeFor
-  const { state } = useLocation() as { state: { email?: string } | null }
   const { setValue } = form
   useEffect(() => {
-    if (state?.email) setValue('email', state.email)
-  }, [state, setValue])
+    if (login) setValue('email', login)
+  }, [login, setValue])
   const send = form.handleSubmit(async values => {
     setError(undefined)
     const { email, password, code } = values
@@ -135,18 +139,12 @@ export function SignInForm({ signIn, children }: Props) {
       {needsCode && (
         <AppCode {...form.register('code', { shouldUnregister: true })} error={errors.code?.message} />
       )}
-      <Forgotten emailNow={() => form.getValues('email')} />
+      <Forgotten emailNow={() => form.getValues('email')} onForgotten={onForgotten} />
       <FaultSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in
       </Button>
       {children}
-      <p className="text-center text-soft">
-        New here?{' '}
-        <Link to="/onboardOptions" className="inline-block py-1 font-semibold text-link underline">
-          Create an account
-        </Link>
-      </p>
     </form>
   )
 }

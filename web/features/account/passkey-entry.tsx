@@ -1,6 +1,7 @@
 // Signs in with a passkey by button or the browser's own offer.
 import { Fingerprint } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import type { Session } from '#contract/user/user.ts'
 import { wasEndedUntouched } from '../../session/ending.ts'
 import { deviceKeys, read } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,14 @@ const useReturning = (): boolean =>
     () => false,
   )
 
-function Entry({ isAbove }: { isAbove: boolean }) {
+type Props = {
+  /** Keeps the session and goes on. */
+  enter: (session: Session) => Promise<void>
+}
+
+function Entry({ isAbove, enter }: Props & { isAbove: boolean }) {
   const [problem, setProblem] = useState<string>()
-  const signIn = usePasskeySignIn(setProblem)
+  const signIn = usePasskeySignIn({ enter, say: setProblem })
   return (
     <div className="grid gap-3">
       {problem && <Refusal title={problem} />}
@@ -31,7 +37,7 @@ function Entry({ isAbove }: { isAbove: boolean }) {
 }
 
 /** `place`: above the form for whoever comes back to this device after the idle end, below it for all others. */
-export function PasskeyEntry({ place }: { place: 'above' | 'below' }) {
+export function PasskeyEntry({ place, enter }: Props & { place: 'above' | 'below' }) {
   const isAbove = useReturning()
-  return isAbove === (place === 'above') ? <Entry isAbove={isAbove} /> : null
+  return isAbove === (place === 'above') ? <Entry isAbove={isAbove} enter={enter} /> : null
 }

@@ -1,9 +1,9 @@
 // Signs in with the passkey that a person picks.
 import { useEffect, useRef } from 'react'
 import { proofOf } from '#contract/core/proof-text.ts'
+import type { Session } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { knowsPasskeys, offersPasskeys, signWithPasskey } from '../../client/passkeys.ts'
-import { useEnterSession } from '../../features/account/enter-session.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
@@ -12,9 +12,14 @@ const notUsed = 'No passkey was used. Try again, or sign in with your password.'
 // A challenge is good for five minutes; the browser's offer stands as long as the page.
 const renewMs = 4 * 60_000
 
-/** `say` is told what went wrong, and undefined when a new try begins. */
-export function usePasskeySignIn(say: (problem: string | undefined) => void): () => Promise<void> {
-  const enter = useEnterSession()
+type Signing = {
+  /** Keeps the session and goes on. */
+  enter: (session: Session) => Promise<void>
+  /** Is told what went wrong, and undefined when a new try begins. */
+  say: (problem: string | undefined) => void
+}
+
+export function usePasskeySignIn({ enter, say }: Signing): () => Promise<void> {
   const offer = useRef<AbortController>(undefined)
   const attempt = async (way: { mediation?: 'conditional'; signal?: AbortSignal }) => {
     const { data: options, error: refused } = await api.passkeys.options({ exempt: true })
