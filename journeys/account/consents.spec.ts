@@ -41,7 +41,7 @@ test('whoever agreed to an earlier version reads at home what changed, and agree
   await expect(notice.getByRole('link', { name: 'Read the Terms' })).toHaveAttribute('href', '/terms')
   await expectOpenToAll(page)
   await notice.getByRole('button', { name: 'Agree' }).click()
-  await expect(page.getByText('We have recorded that you agree.')).toBeVisible()
+  await expect(page.getByText('We have recorded that you agree.')).toBeAttached()
   await expect(notice).toHaveCount(0)
   await page.goto('/settings')
   await expect(page.getByText('You agreed to the version of November 27, 2026')).toHaveCount(2)

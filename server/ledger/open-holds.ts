@@ -24,17 +24,19 @@ export type Payment = {
   paidOutKobo: Kobo
   /** The transaction that paid it out; null where none did. */
   paidOutBy: number | null
+  /** Nothing has become of it yet. */
+  isHeld: boolean
 }
 
 /** Every hold of a purpose, the oldest first. */
 export const paymentsFor = (query: Query, purpose: string): Promise<Payment[]> =>
   query.rows<Payment>`
     select h.id as "holdId", t.at, h.amount_kobo as "amountKobo", coalesce(r.captured_kobo, 0) as "paidOutKobo",
-      r.txn_id as "paidOutBy"
+      case when r.outcome = 'captured' then r.txn_id end as "paidOutBy", r.hold_id is null as "isHeld"
     from ledger_hold h
     join ledger_account held on held.id = h.account_id
     join ledger_txn t on t.id = h.id
-    left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
+    left join ledger_hold_resolution r on r.hold_id = h.id
     where held.code = ${holdFor(purpose)} order by h.id`
 
 /** What of emptied holds went back to whoever paid them, by the number of each. */

@@ -5,11 +5,12 @@ import type { Answer } from '#contract/core/call.ts'
 import { legalDocuments } from '#contract/legal/documents.ts'
 import type { consents, ConsentView } from '#contract/user/consents.ts'
 import { api } from '../../client/api.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { sayBad, sayGood } from '../../ui/toast.ts'
+import { sayBad } from '../../ui/toast.ts'
 
 export type AskedConsents = Promise<Answer<(typeof consents)['mine']>>
 
@@ -40,7 +41,7 @@ const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
   const body = { termsVersion: versionOf('terms'), privacyVersion: versionOf('privacy') }
   const { error } = await api.consents.agree({ body })
   if (error) sayBad(error.problems[0]?.message ?? messageOf(error))
-  else sayGood('Thank you. We have recorded that you agree.')
+  else announce('Thank you. We have recorded that you agree.')
 }
 
 function Asking({ asked }: { asked: AskedConsents }) {

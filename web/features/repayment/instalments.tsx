@@ -28,7 +28,7 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
       <span className="figures min-w-8 text-soft">{number}</span>
-      <span className="min-w-28 grow basis-min">
+      <span className="min-w-28 grow">
         <span className="flex flex-wrap items-center gap-2">
           <span>
             {dueOn === null
