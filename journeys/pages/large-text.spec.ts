@@ -42,7 +42,6 @@ const bought = [
   'bookings/in-parts/:id',
   'bookings/warranty-claims/:id',
   'messages',
-  'notices',
   'settings',
   'settings/security',
   'insurance/apply',
