@@ -1,4 +1,4 @@
-// Up to which price a car is bought with BVN and NIN alone, dated.
+// Up to which price a car is bought with a matched BVN or NIN alone, dated.
 import { type Dated, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
