@@ -8,6 +8,7 @@ const outside = ['node_modules/**', 'journeys/**', 'build/**', '.data/**', '.cac
 const alone = [
   'web/**/*.test.{ts,tsx}',
   'server/known-bugs.test.ts',
+  'server/domains/user/consents/consents.test.ts',
   'server/domains/user/guessing.test.ts',
   'server/domains/wallet/pin.test.ts',
   'server/kernel/pictures/pictures.test.ts',
