@@ -113,7 +113,7 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
     JSON.stringify(await ask('/api/Notice/get-notices', { token: saver.token, query: { PageSize: '10' } }))
   await expect.poll(told, { timeout: 40_000 }).toContain(`${car.title} now costs ₦8,100,000.00`)
   await leadTo(page, '/notices')
-  await expect(page.getByText(`${car.title} now costs ₦8,100,000.00`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`${car.title} now costs ₦8,100,000.00`)).toBeVisible()
   const mails = await ask<{ subject: string }[]>('/api/Demo/mailbox', { query: { To: saver.email } })
   expect(mails.filter(mail => mail.subject.includes('now costs'))).toHaveLength(1)
 })
