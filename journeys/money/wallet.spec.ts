@@ -81,7 +81,7 @@ test('five wrong PINs lock sending, and the wallet says until when', async ({ pa
   await expect(page.getByText(/locked after five wrong PINs/)).toBeVisible()
   await leadTo(page, '/account')
   await fillTransfer(page, to, '1000')
-  await expect(page.getByText(/Wrong pins have locked this until/)).toBeVisible()
+  await expect(page.getByText(/Wrong PINs have locked this until/)).toBeVisible()
 })
 
 test('missing money, a mistyped number and one’s own number are told before any pin, money that left meanwhile after it', async ({

@@ -36,9 +36,9 @@ export function Picture({ picture, alt, sizes, first = false, max = 800, classNa
     return (
       <div
         {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture yet` } : { 'aria-hidden': true })}
-        className={`grid place-items-center bg-sunk text-edge ${className}`}
+        className={`grid place-items-center bg-sunk text-soft ${className}`}
       >
-        <ImageIcon aria-hidden className="size-7" strokeWidth={1.5} />
+        <ImageIcon aria-hidden className="size-6" strokeWidth={1.5} />
       </div>
     )
   const { hash, colour } = picture
