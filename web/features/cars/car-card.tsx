@@ -145,17 +145,13 @@ export const CarCard = ({
   children,
 }: CardProps) => (
   <li className={first ? undefined : 'later'}>
-    <Link
-      to={`${to}/${car.id}${query}`}
-      discover="none"
-      className={mine ? 'group relative block' : 'group block'}
-    >
-      <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
+    <Link to={`${to}/${car.id}${query}`} discover="none" className="group block">
       {mine && (
-        <span className="absolute top-2 left-2">
+        <span className="absolute p-3">
           <Pill tone="good">{mine}</Pill>
         </span>
       )}
+      <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
       {car.price && (
         <p className="mt-2">
           <PriceWords words={car.price} className="text-xl" />

@@ -15,7 +15,7 @@ export const DateFields = ({ from, to, soonest }: Props) => (
         ['To', 'Last day', to],
       ] as const
     ).map(([name, label, day]) => (
-      <label key={name} className="block min-w-36 flex-1 text-sm">
+      <label key={name} className="block min-w-[11ch] flex-1 text-sm">
         <span>{label}</span>
         <input type="date" name={name} defaultValue={day} min={soonest} className="control figures" />
       </label>
