@@ -37,7 +37,7 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
         {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>
       <WalletNumbers wallet={wallet} />
-      {children && <div className="mt-4 grid two-up gap-3 *:px-3 sm:flex sm:*:px-6">{children}</div>}
+      {children && <div className="mt-4 grid two-up gap-3 *:px-2 sm:flex sm:*:px-6">{children}</div>}
       {/* Below the buttons: it comes and goes as money moves, and no button may move from under a thumb. */}
       {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} shown={shown} />}
     </WalletBand>
