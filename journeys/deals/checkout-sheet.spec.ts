@@ -123,6 +123,8 @@ test('a session that ends in the sheet comes back to the same step with what was
   const car = await offeredCar(await newPerson({ firstName: 'Emeka' }))
   const person = await newPerson({ firstName: 'Ife' })
   await signedIn(page.context(), person, { once: true })
+  // The stream would tell of the end before the press does.
+  await page.route('**/api/Live/stream**', route => route.abort())
   await page.goto(sheetOf(car))
   await page.getByText('Bring it to me').click()
   await page.getByLabel('Where to').fill('14 Adeniyi Jones Avenue, Ikeja')
