@@ -70,11 +70,11 @@ const useInBrowser = () =>
 /** Another page, also of a list, begins at its heading: who hears the page is told where they are. */
 function useFocusOnPage() {
   const { pathname, search } = useLocation()
-  const seen = useRef({ pathname, search })
+  const lastPlace = useRef({ pathname, search })
   useEffect(keepFocus, [])
   useEffect(() => {
-    const { current } = seen
-    seen.current = { pathname, search }
+    const { current } = lastPlace
+    lastPlace.current = { pathname, search }
     const isTurned = search !== current.search && document.activeElement?.matches('[rel=next], [rel=prev]')
     if (pathname !== current.pathname || isTurned) focusPage()
   }, [pathname, search])

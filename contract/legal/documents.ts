@@ -1,4 +1,4 @@
-// The Terms and the Privacy notice: what each is called, where it stands, and its versions.
+// The Terms and the Privacy notice: titles, addresses and versions.
 
 /** A version is named by its day; `changes` says what it changed, to those who agreed to an earlier one. */
 type Version = { version: string; changes: string }

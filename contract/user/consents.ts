@@ -1,4 +1,4 @@
-// Consent to the Terms and the Privacy notice, by version: what somebody agreed to, and agreeing to what is current.
+// Calls about consent to the Terms and the Privacy notice, by version.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { mayBeEmpty, Moment } from '../core/fields.ts'

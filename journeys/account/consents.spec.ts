@@ -1,4 +1,4 @@
-// Terms and Privacy notice: read without script, named where an account is opened, and agreed to anew at home.
+// Terms and Privacy notice: read without script, agreed to at registration and at home.
 import { expect } from '@playwright/test'
 import { currentVersion, currentVersions } from '#contract/legal/documents.ts'
 import { recordConsents } from '#server/domains/user/consents/agree.ts'

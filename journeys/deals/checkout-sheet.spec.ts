@@ -1,4 +1,4 @@
-// The checkout when things go otherwise: an account that exists, two tabs, an ended session, codes used up, going back, two presses.
+// The checkout off the main path: known accounts, two tabs, ended sessions, codes, double taps.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { fromBase32 } from '#server/testing/desk/operator-keys.ts'

@@ -21,11 +21,11 @@ afterEach(() => {
 const happens = (name: string) => browser.dispatchEvent(new Event(name))
 /** Whether an answer that comes now is shown. */
 const answer = () => {
-  const told = { shown: false }
-  void afterPress(Promise.resolve()).then(() => (told.shown = true))
+  const state = { shown: false }
+  void afterPress(Promise.resolve()).then(() => (state.shown = true))
   return async () => {
     await vi.advanceTimersByTimeAsync(0)
-    return told.shown
+    return state.shown
   }
 }
 
@@ -35,12 +35,12 @@ test('an answer is shown at once while nothing is pressed', async () => {
 
 test('between the press and the click nothing is shown, after the click all of it', async () => {
   happens('pointerdown')
-  const shown = answer()
-  expect(await shown()).toBe(false)
+  const isShown = answer()
+  expect(await isShown()).toBe(false)
   happens('pointerup')
-  expect(await shown()).toBe(false)
+  expect(await isShown()).toBe(false)
   happens('click')
-  expect(await shown()).toBe(true)
+  expect(await isShown()).toBe(true)
   expect(await answer()()).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-// Whoever insured a car that becomes somebody else's again: the policy ends, however far its renewal is, and the premium comes back.
+// A policy ends, with its premium back, when its holder loses the car.
 import { expect, test } from 'vitest'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { dispatchDue } from './dispatch.ts'

@@ -1,4 +1,4 @@
-// Who may hold a car again, and when a price needs documents however it is paid.
+// Repeated holds of a car, and documents above the price limit.
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { offerCar, personWith, signIn } from '#server/testing/world/people.ts'
@@ -27,9 +27,9 @@ test('whoever held a car without sending money waits a day to hold it again; oth
     status: 429,
     message: expect.stringContaining('no money came. You can hold it again tomorrow at') as string,
   })
-  const theirs = done(await holdCar(world, second, car.id))
-  done(await sendFor(world, second, theirs, { amountKobo: 1_000_000 }))
-  await cancelled(second, theirs)
+  const secondHold = done(await holdCar(world, second, car.id))
+  done(await sendFor(world, second, secondHold, { amountKobo: 1_000_000 }))
+  await cancelled(second, secondHold)
   // What was sent is back in their wallet.
   await world.settle()
   done(await holdCar(world, second, car.id))

@@ -69,10 +69,10 @@ const paymentRows = (payments: readonly Payment[]): NamedWords => {
   const [first] = payments
   if (first && payments.length === 1) return [['Escrow reference', first.reference]]
   const all = payments.length <= paymentsShown
-  const shown = all ? payments : payments.slice(0, paymentsShown - 1)
-  const rest = payments.slice(shown.length)
+  const listed = all ? payments : payments.slice(0, paymentsShown - 1)
+  const rest = payments.slice(listed.length)
   return [
-    ...shown.map(({ reference, amountKobo, at }, place): [string, string] => [
+    ...listed.map(({ reference, amountKobo, at }, place): [string, string] => [
       `Payment ${place + 1}`,
       `${formatNaira(amountKobo)}, ${dayInWords(lagosDay(new Date(at)))}, escrow reference ${reference}`,
     ]),

@@ -54,18 +54,18 @@ export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigu
 
 /** Read again every five minutes and at a new seal, however many ask: the month's steps are many. */
 export const showFigures = (publicKey: string): Handler<typeof escrow.figures> => {
-  let kept: { until: number; day: string | null; figures: ReturnType<typeof readFigures> } | undefined
+  let cache: { until: number; day: string | null; figures: ReturnType<typeof readFigures> } | undefined
   return async ({ db, now }) => {
     const day = await newestDay(db)
-    if (!kept || now.getTime() >= kept.until || kept.day !== day) {
+    if (!cache || now.getTime() >= cache.until || cache.day !== day) {
       const figures = readFigures(db, now)
       const fresh = { until: now.getTime() + keptMs, day, figures }
-      kept = fresh
+      cache = fresh
       // What failed is not kept.
       figures.catch(() => {
-        if (kept === fresh) kept = undefined
+        if (cache === fresh) cache = undefined
       })
     }
-    return { ...(await kept.figures), publicKey }
+    return { ...(await cache.figures), publicKey }
   }
 }

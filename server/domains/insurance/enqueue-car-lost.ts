@@ -1,4 +1,4 @@
-// Leaves word that somebody does not get a car after all: what they insured for it is to end.
+// Enqueues the end of a policy whose holder does not get the car.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { carLostJob } from './job-names.ts'

@@ -40,8 +40,8 @@ const namesOf = async (db: Query, story: TransactionDetail, view: View, userId: 
   // What a bank sent into this person's escrow was paid by its sender, who may be somebody else.
   const sender = view.direction === 'out' && view.ownHold ? text(story.meta.senderName) : ''
   const mine = sender || (names.get(userId)?.name ?? 'Closed wallet')
-  const theirs = oppositeName(story, view, names)
-  return view.direction === 'out' ? { from: mine, to: theirs } : { from: theirs, to: mine }
+  const counterparty = oppositeName(story, view, names)
+  return view.direction === 'out' ? { from: mine, to: counterparty } : { from: counterparty, to: mine }
 }
 
 export type Making = { signer: Signer; publicUrl: string }

@@ -34,24 +34,24 @@ const none: Marks = new Map()
 export function useCarMarks(carIds: readonly string[]): Marks {
   const userId = useKept('userId')
   const [known, setKnown] = useState<{ userId: string; marks: Marks }>()
-  const asked = useRef(new Set<string>())
+  const requestedIds = useRef(new Set<string>())
   const wanted = carIds.join(',')
   useEffect(() => {
     if (userId === '') return
-    const fresh = wanted.split(',').filter(id => id && !asked.current.has(`${userId} ${id}`))
+    const fresh = wanted.split(',').filter(id => id && !requestedIds.current.has(`${userId} ${id}`))
     const CarIds = fresh.slice(0, limits.carMarksMax)
     if (CarIds.length === 0) return
-    for (const id of CarIds) asked.current.add(`${userId} ${id}`)
+    for (const id of CarIds) requestedIds.current.add(`${userId} ${id}`)
     const ask = async () => {
       const { data = [] } = await api.inbox.carMarks({ query: { CarIds: CarIds.join(',') }, exempt: true })
-      const found = data.flatMap(mark => {
+      const carMarks = data.flatMap(mark => {
         const words = markWords(mark)
         return words ? [[mark.carId, words] as const] : []
       })
-      if (found.length > 0)
+      if (carMarks.length > 0)
         setKnown(before => ({
           userId,
-          marks: new Map([...(before?.userId === userId ? before.marks : none), ...found]),
+          marks: new Map([...(before?.userId === userId ? before.marks : none), ...carMarks]),
         }))
     }
     void ask()

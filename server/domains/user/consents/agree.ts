@@ -1,4 +1,4 @@
-// What somebody agreed to, agreeing to the current versions, and the copy of all of it.
+// Records, shows and exports consents to the Terms and the Privacy notice.
 import { changesOf, currentVersion, legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import type { consents, ConsentView } from '#contract/user/consents.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
