@@ -3,15 +3,13 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { CountedLink } from './counted-link.tsx'
 import { unreadMessages } from './unread.ts'
-import { sendWaitingClaims } from './outgoing/waiting-claims.ts'
-import { sendWaitingRecords } from './outgoing/waiting-records.ts'
+import { sendWaitingRecordsAndClaims } from './outgoing/send-waiting.ts'
 import { sendWrittenLines } from './written-lines.ts'
 
 export function MessagesLink() {
   useEffect(() => {
     sendWrittenLines()
-    sendWaitingRecords()
-    sendWaitingClaims()
+    sendWaitingRecordsAndClaims()
   }, [])
   unreadMessages.useAsk()
   return (

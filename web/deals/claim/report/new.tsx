@@ -1,4 +1,6 @@
 // Reporting what happened (/bookings/claims/new/{policyId}): at the roadside, also without a network, sent once.
+// What sends a claim arrives with the page: it cannot be fetched without a network.
+import '../../../app/outgoing/send-claim.ts'
 import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { claimQueue, type WrittenClaim } from '../../../app/outgoing/written-claim.ts'

@@ -1,4 +1,6 @@
 // Recording the car (/bookings/rentals/{id}/record/{out|back}): point by point with pictures, also without a network, sent once.
+// What sends a record arrives with the page: it cannot be fetched without a network.
+import '../../../app/outgoing/send-record.ts'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
