@@ -54,14 +54,20 @@ test('a claim is written at the roadside without a network, sent once when there
   await expect(heading(page, 'Paid')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a claim that is refused comes with its reason, and a person looks again', async ({ browser }) => {
+test('a claim that is refused while a dialog is open comes with its reason, and a person looks again', async ({
+  browser,
+}) => {
   const holder = await newPerson({}, 100_000_00)
   const { id } = await claimOn(holder, await insuredVehicle(holder))
   const page = await pageOf(browser, holder)
   await page.goto(`/bookings/claims/${id}`)
   const first = await newOperator()
   const byFirst = ['--as', first.name, '--code', first.code()]
+  await page.getByRole('button', { name: 'Take the claim back' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await decide(id, 'refuse', 'The pictures do not show the other vehicle', ...byFirst)
+  await expect(page.locator('a[href="/bookings"]').first()).toContainText('2 unread')
+  await page.keyboard.press('Escape')
   await expect(page.getByText('The pictures do not show the other vehicle').first()).toBeVisible()
   await take(page, 'Ask a person to look again', 'Let a person look', 'The police took their own pictures')
   await expect(heading(page, 'A person looks again')).toBeVisible()

@@ -9,18 +9,25 @@ const settledMs = 10_000
 
 type Wishes = { topic?: string | undefined; topics?: readonly string[]; paused?: boolean }
 
-/** Asks again when something under the live `topic`, or one of `topics`, changed, and when the person returns. Does nothing while `paused`. */
+/**
+ * Asks again when something under the live `topic`, or one of `topics`, changed, and when the person returns. While `paused`
+ * it waits: what changed meanwhile is asked for afterwards.
+ */
 export function useRefresh({ topic, topics, paused = false }: Wishes): void {
   const { revalidate, state } = useRevalidator()
   const lastAt = useRef(0)
+  const hasMissed = useRef(false)
   useEffect(() => {
     if (state === 'idle') lastAt.current = Date.now()
   }, [state])
   useLive(topics ?? topic, () => {
-    if (!paused) void revalidate()
+    if (paused) hasMissed.current = true
+    else void revalidate()
   })
   useEffect(() => {
     if (paused) return
+    if (hasMissed.current) void revalidate()
+    hasMissed.current = false
     const back = () => {
       const isSettled = Date.now() - lastAt.current >= settledMs
       if (isSettled && document.visibilityState === 'visible' && !isOffline()) void revalidate()
