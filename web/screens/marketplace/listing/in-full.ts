@@ -9,7 +9,7 @@ type Room = {
   similar: number
 }
 const usual: Room = { changes: 4, lettersMax: 800, lettersShown: 450, similar: 3 }
-const beside: Room = { changes: 2, lettersMax: 500, lettersShown: 180, similar: 2 }
+const beside: Room = { changes: 2, lettersMax: 500, lettersShown: 150, similar: 2 }
 
 /** How much room is left for long things: less where a car is sold and rented, least where the page says all of renting. */
 export const roomOf = (rents: 'not' | 'beside' | 'first'): Room =>

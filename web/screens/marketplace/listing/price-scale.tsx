@@ -44,7 +44,7 @@ const How = ({ children }: { children: ReactNode }) => (
 )
 
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
-const how = `Like cars: the same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here in the last ${soldWithinDays} days. Only other sellers count, each once. Their prices are brought to this year and mileage: ${perYearPercent}\u00a0% for a year, ${perTenThousandKmPercent}\u00a0% for 10,000 km. It is what sellers ask, not a valuation by AutoX.`
+const how = `Like cars: same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here within ${soldWithinDays} days. Only other sellers count, each once. Prices are adjusted to this year and mileage: ${perYearPercent}\u00a0% a year, ${perTenThousandKmPercent}\u00a0% per 10,000 km. This is what sellers ask, not a valuation by AutoX.`
 
 const judged = `a price is judged from ${limits.comparablesMin} on.`
 
