@@ -1,8 +1,12 @@
 // Vitest: every test beside the code, on one real PostgreSQL; the journeys have a browser of their own.
 import { defineConfig } from 'vitest/config'
+import { readTree } from './scripts/house/tree.ts'
+import { filesLeftOut, type Part, partVariable } from './scripts/slow-tests.ts'
 import { inlineScripts } from './web/build/inline-scripts.ts'
 
 const outside = ['node_modules/**', 'journeys/**', 'build/**', '.data/**', '.cache/**']
+const part = (process.env[partVariable] ?? 'full') as Part
+const leftOut = part === 'full' ? [] : filesLeftOut(readTree(), part)
 
 // These replace a module for themselves, or lean on the state in which a page begins; the files beside them must not see it.
 const alone = [
@@ -25,18 +29,22 @@ export default defineConfig({
     // A failure is told in full at the end of a run, where no difference is printed beside it.
     chaiConfig: { truncateThreshold: 1_000 },
     env: { TZ: 'UTC' },
+    tags: [{ name: 'slow', description: 'Left out of `npm test`; `npm run test:full` runs it.' }],
     projects: [
       {
         extends: true,
         test: {
           name: 'together',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...outside, ...alone],
+          exclude: [...outside, ...alone, ...leftOut],
           // What one file has loaded serves the next: loading the server costs more than most of its tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, exclude: [...outside, ...leftOut], isolate: true },
+      },
     ],
   },
 })

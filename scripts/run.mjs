@@ -20,6 +20,8 @@ const commands = {
     mode: 'development',
   },
   test: { programs: ['scripts/test.ts'], mode: 'test' },
+  'test:full': { programs: ['scripts/test.ts'], words: ['full'], mode: 'test' },
+  'test:rest': { programs: ['scripts/test.ts'], words: ['rest'], mode: 'test' },
   bench: { programs: ['scripts/build-web.ts', 'bench/main.ts'] },
   operator: { programs: ['server/operator/main.ts'] },
   build: { programs: ['scripts/build-web.ts'] },
@@ -76,7 +78,7 @@ const main = async ([name, ...args]) => {
   for (const [i, program] of command.programs.entries()) {
     const last = i === command.programs.length - 1
     const how = last ? command : { mode: command.mode }
-    const code = await runProgram(node, program, last ? args : [], how)
+    const code = await runProgram(node, program, last ? [...(command.words ?? []), ...args] : [], how)
     if (code !== 0 || last) return code
   }
   return 0

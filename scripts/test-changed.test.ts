@@ -32,6 +32,7 @@ test('a change concerns what imports it and what stands beside it, but not every
       'server/domains/cars/screening.test.ts',
       'server/domains/savings/plans.test.ts',
     ],
+    slow: [],
     journeys: [],
   })
   expect(affectedBy(files, ['server/app.ts']).unit).toContain('server/every-call.test.ts')
@@ -40,8 +41,16 @@ test('a change concerns what imports it and what stands beside it, but not every
 test('a test that changed concerns itself, and none of those beside it', () => {
   expect(affectedBy(files, ['server/domains/cars/prices.test.ts'])).toEqual({
     unit: ['house.test.ts', 'server/domains/cars/prices.test.ts'],
+    slow: [],
     journeys: [],
   })
+})
+
+test('a file of slow tests is left to the full run, unless it is what changed', () => {
+  const slow = { path: 'server/domains/cars/histories.test.ts', text: '// @module-tag slow\n' }
+  const tree = [...files, slow]
+  expect(affectedBy(tree, ['server/domains/cars/prices.ts'])).toMatchObject({ slow: [slow.path] })
+  expect(affectedBy(tree, [slow.path])).toMatchObject({ unit: ['house.test.ts', slow.path], slow: [] })
 })
 
 test('a change of a screen, or of what it is made of, concerns the journeys that open it', () => {

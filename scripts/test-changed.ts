@@ -1,11 +1,13 @@
-// `npm test -- changed`: which tests a change is likely to have broken, found by what imports what and by the screens' addresses.
+// Finds the tests that a change is likely to have broken, by imports and by the addresses of screens.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { importsOf } from './house/imports.ts'
 import { readTree, type File } from './house/tree.ts'
 import { root } from './programs.ts'
+import { isWhollySlow } from './slow-tests.ts'
 
-export type Affected = { unit: string[]; journeys: string[] }
+/** `slow`: the files of slow tests that a change concerns, but for those that changed. */
+export type Affected = { unit: string[]; slow: string[]; journeys: string[] }
 
 // Every test of a whole world reaches every domain through these; a change's own tests stand beside it or import it.
 const hubs = new Set(['server/app.ts', 'server/domains.ts', 'server/jobs.ts', 'web/routes.ts'])
@@ -43,18 +45,19 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
   const touched = ({ path, text }: File) =>
     reached.has(path) ||
     addresses.some(address => text.includes(`'${address}`) || text.includes(`\`${address}`))
+  const concerns = ({ path }: File) =>
+    path === 'house.test.ts' ||
+    (path === 'server/rows.test.ts' && queries) ||
+    reached.has(path) ||
+    rooms.has(dirname(path)) ||
+    (allOfServer && path.startsWith('server/'))
+  const { unit = [], slow = [] } = Object.groupBy(
+    files.filter(file => isTest(file.path) && concerns(file)),
+    file => (isWhollySlow(file) && !changed.includes(file.path) ? 'slow' : 'unit'),
+  )
   return {
-    unit: files
-      .map(({ path }) => path)
-      .filter(isTest)
-      .filter(
-        path =>
-          path === 'house.test.ts' ||
-          (path === 'server/rows.test.ts' && queries) ||
-          reached.has(path) ||
-          rooms.has(dirname(path)) ||
-          (allOfServer && path.startsWith('server/')),
-      ),
+    unit: unit.map(({ path }) => path),
+    slow: slow.map(({ path }) => path),
     journeys: files.filter(file => isJourney(file.path) && touched(file)).map(({ path }) => path),
   }
 }

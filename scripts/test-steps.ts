@@ -10,6 +10,7 @@ import {
   vitestCounts,
   vitestFailures,
 } from './test-reports.ts'
+import { filterOf, type Part, partVariable } from './slow-tests.ts'
 import { type Durations, playwrightDurations, vitestDurations } from './test-slowest.ts'
 
 export type Outcome = {
@@ -19,14 +20,23 @@ export type Outcome = {
   durations?: Durations
   failures?: Failure[]
 }
-export type Step = { name: string; says: string; run(args: string[]): Promise<Outcome> }
+export type Step = {
+  name: string
+  says: string
+  /** Whether it runs tests, of which a part can be chosen. */
+  hasParts?: true
+  run(args: string[], part: Part): Promise<Outcome>
+}
+
+// Checkers of types in Go: a second one reads every type again, and on two processors takes the tests' time; memory is cheap.
+const checkersOfTypes = { GOMAXPROCS: '1', GOGC: '300' }
 
 const quiet = (name: string, says: string, ...programs: [string, ...string[]][]): Step => ({
   name,
   says,
   run: async () => {
     for (const [program, ...args] of programs) {
-      const outcome = await runQuietly(program, args)
+      const outcome = await runQuietly(program, args, checkersOfTypes)
       if (outcome.code !== 0) return outcome
     }
     return { code: 0 }
@@ -36,10 +46,13 @@ const quiet = (name: string, says: string, ...programs: [string, ...string[]][])
 const unit: Step = {
   name: 'unit',
   says: 'Unit and HTTP tests, on a real PostgreSQL',
-  run: async args => {
+  hasParts: true,
+  run: async (args, part) => {
     const report = reportPath('unit')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runShown('vitest', ['run', ...reporters, ...args])
+    const code = await runShown('vitest', ['run', ...reporters, ...filterOf[part].unit, ...args], {
+      [partVariable]: part,
+    })
     return {
       code,
       counts: vitestCounts(report),
@@ -52,14 +65,19 @@ const unit: Step = {
 const journeys: Step = {
   name: 'journeys',
   says: 'Journeys through the product, in a real browser of phone size',
-  run: async args => {
+  hasParts: true,
+  run: async (args, part) => {
     const chromium = await chromiumOrInstall()
     const report = reportPath('journeys')
-    const code = await runShown('playwright', ['test', '--reporter=list,json', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      PLAYWRIGHT_FORCE_TTY: '0',
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    })
+    const code = await runShown(
+      'playwright',
+      ['test', '--reporter=list,json', ...filterOf[part].journeys, ...args],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_FORCE_TTY: '0',
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+    )
     return {
       code,
       counts: playwrightCounts(report),
@@ -73,7 +91,7 @@ const journeys: Step = {
 const checks: Step[] = [
   quiet('format', 'Every file is formatted', ['oxfmt', '--check', '.']),
   // The types of routes are made first: the linter reads them, too.
-  quiet('types', 'The types agree', ['react-router', 'typegen'], ['tsc', '-p', '.']),
+  quiet('types', 'The types agree', ['react-router', 'typegen'], ['tsc', '-p', '.', '--checkers', '1']),
   quiet('lint', 'No lint, types considered', ['oxlint', '--type-aware', '--deny-warnings', '.']),
   quiet('unused', 'Nothing is unused', ['knip']),
   quiet('build', 'The web application builds', ['node', 'scripts/build-web.ts']),

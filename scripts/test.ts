@@ -1,5 +1,6 @@
-// `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `-- unit` runs a part, `-- changed` a change's own tests.
+// Runs the steps of `npm test`, and closes with what took longest, what passed, failed and was left out.
 import { beginRun, endProcessesOf } from '#server/testing/runs/run-folder.ts'
+import { parts } from './slow-tests.ts'
 import { affectedNow } from './test-changed.ts'
 import { countsOf, type Failure } from './test-reports.ts'
 import { type Durations, slowestLines } from './test-slowest.ts'
@@ -9,16 +10,38 @@ const names = steps.map(step => step.name)
 const given = process.argv.slice(2)
 const chosen = given.filter(word => names.includes(word))
 // What is not the name of a step (a file, an option) is handed to the steps that run tests.
-const rest = given.filter(word => !names.includes(word) && word !== 'changed')
+const rest = given.filter(
+  word => !names.includes(word) && !parts.some(each => each === word) && word !== 'changed',
+)
+// Who names a file or a test means all of it.
+const part = parts.find(each => given.includes(each)) ?? (rest.length > 0 ? 'full' : 'quick')
 const affected = given.includes('changed') ? affectedNow() : undefined
-const ofChange = affected && ['types', 'unit', ...(affected.journeys.length > 0 ? ['journeys'] : [])]
-const wanted = ofChange ?? chosen
+const wantedSteps = (): readonly string[] => {
+  if (affected) return ['types', 'unit', ...(affected.journeys.length > 0 ? ['journeys'] : [])]
+  return chosen.length === 0 && part === 'rest' ? ['unit', 'journeys'] : chosen
+}
+const wanted = wantedSteps()
 // The journeys walk through what the build made.
 const needed = wanted.includes('journeys') ? [...wanted, 'build'] : wanted
 const runs = (step: Step) => needed.length === 0 || needed.includes(step.name)
 /** The files of a step where only those of a change are run. */
-const filesFor = ({ name }: Step): string[] =>
-  name === 'unit' || name === 'journeys' ? (affected?.[name] ?? []) : []
+const filesFor = ({ name }: Step): string[] => {
+  if (name === 'journeys') return affected?.journeys ?? []
+  if (name !== 'unit' || !affected) return []
+  return part === 'full' ? [...affected.unit, ...affected.slow] : affected.unit
+}
+
+/** What this run says nothing about, and the command that does. */
+const leftOut = (): string[] => {
+  const skipped = steps.filter(step => !runs(step)).map(({ name }) => name)
+  const unrun = affected && part !== 'full' ? affected.slow : []
+  if (affected)
+    return [
+      `Left out, besides the tests that do not concern the change: ${[...skipped, ...unrun].join(', ')}.`,
+      ...(unrun.length > 0 ? ['The slow tests of the change: npm run test:full -- changed'] : []),
+    ]
+  return part === 'quick' ? ['Left out: slow tests and most journeys. All of them: npm run test:full'] : []
+}
 
 const run = await beginRun(notice => console.log(notice)).catch((error: Error) => {
   console.log(error.message)
@@ -44,7 +67,7 @@ const attempt = async (step: Step): Promise<void> => {
   const began = performance.now()
   console.log(`\n${step.says} (${step.name}) …`)
   const outcome = await step
-    .run([...filesFor(step), ...rest])
+    .run([...filesFor(step), ...rest], affected ? 'full' : part)
     .catch((error: Error) => ({ code: 1, output: error.message }))
   if (outcome.code !== 0 && outcome.output) console.log(outcome.output)
   const counts = countsOf(outcome.code, 'counts' in outcome ? outcome.counts : undefined)
@@ -72,11 +95,11 @@ if (stopped) {
 } else {
   console.log(['', ...slowestLines(durations), '', ...told].join('\n'))
   console.log(`\nTook ${secondsSince(began)}.`)
+  for (const line of leftOut()) console.log(line)
   // Says once more what failed: the lines in which it was told first are thousands of lines above.
   for (const { name, why, alone } of failures) console.log(`\nFailed: ${name}\n${why}\nAlone: ${alone}`)
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
-  const noTestRan =
-    passed === 0 && steps.some(step => runs(step) && (step.name === 'unit' || step.name === 'journeys'))
+  const noTestRan = passed === 0 && steps.some(step => runs(step) && step.hasParts)
   process.exitCode = failed > 0 || noTestRan ? 1 : 0
 }

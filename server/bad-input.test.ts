@@ -1,4 +1,5 @@
 // Every field of every call, with everything that does not belong into it: refused by name, and nothing changed.
+// @module-tag slow
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
 // Requests that are broken before any field is looked at, for every call: refused in the envelope, never a 5xx, nothing changed.
+// @module-tag slow
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'

@@ -1,4 +1,5 @@
 // Numbers and dates of every call at their bounds: refused or taken, never a 500.
+// @module-tag slow
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { boundaryValues, type Leaf, leavesOf, withValue } from './testing/tables/boundary-values.ts'

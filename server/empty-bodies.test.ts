@@ -1,4 +1,5 @@
 // Calls that are sent nothing: every client names the type of that nothing in its own way, and none is refused for it.
+// @module-tag slow
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'

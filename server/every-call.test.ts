@@ -1,4 +1,5 @@
 // Every call of the contract × everybody who may come: signed out, of either kind, owner, stranger, either side, suspended, deleted.
+// @module-tag slow
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'

@@ -1,4 +1,5 @@
 // A disk that is full: PostgreSQL stops or refuses, nothing that was answered is lost, nothing that was refused is half there.
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // Random histories: people deposit, send, offer, buy and walk their purchases in any order while time passes; the books always hold.
+// @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -46,6 +46,7 @@ const expectGuessesCounted = async (guess: (typed: string) => Promise<Told<unkno
 
 test.each(idempotentCalls)(
   '$name with one key, several times at once and again, is done once and answered alike; its owner alone is told what became of it; other details and a wrong pin are refused',
+  { tags: 'slow' },
   async ({ call }) => {
     const { who, sent, changed } = await prepare(call)
     const as = { token: who.token, key: newKey() }

@@ -1,4 +1,5 @@
 // What an installation is: decided by its first start, whatever a command or a later start says.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

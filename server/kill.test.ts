@@ -1,4 +1,5 @@
 // The server and its PostgreSQL are killed at random moments under load: every answered payment is there once, and the books are right.
+// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

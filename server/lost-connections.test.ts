@@ -1,4 +1,5 @@
 // The connection to the database dies at the statements of every call that moves money: what is said of it is always true.
+// @module-tag slow
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'

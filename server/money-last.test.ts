@@ -1,4 +1,5 @@
 // Money moves last: once a transaction has locked accounts of the books, nothing follows but its own ending, since every other sale waits for `fees`.
+// @module-tag slow
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

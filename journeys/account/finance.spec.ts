@@ -43,7 +43,7 @@ test('what a car costs a month is seen from its listing, beside the same percent
   await expect(page).toHaveURL(/marketplace\?PriceTo=9000000/)
 })
 
-test('a refusal says why, one of its ways is asked again and is a yes, and both stay', async ({
+test('a refusal says why, one of its ways is asked again and is a yes, and both stay @quick', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newPerson())

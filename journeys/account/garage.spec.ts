@@ -72,7 +72,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
   })
 })
 
-test('a record is shown with its listing once its owner says so, also without script', async ({
+test('a record is shown with its listing once its owner says so, also without script @quick', async ({
   browser,
 }) => {
   const owner = await newPerson({ firstName: 'Musa' })

@@ -127,7 +127,7 @@ test('the documents for parts have their own file', async ({ browser }) => {
   expect((await filesOf(me)).map(({ type, state }) => [type, state])).toEqual([['accessories', 'approved']])
 })
 
-test('a BVN that matches raises the tier, and the limit of the day with it', async ({ browser }) => {
+test('a BVN that matches raises the tier, and the limit of the day with it @quick', async ({ browser }) => {
   const { accountNumber } = await newPerson({ firstName: 'Receiver' })
   const me = await newcomer({}, 20_000_000)
   const page = await pageOf(browser, me)

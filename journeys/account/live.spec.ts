@@ -47,7 +47,7 @@ test('two tabs share one connection, a notice reaches both within two seconds, a
   expect(opened).toHaveLength(2)
 })
 
-test('a deal moves on the open page of the other side, also after the network was cut in between', async ({
+test('a deal moves on the open page of the other side, also after the network was cut in between @quick', async ({
   browser,
 }) => {
   const seller = await newPerson({ firstName: 'Musa' })

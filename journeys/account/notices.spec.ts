@@ -21,7 +21,7 @@ async function sellerToldOfOne(): Promise<Person> {
   return seller
 }
 
-test('the bell counts what is unread, and opening a notice leads to the thing itself and marks it', async ({
+test('the bell counts what is unread, and opening a notice leads to the thing itself and marks it @quick', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await sellerToldOfOne())

@@ -213,7 +213,7 @@ test('the code page names the address only in the browser, and takes no code fro
   await expect(page.getByLabel('6-digit code')).toHaveValue('')
 })
 
-test('a new person registers with a phone number alone, and the code by SMS signs them in', async ({
+test('a new person registers with a phone number alone, and the code by SMS signs them in @quick', async ({
   page,
 }) => {
   const phone = `080${Math.floor(Math.random() * 1e8)

@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
-test('a price is offered where the network breaks once, countered, accepted, and paid by its buyer', async ({
+test('a price is offered where the network breaks once, countered, accepted, and paid by its buyer @quick', async ({
   browser,
 }) => {
   const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Last Price Motors' })

@@ -6,7 +6,7 @@ import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { shownWorkshop } from '../steps/workshops.ts'
 
-test('an hour is booked for a typed car, which then stands in the garage; what was typed survives a reload', async ({
+test('an hour is booked for a typed car, which then stands in the garage; what was typed survives a reload @quick', async ({
   browser,
 }) => {
   const owner = await newPerson({ firstName: 'Sunday' }, 0)

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const commissionKobo = 12_750_000
 
-test('a car is offered, found on the market, paid for, handed over, and the money reaches its seller', async ({
+test('a car is offered, found on the market, paid for, handed over, and the money reaches its seller @quick', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

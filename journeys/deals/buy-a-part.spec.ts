@@ -11,7 +11,7 @@ import { expectOpenToAll } from '../steps/scan.ts'
 const ordersOf = ({ token }: Person) =>
   ask<PartOrderCard[]>('/api/Accessory/get-orders', { token, query: { Role: 'buyer' } })
 
-test('two pieces are bought by the keyboard alone, and what they cost together is told before', async ({
+test('two pieces are bought by the keyboard alone, and what they cost together is told before @quick', async ({
   browser,
 }) => {
   const part = await offeredPart(await newPerson())

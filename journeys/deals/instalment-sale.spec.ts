@@ -84,7 +84,9 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   expect(await balanceOf(buyer)).toBe(5_000_000_000 - priceKobo)
 })
 
-test('before the keys either may call it off: everything that waited comes back', async ({ browser }) => {
+test('before the keys either may call it off: everything that waited comes back @quick', async ({
+  browser,
+}) => {
   const [seller, buyer] = [await newPerson(), await newPerson({}, 5_000_000_000)]
   const car = await offeredCar(seller, { InstallmentPayment: 'true' })
   const plan = { firstKobo: car.priceKobo! / 4, months: 6, keysBps: 5_000 }

@@ -18,7 +18,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 const forgedOf = (code: string) => `${code.slice(0, 30)}${code[30] === 'A' ? 'B' : 'A'}${code.slice(31)}`
 
-test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; the certificate is there', async ({
+test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; the certificate is there @quick', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newPerson({}, 100_000_00))

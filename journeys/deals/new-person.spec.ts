@@ -79,7 +79,7 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
   await writeFile(join(info.outputDir, '..', 'new-person.webp'), await stripOf(walk.pictures.slice(2, 9)))
 })
 
-test('somebody known pays from their wallet within 12 taps', async ({ browser }) => {
+test('somebody known pays from their wallet within 12 taps @quick', async ({ browser }) => {
   const car = await offeredCar(await newPerson({ firstName: 'Emeka' }))
   const page = await pageOf(browser, await newPerson({}, priceKobo))
   const walk = countedWalk(page)

@@ -83,7 +83,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   })
 })
 
-test('signed out, the page says what a test drive is and how it stays safe, without a script, and leads on', async ({
+test('signed out, the page says what a test drive is and how it stays safe, without a script, and leads on @quick', async ({
   browser,
 }) => {
   const person = await newPerson()

@@ -19,7 +19,7 @@ const decide = async (page: Page, name: string, reason: string) => {
   return dialog
 }
 
-test('an operator signs in with a password and a code, and decides on a listing that is held', async ({
+test('an operator signs in with a password and a code, and decides on a listing that is held @quick', async ({
   page,
 }) => {
   const seller = await newPerson({ firstName: 'Held' })

@@ -26,7 +26,7 @@ const withPriceJudged = async (): Promise<Car> => {
   throw new Error('No car of the demonstration has a price that is judged')
 }
 
-test('a visitor without script reads everything, steps through the photographs and shares by WhatsApp', async ({
+test('a visitor without script reads everything, steps through the photographs and shares by WhatsApp @quick', async ({
   browser,
 }) => {
   const car = await withPhotographs()

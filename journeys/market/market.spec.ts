@@ -152,7 +152,9 @@ test('a full reload keeps the place in the list, so do going on and back, and wh
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('without script everything is found too: words, filters, order and pages', async ({ browser }) => {
+test('without script everything is found too: words, filters, order and pages @quick', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/marketplace?State=Lagos')

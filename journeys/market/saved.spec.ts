@@ -74,7 +74,7 @@ test('cards tell what one has to do with a car: an offer, and what one offers on
   await expect(card.getByText('Your listing')).toBeVisible()
 })
 
-test('a visitor signs in, comes back to the car and saves it', async ({ page }) => {
+test('a visitor signs in, comes back to the car and saves it @quick', async ({ page }) => {
   const car = await offeredCar(await newPerson())
   const visitor = await newPerson({ firstName: 'Chika' }, null)
   await page.goto(`/marketplace/${car.id}`)

@@ -26,7 +26,7 @@ const write = async (page: Page, words: string) => {
   await expect(page.getByRole('list', { name: 'On their way' }).getByText(words)).toBeVisible()
 }
 
-test('lines of a closed tab go in their order from whatever is opened next, once, though two tabs find them', async ({
+test('lines of a closed tab go in their order from whatever is opened next, once, though two tabs find them @quick', async ({
   browser,
 }) => {
   const { seller, buyer, id } = await conversation()

@@ -23,7 +23,7 @@ async function receiptOf(me: Person): Promise<Receipt> {
 }
 const forgedOf = (code: string) => `${code.slice(0, 40)}${code[40] === 'A' ? 'B' : 'A'}${code.slice(41)}`
 
-test('a receipt has its amount, both names, its QR, and downloads as PDF', async ({ browser }) => {
+test('a receipt has its amount, both names, its QR, and downloads as PDF @quick', async ({ browser }) => {
   const me = await newPerson({}, 50_000_00)
   const { id } = await receiptOf(me)
   const page = await pageOf(browser, me)

@@ -66,7 +66,7 @@ test('the kinds of plan are explained; a target plan says what is taken when, an
   await expectOpenToAll(page)
 })
 
-test('money goes into a flexible plan by hand and part of it out again, after a refused pin and a lost answer', async ({
+test('money goes into a flexible plan by hand and part of it out again, after a refused pin and a lost answer @quick', async ({
   browser,
 }) => {
   const person = await newPerson({}, naira(100_000))

@@ -28,7 +28,7 @@ const withdrawals = (person: Person) =>
 const sender = () => newPerson({}, 100_000_00)
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
 
-test('a changed cost and a wrong pin are told before anything leaves; then it arrives, each step with its time', async ({
+test('a changed cost and a wrong pin are told before anything leaves; then it arrives, each step with its time @quick', async ({
   browser,
 }) => {
   const me = await sender()

@@ -67,7 +67,7 @@ test('a person opens a wallet, adds money, sends some of it once after a wrong p
   await expect(page.getByText('Receiver Demo')).toBeVisible()
 })
 
-test('five wrong PINs lock sending, and the wallet says until when', async ({ page }) => {
+test('five wrong PINs lock sending, and the wallet says until when @quick', async ({ page }) => {
   const [to, me] = [await newPerson({ firstName: 'Receiver' }, 0), await newPerson({}, 1_000_000)]
   const body = { accountNumber: to.accountNumber, amountKobo: 100_000 }
   for (let tries = 0; tries < 4; tries++)

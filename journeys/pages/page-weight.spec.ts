@@ -39,7 +39,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
 ]
 
 for (const { path, idOf, status } of pages)
-  test(`${path} is light: one sheet, no script`, async ({ request }) => {
+  test(`${path} is light: one sheet, no script @quick`, async ({ request }) => {
     const list = idOf && ((await (await request.get(idOf)).json()) as { data: { id: string }[] })
     await expectLight(request, list ? path.replace(':id', list.data[0]!.id) : path, { status })
   })

@@ -48,7 +48,7 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   await expect(page.getByText('The last day comes before the first').first()).toBeVisible()
 })
 
-test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts', async ({
+test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts @quick', async ({
   browser,
 }) => {
   const person = await newPerson({}, 1_000_00)

@@ -17,7 +17,7 @@ import { pdfFile, pictureFile } from '../steps/files.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { namesOfPictures } from '../steps/sending-pictures.ts'
 
-test('a car is offered in seven steps, each without barriers, told what AutoX keeps of the price, and stands on the market', async ({
+test('a car is offered in seven steps, each without barriers, told what AutoX keeps of the price, and stands on the market @quick', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -79,7 +79,7 @@ test.each(orders)('%s, then %s, then %s: the first has the car', async (...order
   expect(told.get(order[0]!)!.status).toBe(200)
 })
 
-test('all three in the same moment: one has the car', async () => {
+test('all three in the same moment: one has the car', { tags: 'slow' }, async () => {
   for (let round = 0; round < 4; round++) {
     const on = await setStage()
     const names = orders[round]!
@@ -187,37 +187,41 @@ const history = fc.array(
   { minLength: 5, maxLength: 9 },
 )
 
-test('whatever two buyers and a seller do about a car, one at most has it, every kobo is somebody’s, and each line is there once', async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async moments => {
-      const seller = await personWith(world, 0)
-      const buyers = [await personWith(world, price), await personWith(world, price)]
-      const car = await offerCar(world, seller)
-      const lines: Lines = { last: new Map(), taken: new Set() }
-      for (const together of moments) {
-        const told = await Promise.all(
-          together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id, lines)),
-        )
-        for (const each of told) if (each) expect(each.status).toBeLessThan(500)
-        const { holding, buying, accepted } = await world.db.one<{
-          holding: number
-          buying: number
-          accepted: number
-        }>`
+test(
+  'whatever two buyers and a seller do about a car, one at most has it, every kobo is somebody’s, and each line is there once',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async moments => {
+        const seller = await personWith(world, 0)
+        const buyers = [await personWith(world, price), await personWith(world, price)]
+        const car = await offerCar(world, seller)
+        const lines: Lines = { last: new Map(), taken: new Set() }
+        for (const together of moments) {
+          const told = await Promise.all(
+            together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id, lines)),
+          )
+          for (const each of told) if (each) expect(each.status).toBeLessThan(500)
+          const { holding, buying, accepted } = await world.db.one<{
+            holding: number
+            buying: number
+            accepted: number
+          }>`
           select (select count(*) from reservation where car_id = ${car.id} and state in ('held', 'firm')) as holding,
             (select count(*) from purchase where car_id = ${car.id} and state <> 'cancelled') as buying,
             (select count(*) from offer where car_id = ${car.id} and state = 'accepted') as accepted`
-        expect(holding + buying).toBeLessThanOrEqual(1)
-        expect(accepted).toBeLessThanOrEqual(1)
-        expect(await carState(world, car.id)).toBe(holding + buying === 1 ? 'reserved' : 'listed')
-        const written = await world.db.rows<{ client_id: string }>`
+          expect(holding + buying).toBeLessThanOrEqual(1)
+          expect(accepted).toBeLessThanOrEqual(1)
+          expect(await carState(world, car.id)).toBe(holding + buying === 1 ? 'reserved' : 'listed')
+          const written = await world.db.rows<{ client_id: string }>`
           select client_id from message join conversation c on c.id = conversation_id where c.about_id = ${car.id}`
-        expect(written.map(line => line.client_id).toSorted()).toEqual([...lines.taken].toSorted())
-        let all = await balanceOf(world, seller)
-        for (const buyer of buyers) all += (await balanceOf(world, buyer)) + (await heldBy(buyer))
-        expect(all).toBe(2 * price)
-      }
-    }),
-    { numRuns: 8 },
-  )
-}, 60_000)
+          expect(written.map(line => line.client_id).toSorted()).toEqual([...lines.taken].toSorted())
+          let all = await balanceOf(world, seller)
+          for (const buyer of buyers) all += (await balanceOf(world, buyer)) + (await heldBy(buyer))
+          expect(all).toBe(2 * price)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  },
+)

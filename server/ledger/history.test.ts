@@ -1,4 +1,5 @@
 // Random histories of money against a model in memory: the same answers, the same balances, and books that verify.
+// @module-tag slow
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -82,24 +82,32 @@ beforeAll(async () => {
   expect(cars.length).toBeGreaterThan(places.length)
 }, 60_000)
 
-test('every car is found by its title', { timeout: 60_000 }, async () => {
+test('every car is found by its title', { tags: 'slow', timeout: 60_000 }, async () => {
   const titles = inSomeSpelling(town, car => [`${car.year} ${car.make} ${car.model} ${car.trim}`])
   expect(await misses(town, titles)).toEqual([])
 })
 
-test('every car is found by its model with its trim, and by its trim', { timeout: 60_000 }, async () => {
-  const names = inEverySpelling(town, car => [`${car.model} ${car.trim}`, car.trim])
-  const ofMakes = inSomeSpelling(town, car => [`${car.make} ${car.model}`, `${car.make} ${car.trim}`])
-  expect(await misses(town, [...names, ...ofMakes])).toEqual([])
-})
+test(
+  'every car is found by its model with its trim, and by its trim',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    const names = inEverySpelling(town, car => [`${car.model} ${car.trim}`, car.trim])
+    const ofMakes = inSomeSpelling(town, car => [`${car.make} ${car.model}`, `${car.make} ${car.trim}`])
+    expect(await misses(town, [...names, ...ofMakes])).toEqual([])
+  },
+)
 
-test('every place is found by its name, alone and with its state', { timeout: 60_000 }, async () => {
-  const names = inSomeSpelling(town, car => [car.localGovernment, `${car.localGovernment}, ${car.state}`])
-  const signs = inEverySpelling(town, car =>
-    /[^\w ]/.test(car.localGovernment) ? [car.localGovernment] : [],
-  )
-  expect(await misses(town, [...names, ...signs])).toEqual([])
-})
+test(
+  'every place is found by its name, alone and with its state',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    const names = inSomeSpelling(town, car => [car.localGovernment, `${car.localGovernment}, ${car.state}`])
+    const signs = inEverySpelling(town, car =>
+      /[^\w ]/.test(car.localGovernment) ? [car.localGovernment] : [],
+    )
+    expect(await misses(town, [...names, ...signs])).toEqual([])
+  },
+)
 
 test.each([
   ['2008 Volkswagen Golf GTI', (car: SeedCar) => car.model === 'Golf' && car.year === 2008],

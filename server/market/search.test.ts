@@ -106,28 +106,32 @@ const countsOf = (told: Facets['facets']) =>
     ]),
   )
 
-test('total, pages and every count are those of the slow reference, whatever is filtered', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      filters,
-      fc.integer({ min: 1, max: 30 }),
-      fc.nat({ max: 3 }),
-      async (asked, size, page) => {
-        const expected = reference.list(asked)
-        const told = await list({ ...asked, PageSize: size, PageNumber: page + 1 })
-        expect(told.data.map(car => car.id)).toEqual(expected.slice(page * size, page * size + size))
-        expect(told.pageMeta).toMatchObject({ totalRecords: expected.length })
-        expect(told.pageMeta?.after !== undefined).toBe(
-          expected.length > (page + 1) * size && told.data.length > 0,
-        )
-        const { data } = await facets(asked)
-        expect(countsOf(data.facets)).toEqual(reference.facets(asked))
-        expect(data.totalRecords).toBe(expected.length)
-      },
-    ),
-    { numRuns: 100 },
-  )
-}, 120_000)
+test(
+  'total, pages and every count are those of the slow reference, whatever is filtered',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.integer({ min: 1, max: 30 }),
+        fc.nat({ max: 3 }),
+        async (asked, size, page) => {
+          const expected = reference.list(asked)
+          const told = await list({ ...asked, PageSize: size, PageNumber: page + 1 })
+          expect(told.data.map(car => car.id)).toEqual(expected.slice(page * size, page * size + size))
+          expect(told.pageMeta).toMatchObject({ totalRecords: expected.length })
+          expect(told.pageMeta?.after !== undefined).toBe(
+            expected.length > (page + 1) * size && told.data.length > 0,
+          )
+          const { data } = await facets(asked)
+          expect(countsOf(data.facets)).toEqual(reference.facets(asked))
+          expect(data.totalRecords).toBe(expected.length)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  },
+)
 
 test('one follows a list by After from its beginning to its end, in every order', async () => {
   await fc.assert(
@@ -160,7 +164,7 @@ const freshMarket = async (cars: number) => {
   }
 }
 
-test('far pages are jumped to, and are the same as if one had walked', async () => {
+test('far pages are jumped to, and are the same as if one had walked', { tags: 'slow' }, async () => {
   const more = await freshMarket(1_300)
   for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const)
     for (const Make of [undefined, ['Toyota']]) {
@@ -175,27 +179,31 @@ test('far pages are jumped to, and are the same as if one had walked', async () 
     }
 })
 
-test('pages that go on by After neither overlap nor skip while cars come and go', async () => {
-  const { owner, list: ask, reference: before } = await freshMarket(120)
-  const seen: string[] = []
-  let after: string | undefined
-  const gone = new Set<string>()
-  do {
-    const told = await other.ask<CarCard[]>({
-      url: '/api/Car/get-Cars',
-      query: queryOf({ PageSize: 9, After: after }),
-    })
-    seen.push(...told.data.map(car => car.id))
-    after = told.pageMeta?.after
-    other.pass({ minutes: 1 })
-    await offerCar(other, owner)
-    // The last of this page leaves the market before the next is asked for.
-    gone.add(seen.at(-1)!)
-    await other.db.run`update car set state = 'sold' where id = ${seen.at(-1)!}`
-  } while (after !== undefined)
-  expect(seen).toEqual(before.list({}))
-  expect((await ask({ PageSize: 100 })).every(car => !gone.has(car.id))).toBe(true)
-})
+test(
+  'pages that go on by After neither overlap nor skip while cars come and go',
+  { tags: 'slow' },
+  async () => {
+    const { owner, list: ask, reference: before } = await freshMarket(120)
+    const seen: string[] = []
+    let after: string | undefined
+    const gone = new Set<string>()
+    do {
+      const told = await other.ask<CarCard[]>({
+        url: '/api/Car/get-Cars',
+        query: queryOf({ PageSize: 9, After: after }),
+      })
+      seen.push(...told.data.map(car => car.id))
+      after = told.pageMeta?.after
+      other.pass({ minutes: 1 })
+      await offerCar(other, owner)
+      // The last of this page leaves the market before the next is asked for.
+      gone.add(seen.at(-1)!)
+      await other.db.run`update car set state = 'sold' where id = ${seen.at(-1)!}`
+    } while (after !== undefined)
+    expect(seen).toEqual(before.list({}))
+    expect((await ask({ PageSize: 100 })).every(car => !gone.has(car.id))).toBe(true)
+  },
+)
 
 test('many sellers at once change the counts without waiting for each other, and none is lost', async () => {
   const { owner } = await freshMarket(60)
@@ -217,61 +225,69 @@ let largeMarket: ReturnType<typeof freshMarket> | undefined
 /** More cars than are looked through, put on the market once; no other market may follow. */
 const theLargeMarket = () => (largeMarket ??= freshMarket(5_400))
 
-test('of more cars than are looked through a total is about right; the pages are as if all had been sorted', async () => {
-  const large = await theLargeMarket()
-  const few = { MileageTo: 60_000, YearFrom: 2005 }
-  const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
-  expect(told.pageMeta).toMatchObject({
-    totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
-  })
-  expect(told.pageMeta).not.toHaveProperty('about')
-  const many: Omit<Asked, 'Sort'>[] = [
-    { MileageTo: 240_000 },
-    { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
-    { MileageTo: 239_000, Body: [...pools.bodies] },
-    { MileageTo: 239_000, Make: [...new Set(pools.models.map(([make]) => make))] },
-  ]
-  for (const asked of many) {
-    const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(asked) })
-    expect(data).toMatchObject({ about: true })
-    for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const) {
-      const expected = large.reference.list({ ...asked, Sort })
-      expect(Math.abs(data.totalRecords / expected.length - 1), JSON.stringify(asked)).toBeLessThan(0.1)
-      for (const PageNumber of [1, 40]) {
-        const page = await large.list({ ...asked, Sort, PageSize: 20, PageNumber })
-        const ids = expected.slice((PageNumber - 1) * 20, PageNumber * 20)
-        expect(
-          page.map(car => car.id),
-          `${JSON.stringify(asked)} ${Sort} ${PageNumber}`,
-        ).toEqual(ids)
+test(
+  'of more cars than are looked through a total is about right; the pages are as if all had been sorted',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    const large = await theLargeMarket()
+    const few = { MileageTo: 60_000, YearFrom: 2005 }
+    const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
+    expect(told.pageMeta).toMatchObject({
+      totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
+    })
+    expect(told.pageMeta).not.toHaveProperty('about')
+    const many: Omit<Asked, 'Sort'>[] = [
+      { MileageTo: 240_000 },
+      { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
+      { MileageTo: 239_000, Body: [...pools.bodies] },
+      { MileageTo: 239_000, Make: [...new Set(pools.models.map(([make]) => make))] },
+    ]
+    for (const asked of many) {
+      const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(asked) })
+      expect(data).toMatchObject({ about: true })
+      for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const) {
+        const expected = large.reference.list({ ...asked, Sort })
+        expect(Math.abs(data.totalRecords / expected.length - 1), JSON.stringify(asked)).toBeLessThan(0.1)
+        for (const PageNumber of [1, 40]) {
+          const page = await large.list({ ...asked, Sort, PageSize: 20, PageNumber })
+          const ids = expected.slice((PageNumber - 1) * 20, PageNumber * 20)
+          expect(
+            page.map(car => car.id),
+            `${JSON.stringify(asked)} ${Sort} ${PageNumber}`,
+          ).toEqual(ids)
+        }
       }
     }
-  }
-}, 120_000)
+  },
+)
 
-test('by whatever road a page of many is reached it is the same page, and a total that is not about is exact', async () => {
-  const large = await theLargeMarket()
-  await fc.assert(
-    fc.asyncProperty(filters, fc.nat({ max: 2 }), async (asked, before) => {
-      const expected = large.reference.list(asked)
-      const query = (PageNumber: number, After?: string) =>
-        other.ask<CarCard[]>({
-          url: '/api/Car/get-Cars',
-          query: queryOf({ ...asked, PageSize: 20, PageNumber, After }),
-        })
-      const told = await query(before + 1)
-      expect(told.data.map(car => car.id)).toEqual(expected.slice(before * 20, before * 20 + 20))
-      const { after, totalRecords, about } = told.pageMeta!
-      if (!about) expect(totalRecords).toBe(expected.length)
-      else expect(totalRecords).toBeGreaterThanOrEqual(told.data.length)
-      const { data: beside } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) }) // prettier-ignore
-      if (!beside.about) expect(beside.totalRecords).toBe(expected.length)
-      if (after !== undefined) {
-        const next = await query(1, after)
-        expect(next.data.map(car => car.id)).toEqual(expected.slice(before * 20 + 20, before * 20 + 40))
-        if (!next.pageMeta?.about) expect(next.pageMeta?.totalRecords).toBe(expected.length)
-      }
-    }),
-    { numRuns: 80 },
-  )
-}, 120_000)
+test(
+  'by whatever road a page of many is reached it is the same page, and a total that is not about is exact',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    const large = await theLargeMarket()
+    await fc.assert(
+      fc.asyncProperty(filters, fc.nat({ max: 2 }), async (asked, before) => {
+        const expected = large.reference.list(asked)
+        const query = (PageNumber: number, After?: string) =>
+          other.ask<CarCard[]>({
+            url: '/api/Car/get-Cars',
+            query: queryOf({ ...asked, PageSize: 20, PageNumber, After }),
+          })
+        const told = await query(before + 1)
+        expect(told.data.map(car => car.id)).toEqual(expected.slice(before * 20, before * 20 + 20))
+        const { after, totalRecords, about } = told.pageMeta!
+        if (!about) expect(totalRecords).toBe(expected.length)
+        else expect(totalRecords).toBeGreaterThanOrEqual(told.data.length)
+        const { data: beside } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) }) // prettier-ignore
+        if (!beside.about) expect(beside.totalRecords).toBe(expected.length)
+        if (after !== undefined) {
+          const next = await query(1, after)
+          expect(next.data.map(car => car.id)).toEqual(expected.slice(before * 20 + 20, before * 20 + 40))
+          if (!next.pageMeta?.about) expect(next.pageMeta?.totalRecords).toBe(expected.length)
+        }
+      }),
+      { numRuns: 80 },
+    )
+  },
+)

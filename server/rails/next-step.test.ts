@@ -168,49 +168,53 @@ const slowRecipient: Run = {
   last: '00000000-0000-1000-8000-000000000000',
 }
 
-test('under any faults and deaths no reference is paid twice, and the books end as the rail does', async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, async run => {
-      const stage = await paystackStage({ habits: run, keep: true })
-      const reference = `wd-${run.last}`
-      const order = {
-        reference,
-        amountKobo: kobo(900_00),
-        bankCode: '058',
-        accountNumber: '0108024071',
-        accountName: 'A',
-        narration: '',
-      }
-      const { step, look, idle, record, alerts } = workOn(stage, order)
-      const there = () => stage.double.book.transfers.get(reference)
-      const open = () => ['pending', 'otp'].includes(there()?.status ?? '')
-      for (const { fault, dies, webhook, moves, poor } of run.turns) {
-        if (fault) stage.double.fail(fault[0], ...Array.from({ length: fault[2] }, () => fault[1]))
-        stage.double.book.balance = poor ? 0 : 10_000_00
-        await step(dies)
-        if (moves && open()) stage.double.move(reference, moves)
-        if (webhook && there()) await look()
-      }
-      // The weather clears: in the end the worker comes to rest.
-      stage.double.book.balance = 10_000_00
-      for (let i = 0; i < 60 && !idle(); i++) {
-        await step('no')
-        if (open()) stage.double.move(reference, run.end)
-      }
-      if (run.reversesLater && there()?.status === 'success') {
-        stage.double.move(reference, 'reversed')
-        await look()
-        for (let i = 0; i < 9 && !idle(); i++) await step('no')
-      }
-      await stage.double.stop()
-      expect(there()?.executions ?? 0).toBeLessThanOrEqual(1)
-      expect(idle()).toBe(true)
-      const status = there()?.status
-      const truth =
-        status === 'success' ? ['settled'] : status === 'reversed' ? ['reversed', 'voided'] : ['voided']
-      expect(truth).toContain(record.books)
-      expect(alerts).toEqual([])
-    }),
-    { numRuns: 60, examples: [[slowRecipient]] },
-  )
-}, 60_000)
+test(
+  'under any faults and deaths no reference is paid twice, and the books end as the rail does',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async run => {
+        const stage = await paystackStage({ habits: run, keep: true })
+        const reference = `wd-${run.last}`
+        const order = {
+          reference,
+          amountKobo: kobo(900_00),
+          bankCode: '058',
+          accountNumber: '0108024071',
+          accountName: 'A',
+          narration: '',
+        }
+        const { step, look, idle, record, alerts } = workOn(stage, order)
+        const there = () => stage.double.book.transfers.get(reference)
+        const open = () => ['pending', 'otp'].includes(there()?.status ?? '')
+        for (const { fault, dies, webhook, moves, poor } of run.turns) {
+          if (fault) stage.double.fail(fault[0], ...Array.from({ length: fault[2] }, () => fault[1]))
+          stage.double.book.balance = poor ? 0 : 10_000_00
+          await step(dies)
+          if (moves && open()) stage.double.move(reference, moves)
+          if (webhook && there()) await look()
+        }
+        // The weather clears: in the end the worker comes to rest.
+        stage.double.book.balance = 10_000_00
+        for (let i = 0; i < 60 && !idle(); i++) {
+          await step('no')
+          if (open()) stage.double.move(reference, run.end)
+        }
+        if (run.reversesLater && there()?.status === 'success') {
+          stage.double.move(reference, 'reversed')
+          await look()
+          for (let i = 0; i < 9 && !idle(); i++) await step('no')
+        }
+        await stage.double.stop()
+        expect(there()?.executions ?? 0).toBeLessThanOrEqual(1)
+        expect(idle()).toBe(true)
+        const status = there()?.status
+        const truth =
+          status === 'success' ? ['settled'] : status === 'reversed' ? ['reversed', 'voided'] : ['voided']
+        expect(truth).toContain(record.books)
+        expect(alerts).toEqual([])
+      }),
+      { numRuns: 60, examples: [[slowRecipient]] },
+    )
+  },
+)

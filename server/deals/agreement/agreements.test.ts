@@ -41,39 +41,45 @@ const fileStatus = async ({ token }: Person, name: string, Id: string): Promise<
 const delivery = (who: Person, body: object, query: Record<string, string> = {}) =>
   world.ask<Agreement>({ url: `${area}/update-delivery-status`, token: who.token, body, query })
 
-test('nothing moves before the pin: then all of it waits in escrow, and reaches owner and lender once the car is confirmed', async () => {
-  const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'offered')
-  expect(it.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
-  const paidBack = it.instalments.reduce(
-    (sum, { asked }) => sum + asked.interestKobo + asked.principalKobo,
-    0,
-  )
-  expect(paidBack + down + fee).toBe(it.offer!.totalKobo)
-  const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
-  const body = { agreementId: it.id, version: it.version }
-  expect((await world.ask({ url: `${area}/agree`, token: applicant.token, body })).status).toBe(400)
-  expect(await inWallet(applicant)).toBe(had)
-  done(await stepOf(world, applicant, 'agree', it))
-  expect([had - (await inWallet(applicant)), lent - (await inWallet(lender)), await inWallet(owner)]).toEqual(
-    [down + fee, loan, 0],
-  )
-  const preparing = await seeAgreement(world, owner, it)
-  expect(await stepOf(world, owner, 'set-off', preparing)).toMatchObject({ status: 409 })
-  const withPapers = done(await handInPapers(world, owner, preparing))
-  done(await stepOf(world, owner, 'set-off', withPapers))
-  const { handoverCode: code } = await seeAgreement(world, applicant, it)
-  expect((await seeAgreement(world, lender, it)).handoverCode).toBeNull()
-  const delivered = done(
-    await stepOf(world, owner, 'deliver', await seeAgreement(world, owner, it), { code }),
-  )
-  const repaying = done(await stepOf(world, applicant, 'confirm', delivered))
-  expect(await inWallet(owner)).toBe(price - commission)
-  expect(await inWallet(lender)).toBe(lent - loan + fee)
-  expect(repaying).toMatchObject({ state: 'repaying', startedOn: '2026-11-20' })
-  expect(repaying.instalments[0]!.dueOn).toBe('2026-12-20')
-  expect(repaying.instalments[47]!.dueOn).toBe('2030-11-20')
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-})
+test(
+  'nothing moves before the pin: then all of it waits in escrow, and reaches owner and lender once the car is confirmed',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'offered')
+    expect(it.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
+    const paidBack = it.instalments.reduce(
+      (sum, { asked }) => sum + asked.interestKobo + asked.principalKobo,
+      0,
+    )
+    expect(paidBack + down + fee).toBe(it.offer!.totalKobo)
+    const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
+    const body = { agreementId: it.id, version: it.version }
+    expect((await world.ask({ url: `${area}/agree`, token: applicant.token, body })).status).toBe(400)
+    expect(await inWallet(applicant)).toBe(had)
+    done(await stepOf(world, applicant, 'agree', it))
+    expect([
+      had - (await inWallet(applicant)),
+      lent - (await inWallet(lender)),
+      await inWallet(owner),
+    ]).toEqual([down + fee, loan, 0])
+    const preparing = await seeAgreement(world, owner, it)
+    expect(await stepOf(world, owner, 'set-off', preparing)).toMatchObject({ status: 409 })
+    const withPapers = done(await handInPapers(world, owner, preparing))
+    done(await stepOf(world, owner, 'set-off', withPapers))
+    const { handoverCode: code } = await seeAgreement(world, applicant, it)
+    expect((await seeAgreement(world, lender, it)).handoverCode).toBeNull()
+    const delivered = done(
+      await stepOf(world, owner, 'deliver', await seeAgreement(world, owner, it), { code }),
+    )
+    const repaying = done(await stepOf(world, applicant, 'confirm', delivered))
+    expect(await inWallet(owner)).toBe(price - commission)
+    expect(await inWallet(lender)).toBe(lent - loan + fee)
+    expect(repaying).toMatchObject({ state: 'repaying', startedOn: '2026-11-20' })
+    expect(repaying.instalments[0]!.dueOn).toBe('2026-12-20')
+    expect(repaying.instalments[47]!.dueOn).toBe('2030-11-20')
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
 
 test('each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid', async () => {
   const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
@@ -127,7 +133,7 @@ test('each side sees what it needs: no income to the owner, no address to the le
   ])
 })
 
-test('agreement and statement are files of the applicant and the lender', async () => {
+test('agreement and statement are files of the applicant and the lender', { tags: 'slow' }, async () => {
   const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
   for (const name of ['get-agreement-file', 'get-statement'])
     for (const [who, status] of [
@@ -222,23 +228,27 @@ test('nobody lends above what stands beside its approval, nor without one', asyn
   await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
 })
 
-test('the delivery moves on as the specification names it: the code for the keys, the pin for the money', async () => {
-  const { applicant, owner, agreement: it } = await agreementAt(world, 'preparing')
-  const at = { id: it.id }
-  done(await handInPapers(world, owner, it))
-  expect((await delivery(applicant, { ...at, status: 'in transit' })).status).toBe(409)
-  expect((await delivery(owner, { ...at, status: 'delivered', code: '000000' })).status).toBe(409)
-  expect(done(await delivery(owner, { ...at, status: 'in transit' })).state).toBe('in-transit')
-  expect(done(await delivery(owner, { ...at, status: 'in transit' })).version).toBe(it.version + 2)
-  expect(fieldOf(await delivery(owner, { ...at, status: 'delivered' }))[1]).toBe('code')
-  const { handoverCode } = await seeAgreement(world, applicant, it)
-  const wrong = handoverCode === '111111' ? '222222' : '111111'
-  expect((await delivery(owner, { ...at, status: 'delivered', code: wrong })).status).toBe(400)
-  done(await delivery(owner, { ...at, status: 'delivered', code: handoverCode }))
-  expect(fieldOf(await delivery(applicant, { ...at, status: 'confirmed' }))[1]).toBe('pin')
-  expect((await delivery(applicant, { ...at, status: 'confirmed' }, { pin: '1357' })).status).toBe(400)
-  expect(done(await delivery(applicant, { ...at, status: 'confirmed' }, { pin })).state).toBe('repaying')
-})
+test(
+  'the delivery moves on as the specification names it: the code for the keys, the pin for the money',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, agreement: it } = await agreementAt(world, 'preparing')
+    const at = { id: it.id }
+    done(await handInPapers(world, owner, it))
+    expect((await delivery(applicant, { ...at, status: 'in transit' })).status).toBe(409)
+    expect((await delivery(owner, { ...at, status: 'delivered', code: '000000' })).status).toBe(409)
+    expect(done(await delivery(owner, { ...at, status: 'in transit' })).state).toBe('in-transit')
+    expect(done(await delivery(owner, { ...at, status: 'in transit' })).version).toBe(it.version + 2)
+    expect(fieldOf(await delivery(owner, { ...at, status: 'delivered' }))[1]).toBe('code')
+    const { handoverCode } = await seeAgreement(world, applicant, it)
+    const wrong = handoverCode === '111111' ? '222222' : '111111'
+    expect((await delivery(owner, { ...at, status: 'delivered', code: wrong })).status).toBe(400)
+    done(await delivery(owner, { ...at, status: 'delivered', code: handoverCode }))
+    expect(fieldOf(await delivery(applicant, { ...at, status: 'confirmed' }))[1]).toBe('pin')
+    expect((await delivery(applicant, { ...at, status: 'confirmed' }, { pin: '1357' })).status).toBe(400)
+    expect(done(await delivery(applicant, { ...at, status: 'confirmed' }, { pin })).state).toBe('repaying')
+  },
+)
 
 test('called off before the keys, everything goes back to where it came from and the car to the market', async () => {
   const { applicant, owner, lender, car, agreement: it } = await agreementAt(world, 'offered')
@@ -257,16 +267,20 @@ test('called off before the keys, everything goes back to where it came from and
   done(await pay(world, buyer, car.id))
 })
 
-test('a car that is sold meanwhile ends the application, and nothing was taken', async () => {
-  const { applicant, car, agreement: it } = await agreementAt(world, 'offered')
-  const buyer = await personWith(world, price)
-  const both = await Promise.all([stepOf(world, applicant, 'agree', it), pay(world, buyer, car.id)])
-  expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-  if (both[0].status !== 200) {
-    await world.settle()
-    expect((await seeAgreement(world, applicant, it)).state).toBe('lapsed')
-  }
-})
+test(
+  'a car that is sold meanwhile ends the application, and nothing was taken',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, car, agreement: it } = await agreementAt(world, 'offered')
+    const buyer = await personWith(world, price)
+    const both = await Promise.all([stepOf(world, applicant, 'agree', it), pay(world, buyer, car.id)])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    if (both[0].status !== 200) {
+      await world.settle()
+      expect((await seeAgreement(world, applicant, it)).state).toBe('lapsed')
+    }
+  },
+)
 
 test('an applicant without the money agrees to nothing', async () => {
   const { applicant, lender, agreement: it } = await agreementAt(world, 'offered', { balanceKobo: 1_000 })

@@ -42,17 +42,21 @@ const lying = (name: string, fields: Record<string, string>): FormData => {
   return form
 }
 
-test('a hundred who agree at once agree once, and the money moves once', async () => {
-  const { applicant, lender, agreement: it } = await agreementAt(world, 'offered')
-  const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
-  const all = await Promise.all(Array.from({ length: 100 }, () => agreeing(applicant, it)))
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect([had - (await inWallet(applicant)), lent - (await inWallet(lender))]).toEqual([
-    down + it.offer!.feeKobo,
-    loan,
-  ])
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-}, 60_000)
+test(
+  'a hundred who agree at once agree once, and the money moves once',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    const { applicant, lender, agreement: it } = await agreementAt(world, 'offered')
+    const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
+    const all = await Promise.all(Array.from({ length: 100 }, () => agreeing(applicant, it)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([had - (await inWallet(applicant)), lent - (await inWallet(lender))]).toEqual([
+      down + it.offer!.feeKobo,
+      loan,
+    ])
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
 
 test('a wrong pin agrees to nothing, and too many lock it', async () => {
   const { applicant, agreement: it } = await agreementAt(world, 'offered')
@@ -137,22 +141,26 @@ test('a client that knows only the specification attends, and moves the delivery
   expect(done(said).state).toBe('in-transit')
 })
 
-test('of two who apply for one car the first who agrees has it, and the other is told', async () => {
-  const { applicant, owner, car, agreement: first } = await agreementAt(world, 'offered')
-  const other = await personWith(world, 1_000_000_000)
-  const { id } = await eligibilityOf(world, other, car.id)
-  const second = done(await apply(world, other, applicationForm(id)))
-  done(await stepOf(world, owner, 'accept', await seeAgreement(world, owner, second)))
-  done(await agreeing(applicant, first))
-  await world.settle()
-  expect((await seeAgreement(world, other, second)).state).toBe('lapsed')
-  const { data } = await world.ask<{ title: string }[]>({
-    url: '/api/Notice/get-notices',
-    token: other.token,
-  })
-  expect(data.map(({ title }) => title)).toContainEqual(expect.stringContaining('The car is gone'))
-  expect(await inWallet(other)).toBe(1_000_000_000)
-})
+test(
+  'of two who apply for one car the first who agrees has it, and the other is told',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, car, agreement: first } = await agreementAt(world, 'offered')
+    const other = await personWith(world, 1_000_000_000)
+    const { id } = await eligibilityOf(world, other, car.id)
+    const second = done(await apply(world, other, applicationForm(id)))
+    done(await stepOf(world, owner, 'accept', await seeAgreement(world, owner, second)))
+    done(await agreeing(applicant, first))
+    await world.settle()
+    expect((await seeAgreement(world, other, second)).state).toBe('lapsed')
+    const { data } = await world.ask<{ title: string }[]>({
+      url: '/api/Notice/get-notices',
+      token: other.token,
+    })
+    expect(data.map(({ title }) => title)).toContainEqual(expect.stringContaining('The car is gone'))
+    expect(await inWallet(other)).toBe(1_000_000_000)
+  },
+)
 
 test('a savings plan counts for eligibility and becomes part of the down payment when it is agreed', async () => {
   const [applicant, owner] = [await personWith(world, 1_000_000_000), await personWith(world, 0)]

@@ -51,27 +51,31 @@ test('it sets off once a policy that covers the loan is shown; the owner reads t
   done(await setOff(on))
 })
 
-test('what does not cover the loan is refused beside its field: for others alone, for too little, another car of somebody else', async () => {
-  const on = await prepared()
-  const { applicant, owner, car } = on
-  const other = await prepared()
-  const policies = [
-    await carPolicyIn(world, applicant, car.id, {
-      cover: 'third-party',
-      sumInsuredKobo: undefined,
-      drivers: [],
-    }),
-    await carPolicyIn(world, applicant, car.id, { ...comprehensive, sumInsuredKobo: price / 4 }),
-    await carPolicyIn(world, other.applicant, other.car.id, forPrice),
-  ]
-  for (const { id, state } of policies) {
-    expect(state).toBe('active')
-    expect(await show(on, id)).toMatchObject({ status: 400, errors: [{ field: 'policyId' }] })
-  }
-  expect(await stepOf(world, owner, 'insure', on.agreement, { policyId: policies[0]!.id })).toMatchObject({
-    status: 409,
-  })
-})
+test(
+  'what does not cover the loan is refused beside its field: for others alone, for too little, another car of somebody else',
+  { tags: 'slow' },
+  async () => {
+    const on = await prepared()
+    const { applicant, owner, car } = on
+    const other = await prepared()
+    const policies = [
+      await carPolicyIn(world, applicant, car.id, {
+        cover: 'third-party',
+        sumInsuredKobo: undefined,
+        drivers: [],
+      }),
+      await carPolicyIn(world, applicant, car.id, { ...comprehensive, sumInsuredKobo: price / 4 }),
+      await carPolicyIn(world, other.applicant, other.car.id, forPrice),
+    ]
+    for (const { id, state } of policies) {
+      expect(state).toBe('active')
+      expect(await show(on, id)).toMatchObject({ status: 400, errors: [{ field: 'policyId' }] })
+    }
+    expect(await stepOf(world, owner, 'insure', on.agreement, { policyId: policies[0]!.id })).toMatchObject({
+      status: 409,
+    })
+  },
+)
 
 test('calling off ends the policy that was shown, and the premium of its unused days comes back', async () => {
   const on = await prepared()

@@ -142,25 +142,29 @@ test('a repair that is over meanwhile takes nothing: all of it is in the wallet,
   expect(await noticesOf(customer)).toContainEqual(expect.stringContaining('takes no money any more'))
 })
 
-test('paid by many at once while the repair is called off: once, and no kobo is lost', async () => {
-  for (let round = 0; round < 4; round++) {
-    const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 90_000)
-    const seen = await seeRepair(world, workshop, repair)
-    const [back, ...paid] = await Promise.all([
-      stepOf(world, workshop, 'give-back', seen),
-      ...Array.from({ length: 6 }, () => payOutOne(ground, claimId)),
-    ])
-    expect(paid.filter(Boolean)).toHaveLength(1)
-    // Whoever called it off saw it before the insurer paid: then that is said, and it is called off by who looks again.
-    if (back.status === 409)
-      done(await stepOf(world, workshop, 'give-back', await seeRepair(world, workshop, repair)))
-    expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
-      0,
-      books.wallet + wholeKobo + 90_000_00,
-    ])
-    expect(await inBooks(world.db, insurerAccount(insurerId))).toBe(books.insurer - 90_000_00)
-  }
-})
+test(
+  'paid by many at once while the repair is called off: once, and no kobo is lost',
+  { tags: 'slow' },
+  async () => {
+    for (let round = 0; round < 4; round++) {
+      const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 90_000)
+      const seen = await seeRepair(world, workshop, repair)
+      const [back, ...paid] = await Promise.all([
+        stepOf(world, workshop, 'give-back', seen),
+        ...Array.from({ length: 6 }, () => payOutOne(ground, claimId)),
+      ])
+      expect(paid.filter(Boolean)).toHaveLength(1)
+      // Whoever called it off saw it before the insurer paid: then that is said, and it is called off by who looks again.
+      if (back.status === 409)
+        done(await stepOf(world, workshop, 'give-back', await seeRepair(world, workshop, repair)))
+      expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
+        0,
+        books.wallet + wholeKobo + 90_000_00,
+      ])
+      expect(await inBooks(world.db, insurerAccount(insurerId))).toBe(books.insurer - 90_000_00)
+    }
+  },
+)
 
 test('a repair of somebody else, or one that is over, is refused beside its field', async () => {
   const stranger = await repairAt(world, 'approved')

@@ -1,4 +1,5 @@
 // Random walks of every kind in the list: many causes at once, connections that die on the way; at each end no kobo is left or lost.
+// @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { payeeOf } from '#contract/core/deal.ts'

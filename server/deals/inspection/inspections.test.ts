@@ -57,7 +57,7 @@ test.each([
   expect([await balanceOf(world, sides.buyer), await balanceOf(world, sides.inspector)]).toEqual([fee, 0])
 })
 
-test('silence gives the fee back before a report, and pays after it', async () => {
+test('silence gives the fee back before a report, and pays after it', { tags: 'slow' }, async () => {
   const [asked, agreed, read] = [
     await inspectionIn(world, 'requested'),
     await inspectionIn(world, 'accepted'),

@@ -1,4 +1,5 @@
 // Random histories of a sale in parts: whatever is paid, missed, tried and ended, its parts, its payments, its row and the books agree.
+// @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'

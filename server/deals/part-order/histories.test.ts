@@ -1,4 +1,5 @@
 // Random histories of part orders: people buy, send, hand over, send back and argue in any order while time passes; no kobo and no piece is lost.
+// @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Failure } from '#contract/core/errors.ts'

@@ -129,20 +129,24 @@ test('the same key buys once', async () => {
   expect(await balanceOf(world, buyer)).toBe(2 * total - partPrice)
 })
 
-test('forty buyers of the last part at the same moment: one has it, the others keep their money', async () => {
-  const seller = await personWith(world, 0)
-  const buyers: Person[] = []
-  for (let i = 0; i < 40; i++) buyers.push(await personWith(world, total, {}, 3))
-  const part = await offerPart(world, seller, { Stock: '1' })
-  const told = await Promise.all(buyers.map(buyer => order(world, buyer, part.id)))
-  const codes = told.map(each => each.code)
-  expect(codes.filter(code => code === 200)).toHaveLength(1)
-  expect(codes.filter(code => code === '81')).toHaveLength(39)
-  const left = await Promise.all(buyers.map(buyer => balanceOf(world, buyer)))
-  expect(left.filter(balance => balance === total)).toHaveLength(39)
-  expect((await myPart(world, seller, part)).stock).toBe(0)
-  await booksAreRight()
-}, 60_000)
+test(
+  'forty buyers of the last part at the same moment: one has it, the others keep their money',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    const seller = await personWith(world, 0)
+    const buyers: Person[] = []
+    for (let i = 0; i < 40; i++) buyers.push(await personWith(world, total, {}, 3))
+    const part = await offerPart(world, seller, { Stock: '1' })
+    const told = await Promise.all(buyers.map(buyer => order(world, buyer, part.id)))
+    const codes = told.map(each => each.code)
+    expect(codes.filter(code => code === 200)).toHaveLength(1)
+    expect(codes.filter(code => code === '81')).toHaveLength(39)
+    const left = await Promise.all(buyers.map(buyer => balanceOf(world, buyer)))
+    expect(left.filter(balance => balance === total)).toHaveLength(39)
+    expect((await myPart(world, seller, part)).stock).toBe(0)
+    await booksAreRight()
+  },
+)
 
 test('the database itself refuses a stock below zero', async () => {
   const { part } = await orderIn(world)
@@ -201,33 +205,37 @@ test('sent back: asked, agreed, taken back, and the buyer is refunded to the kob
   expect(await stockOf(sale)).toBe(5)
 })
 
-test('a part on its way back has a waybill that both see, and the seller holds the code that proves it', async () => {
-  const sale = await orderIn(world, 'returning')
-  const { buyer, seller, order: agreed } = sale
-  const send = (waybill: string) => orderStep(world, buyer, 'send-back', agreed, { waybill })
-  for (const waybill of ['', 'X', 'X'.repeat(81)])
-    expect(await send(waybill)).toMatchObject({ status: 400, errors: [{ field: 'waybill' }] })
-  expect(await orderStep(world, seller, 'send-back', agreed, { waybill: 'GIG 00123456' })).toMatchObject({
-    status: 409,
-  })
-  const sent = await send('GIG 00123456')
-  expect(sent.data).toMatchObject({
-    state: 'sent-back',
-    waybill: 'GIG 00123456',
-    handoverCode: null,
-    myTurn: false,
-  })
-  const seen = await lookAtOrder(world, seller, agreed)
-  expect(seen).toMatchObject({ waybill: 'GIG 00123456', myTurn: true })
-  expect((await world.mailTo(seller.email))!.body).toContain('GIG 00123456')
-  const code = seen.handoverCode!
-  const wrong = code === '000000' ? '000001' : '000000'
-  expect((await orderStep(world, buyer, 'prove-return', sent.data, { code: wrong })).status).toBe(400)
-  const proved = await orderStep(world, buyer, 'prove-return', sent.data, { code })
-  expect(proved.data).toMatchObject({ state: 'returned', settlement: { toBuyerKobo: total } })
-  expect(await balanceOf(world, buyer)).toBe(total)
-  expect(await stockOf(sale)).toBe(5)
-})
+test(
+  'a part on its way back has a waybill that both see, and the seller holds the code that proves it',
+  { tags: 'slow' },
+  async () => {
+    const sale = await orderIn(world, 'returning')
+    const { buyer, seller, order: agreed } = sale
+    const send = (waybill: string) => orderStep(world, buyer, 'send-back', agreed, { waybill })
+    for (const waybill of ['', 'X', 'X'.repeat(81)])
+      expect(await send(waybill)).toMatchObject({ status: 400, errors: [{ field: 'waybill' }] })
+    expect(await orderStep(world, seller, 'send-back', agreed, { waybill: 'GIG 00123456' })).toMatchObject({
+      status: 409,
+    })
+    const sent = await send('GIG 00123456')
+    expect(sent.data).toMatchObject({
+      state: 'sent-back',
+      waybill: 'GIG 00123456',
+      handoverCode: null,
+      myTurn: false,
+    })
+    const seen = await lookAtOrder(world, seller, agreed)
+    expect(seen).toMatchObject({ waybill: 'GIG 00123456', myTurn: true })
+    expect((await world.mailTo(seller.email))!.body).toContain('GIG 00123456')
+    const code = seen.handoverCode!
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await orderStep(world, buyer, 'prove-return', sent.data, { code: wrong })).status).toBe(400)
+    const proved = await orderStep(world, buyer, 'prove-return', sent.data, { code })
+    expect(proved.data).toMatchObject({ state: 'returned', settlement: { toBuyerKobo: total } })
+    expect(await balanceOf(world, buyer)).toBe(total)
+    expect(await stockOf(sale)).toBe(5)
+  },
+)
 
 test('the return is proved only once it is on its way', async () => {
   const { buyer, order: agreed } = await orderIn(world, 'returning')
@@ -330,26 +338,30 @@ test.each<[PartOrderState, number, number, string]>([
   },
 )
 
-test('every event of an order tells at least one side, with the page of the order', async () => {
-  const told = new Map<PartOrderEvent, number>()
-  for (const { from, event, by } of partOrder.edges) {
-    const sale = await orderIn(world, from)
-    const actor = by[0]!
-    const count = async () =>
-      (
-        await world.db.one<{ n: number }>`
+test(
+  'every event of an order tells at least one side, with the page of the order',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    const told = new Map<PartOrderEvent, number>()
+    for (const { from, event, by } of partOrder.edges) {
+      const sale = await orderIn(world, from)
+      const actor = by[0]!
+      const count = async () =>
+        (
+          await world.db.one<{ n: number }>`
           select count(*) as n from notice where link = ${`/bookings/parts/${sale.order.id}`}`
-      ).n
-    const start = await count()
-    const given = { waybill: 'GIG 00123456' }
-    const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given }
-    await world.db.inTx(tx =>
-      moveDeal(tx, partOrderKind, { ...cause, ...(event === 'split' && { amountKobo: kobo(5) }) }),
-    )
-    told.set(event, (await count()) - start)
-  }
-  expect([...told].filter(([, n]) => n === 0)).toEqual([])
-}, 120_000)
+        ).n
+      const start = await count()
+      const given = { waybill: 'GIG 00123456' }
+      const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given }
+      await world.db.inTx(tx =>
+        moveDeal(tx, partOrderKind, { ...cause, ...(event === 'split' && { amountKobo: kobo(5) }) }),
+      )
+      told.set(event, (await count()) - start)
+    }
+    expect([...told].filter(([, n]) => n === 0)).toEqual([])
+  },
+)
 
 test('each side lists its orders, those that wait for it first, and a stranger has none', async () => {
   const first = await orderIn(world)

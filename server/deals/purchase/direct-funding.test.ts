@@ -304,23 +304,29 @@ test('money on hold that is the whole price funds the purchase at once', async (
   expect(await walletOf(buyer)).toMatchObject({ balanceKobo: 50_000_000, overLimitKobo: 0 })
 })
 
-test('money that is announced while the deal is cancelled is in escrow or goes back, and never both', async () => {
-  for (let round = 0; round < 4; round++) {
-    const deal = await held()
-    const [sent, over] = await Promise.all([
-      sendFor(world, deal.buyer, deal.booking, { amountKobo: 10_000_000, ...whole }),
-      stepBy(deal.buyer, world, 'cancel', deal.booking, { reason: 'I changed my mind' }),
-    ])
-    expect(sent.status).toBe(200)
-    const { state, heldKobo } = await look(world, deal.buyer, deal.booking)
-    // The version that the buyer saw is gone where the money was first.
-    expect([state, heldKobo]).toEqual(over.status === 200 ? ['cancelled', 0] : ['awaiting-money', 10_000_000])
-    await world.settle()
-    const back = await world.db
-      .rows`select amount_kobo from withdrawal where user_id = ${deal.buyer.id} and state = 'settled'`
-    expect(back).toEqual(over.status === 200 ? [{ amount_kobo: 10_000_000 }] : [])
-  }
-})
+test(
+  'money that is announced while the deal is cancelled is in escrow or goes back, and never both',
+  { tags: 'slow' },
+  async () => {
+    for (let round = 0; round < 4; round++) {
+      const deal = await held()
+      const [sent, over] = await Promise.all([
+        sendFor(world, deal.buyer, deal.booking, { amountKobo: 10_000_000, ...whole }),
+        stepBy(deal.buyer, world, 'cancel', deal.booking, { reason: 'I changed my mind' }),
+      ])
+      expect(sent.status).toBe(200)
+      const { state, heldKobo } = await look(world, deal.buyer, deal.booking)
+      // The version that the buyer saw is gone where the money was first.
+      expect([state, heldKobo]).toEqual(
+        over.status === 200 ? ['cancelled', 0] : ['awaiting-money', 10_000_000],
+      )
+      await world.settle()
+      const back = await world.db
+        .rows`select amount_kobo from withdrawal where user_id = ${deal.buyer.id} and state = 'settled'`
+      expect(back).toEqual(over.status === 200 ? [{ amount_kobo: 10_000_000 }] : [])
+    }
+  },
+)
 
 test('documents that are approved while the car is held are not asked for afterwards', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]

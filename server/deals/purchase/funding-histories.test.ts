@@ -1,4 +1,5 @@
 // Random histories of directly funded purchases keep ledger, deals and rail equal.
+// @module-tag slow
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#contract/core/money.ts'

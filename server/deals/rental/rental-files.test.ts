@@ -38,24 +38,28 @@ const billOf = async (who: Person, rental: { id: string }): Promise<string> => {
 const end = async ({ owner, rental }: Renting) =>
   done(await stepOf(world, owner, 'all-well', await seeRental(world, owner, rental)))
 
-test('the bill has every line of the quote, what came back, and for each side what it paid or received', async () => {
-  const on = await rentalIn(world, 'returned')
-  const rent = rentFor(2)
-  const open = await billOf(on.renter, on.rental)
-  for (const words of ['2 days', 'Caution deposit', 'Waits in escrow', formatNaira(kobo(rent + caution))])
-    expect(open).toContain(words)
-  await end(on)
-  const paid = await billOf(on.renter, on.rental)
-  expect(paid).toContain('You paid in all')
-  expect(paid).toContain(`-${formatNaira(kobo(caution))}`)
-  expect(paid).not.toContain('Commission')
-  const received = await billOf(on.owner, on.rental)
-  const commission = rentalCommission(kobo(rent), world.now())
-  expect(received).toContain(formatNaira(commission))
-  expect(received).toContain(formatNaira(kobo(rent - commission)))
-  const stranger = await personWith(world, 0)
-  expect((await fileOf(stranger, on.rental, 'get-bill')).statusCode).toBe(404)
-})
+test(
+  'the bill has every line of the quote, what came back, and for each side what it paid or received',
+  { tags: 'slow' },
+  async () => {
+    const on = await rentalIn(world, 'returned')
+    const rent = rentFor(2)
+    const open = await billOf(on.renter, on.rental)
+    for (const words of ['2 days', 'Caution deposit', 'Waits in escrow', formatNaira(kobo(rent + caution))])
+      expect(open).toContain(words)
+    await end(on)
+    const paid = await billOf(on.renter, on.rental)
+    expect(paid).toContain('You paid in all')
+    expect(paid).toContain(`-${formatNaira(kobo(caution))}`)
+    expect(paid).not.toContain('Commission')
+    const received = await billOf(on.owner, on.rental)
+    const commission = rentalCommission(kobo(rent), world.now())
+    expect(received).toContain(formatNaira(commission))
+    expect(received).toContain(formatNaira(kobo(rent - commission)))
+    const stranger = await personWith(world, 0)
+    expect((await fileOf(stranger, on.rental, 'get-bill')).statusCode).toBe(404)
+  },
+)
 
 test('in a calendar a rental is from its pick-up to its return, keeps its UID, and is taken back when it is called off', async () => {
   const on = await rentalIn(world, 'confirmed')

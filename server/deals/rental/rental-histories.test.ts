@@ -1,4 +1,5 @@
 // Random histories of one car: people rent it, change their minds, come late or not at all, while time passes; money, calendar and state always agree.
+// @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/core/errors.ts'

@@ -142,25 +142,29 @@ test('nobody rents their own car, one that is only for sale, before they are ver
   for (const id of [car.id, plain.id]) expect(await daysOf(id)).toEqual([])
 })
 
-test('a hundred at once leave one, whatever days they overlap in, and everybody else every kobo', async () => {
-  const owner = await personWith(world, 0)
-  const car = await letCar(world, owner, { bufferDays: 1 })
-  const renters = []
-  for (let i = 0; i < 100; i++) renters.push(await personWith(world, rentFor(3) + caution))
-  const told = await Promise.all(
-    renters.map((renter, i) =>
-      rentCar(world, renter, car.id, { from: `2026-11-2${4 + (i % 3)}`, noOfDays: 3 - (i % 2) }),
-    ),
-  )
-  const won = told.flatMap(({ status, data }) => (status === 200 ? [data] : []))
-  expect(won).toHaveLength(1)
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '74']))
-  for (const [i, renter] of renters.entries())
-    expect(await balanceOf(world, renter)).toBe(
-      rentFor(3) + caution - (told[i]!.status === 200 ? won[0]!.rentKobo + caution : 0),
+test(
+  'a hundred at once leave one, whatever days they overlap in, and everybody else every kobo',
+  { tags: 'slow', timeout: 30_000 },
+  async () => {
+    const owner = await personWith(world, 0)
+    const car = await letCar(world, owner, { bufferDays: 1 })
+    const renters = []
+    for (let i = 0; i < 100; i++) renters.push(await personWith(world, rentFor(3) + caution))
+    const told = await Promise.all(
+      renters.map((renter, i) =>
+        rentCar(world, renter, car.id, { from: `2026-11-2${4 + (i % 3)}`, noOfDays: 3 - (i % 2) }),
+      ),
     )
-  expect(await daysOf(car.id)).toHaveLength(won[0]!.days + 1)
-}, 30_000)
+    const won = told.flatMap(({ status, data }) => (status === 200 ? [data] : []))
+    expect(won).toHaveLength(1)
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '74']))
+    for (const [i, renter] of renters.entries())
+      expect(await balanceOf(world, renter)).toBe(
+        rentFor(3) + caution - (told[i]!.status === 200 ? won[0]!.rentKobo + caution : 0),
+      )
+    expect(await daysOf(car.id)).toHaveLength(won[0]!.days + 1)
+  },
+)
 
 test('the same payment twice rents once: with its key it is told again, without one it is refused by name', async () => {
   const [owner, renter] = [await personWith(world, 0), await personWith(world, brought)]
@@ -286,29 +290,33 @@ test('late by four and a half hours costs five, and a renter who contests the fe
   expect(await balanceOf(late, on.renter)).toBe(brought - rentFor(1) - caution)
 })
 
-test('a car that is only held for a buyer keeps its rentals; once its owner is suspended they end with everything back', async () => {
-  const owner = await personWith(world, 0)
-  const car = await letCar(world, owner)
-  await world.db.run`update car set for_sale = true, price_kobo = ${price} where id = ${car.id}`
-  const renter = await personWith(world, brought)
-  const rental = done(await rentCar(world, renter, car.id, { from: '2026-11-28' }))
-  const second = await letCar(world, owner)
-  const other = done(
-    await rentCar(world, await personWith(world, brought), second.id, { from: '2026-11-28' }),
-  )
-  done(await pay(world, await personWith(world, price), car.id))
-  await world.settle()
-  expect((await seeRental(world, renter, rental)).state).toBe('confirmed')
-  await world.db.inTx(async tx => {
-    await suspendUser(tx, { id: owner.id, reason: 'For the sake of a test', now: world.now() })
-    await suspendCars(tx, owner.id)
-  })
-  await world.settle()
-  expect((await seeRental(world, renter, rental)).state).toBe('confirmed')
-  const { state } = await world.db.one<{ state: string }>`select state from rental where id = ${other.id}`
-  expect(state).toBe('called-off')
-  expect(await daysOf(second.id)).toEqual([])
-})
+test(
+  'a car that is only held for a buyer keeps its rentals; once its owner is suspended they end with everything back',
+  { tags: 'slow' },
+  async () => {
+    const owner = await personWith(world, 0)
+    const car = await letCar(world, owner)
+    await world.db.run`update car set for_sale = true, price_kobo = ${price} where id = ${car.id}`
+    const renter = await personWith(world, brought)
+    const rental = done(await rentCar(world, renter, car.id, { from: '2026-11-28' }))
+    const second = await letCar(world, owner)
+    const other = done(
+      await rentCar(world, await personWith(world, brought), second.id, { from: '2026-11-28' }),
+    )
+    done(await pay(world, await personWith(world, price), car.id))
+    await world.settle()
+    expect((await seeRental(world, renter, rental)).state).toBe('confirmed')
+    await world.db.inTx(async tx => {
+      await suspendUser(tx, { id: owner.id, reason: 'For the sake of a test', now: world.now() })
+      await suspendCars(tx, owner.id)
+    })
+    await world.settle()
+    expect((await seeRental(world, renter, rental)).state).toBe('confirmed')
+    const { state } = await world.db.one<{ state: string }>`select state from rental where id = ${other.id}`
+    expect(state).toBe('called-off')
+    expect(await daysOf(second.id)).toEqual([])
+  },
+)
 
 test('a fee that changed since the page showed it is not charged', async () => {
   const on = await rentalIn(world, 'confirmed', { days: 1 })

@@ -1,4 +1,5 @@
 // What was said before each button is what the ledger moved: any terms, any trip, any end of a rental.
+// @module-tag slow
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Terms } from '#contract/core/deal-words.ts'

@@ -1,4 +1,5 @@
 // The table of a repair, driven through its calls: every edge leads where it says, and whatever it does not allow is refused and changes nothing.
+// @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { statesOf } from '#contract/core/deal.ts'
 import { allowed, isOver } from '#contract/core/process.ts'

@@ -144,19 +144,23 @@ test('nothing approved: the car is fetched, nothing is charged, and what was fou
   expect(entry).toMatchObject({ title: 'Looked at, not repaired', costKobo: 0 })
 })
 
-test('silence never pays: a quote that nobody answers, a car that is never ready, one that nobody fetches', async () => {
-  const quoted = await repairAt(world, 'quoted')
-  const approved = await repairAt(world, 'approved')
-  const ready = await repairAt(world, 'ready')
-  await passHours(world, quoted, 7 * 24 + 1)
-  expect(await seeRepair(world, quoted.customer, quoted.repair)).toMatchObject({ state: 'unrepaired' })
-  await passHours(world, ready, 8 * 24)
-  expect(await seeRepair(world, ready.customer, ready.repair)).toMatchObject({ state: 'disputed' })
-  await passHours(world, approved, 8 * 24)
-  expect(await seeRepair(world, approved.customer, approved.repair)).toMatchObject({ state: 'disputed' })
-  const { token } = await signIn(world, ready.workshop.email)
-  expect(await balanceOf(world, { ...ready.workshop, token })).toBe(0)
-})
+test(
+  'silence never pays: a quote that nobody answers, a car that is never ready, one that nobody fetches',
+  { tags: 'slow' },
+  async () => {
+    const quoted = await repairAt(world, 'quoted')
+    const approved = await repairAt(world, 'approved')
+    const ready = await repairAt(world, 'ready')
+    await passHours(world, quoted, 7 * 24 + 1)
+    expect(await seeRepair(world, quoted.customer, quoted.repair)).toMatchObject({ state: 'unrepaired' })
+    await passHours(world, ready, 8 * 24)
+    expect(await seeRepair(world, ready.customer, ready.repair)).toMatchObject({ state: 'disputed' })
+    await passHours(world, approved, 8 * 24)
+    expect(await seeRepair(world, approved.customer, approved.repair)).toMatchObject({ state: 'disputed' })
+    const { token } = await signIn(world, ready.workshop.email)
+    expect(await balanceOf(world, { ...ready.workshop, token })).toBe(0)
+  },
+)
 
 test('an older quote is not approved, nor a job twice, nor for another price than shown, nor what is too dear', async () => {
   const on = await repairAt(world, 'quoted')

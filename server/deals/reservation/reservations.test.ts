@@ -192,7 +192,7 @@ test('nobody reserves before they are verified, their own car, beyond their wall
   expect(await balanceOf(world, buyer)).toBe(deposit)
 })
 
-test('a hundred at once leave one, and everybody else every kobo', async () => {
+test('a hundred at once leave one, and everybody else every kobo', { tags: 'slow' }, async () => {
   const seller = await personWith(world, 0)
   const car = await offerCar(world, seller)
   const buyers: Person[] = []

@@ -44,28 +44,36 @@ test('accepted, put right and confirmed, it counts as honoured on the page of th
   expect(again.status).toBe(200)
 })
 
-test('declined and not contested it counts as not honoured; dismissed or taken back it does not count', async () => {
-  const on = await claimAt(world, 'declined')
-  await cause(world, on.claim, 'uncontested')
-  expect(await warrantyOf(on)).toEqual({ honoured: 0, of: 1 })
-  const other = await claimAt(world, 'contested')
-  await cause(world, other.claim, 'dismiss', 'operator')
-  expect(await warrantyOf(other)).toEqual({ honoured: 0, of: 0 })
-  const third = await claimAt(world, 'accepted')
-  const hour = third.claim.slotAt!
-  await stepOf(world, third.customer, 'withdraw', third.claim)
-  expect(await slotsAt(world, third.placeId)).toContain(hour)
-  expect(await warrantyOf(third)).toEqual({ honoured: 0, of: 0 })
-})
+test(
+  'declined and not contested it counts as not honoured; dismissed or taken back it does not count',
+  { tags: 'slow' },
+  async () => {
+    const on = await claimAt(world, 'declined')
+    await cause(world, on.claim, 'uncontested')
+    expect(await warrantyOf(on)).toEqual({ honoured: 0, of: 1 })
+    const other = await claimAt(world, 'contested')
+    await cause(world, other.claim, 'dismiss', 'operator')
+    expect(await warrantyOf(other)).toEqual({ honoured: 0, of: 0 })
+    const third = await claimAt(world, 'accepted')
+    const hour = third.claim.slotAt!
+    await stepOf(world, third.customer, 'withdraw', third.claim)
+    expect(await slotsAt(world, third.placeId)).toContain(hour)
+    expect(await warrantyOf(third)).toEqual({ honoured: 0, of: 0 })
+  },
+)
 
-test('upheld by AutoX the workshop names an hour, or it counts as not honoured', async () => {
-  const on = await claimAt(world, 'upheld')
-  const slotAt = await hourAt(world, on.placeId)
-  expect(done(await stepOf(world, on.workshop, 'accept', on.claim, { slotAt })).slotAt).toBe(slotAt)
-  const other = await claimAt(world, 'upheld')
-  await passHours(world, other, 73)
-  expect(await seeClaim(world, other.customer, other.claim)).toMatchObject({ state: 'refused' })
-})
+test(
+  'upheld by AutoX the workshop names an hour, or it counts as not honoured',
+  { tags: 'slow' },
+  async () => {
+    const on = await claimAt(world, 'upheld')
+    const slotAt = await hourAt(world, on.placeId)
+    expect(done(await stepOf(world, on.workshop, 'accept', on.claim, { slotAt })).slotAt).toBe(slotAt)
+    const other = await claimAt(world, 'upheld')
+    await passHours(world, other, 73)
+    expect(await seeClaim(world, other.customer, other.claim)).toMatchObject({ state: 'refused' })
+  },
+)
 
 test('what was put right and is not is given another hour once AutoX upholds it, and the first one is free again', async () => {
   const on = await claimAt(world, 'put-right')
@@ -78,27 +86,31 @@ test('what was put right and is not is given another hour once AutoX upholds it,
   expect(await slotsAt(world, on.placeId)).toContain(first)
 })
 
-test('a job is claimed once at a time, by its customer, while its days and kilometres run', async () => {
-  const on = await claimIn(world)
-  const second = await claim(world, on.customer, await claimBody(world, on))
-  expect(second.code).toBe(errors.ALREADY_ASKED.code)
-  const fresh = await repairAt(world, 'collected')
-  expect((await claim(world, fresh.workshop, await claimBody(world, fresh))).code).toBe(errors.NOT_NOW.code)
-  expect((await claim(world, on.customer, await claimBody(world, fresh))).code).toBe(errors.NOT_FOUND.code)
-  const far = await claim(world, fresh.customer, await claimBody(world, fresh, { odometerKm: 103_011 }))
-  expect(far.errors).toMatchObject([{ field: 'odometerKm' }])
-  const back = await claim(world, fresh.customer, await claimBody(world, fresh, { odometerKm: 98_009 }))
-  expect(back.errors).toMatchObject([{ field: 'odometerKm' }])
-  const foreign = await claimBody(world, fresh, { pictures: [await sentPicture(world, fresh.workshop)] })
-  expect((await claim(world, fresh.customer, foreign)).code).toBe(errors.NOT_YOUR_PICTURE.code)
-  const many = await Promise.all(
-    Array.from({ length: 5 }, async () => claim(world, fresh.customer, await claimBody(world, fresh))),
-  )
-  expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
-  const late = await repairAt(world, 'collected')
-  await passHours(world, late, 91 * 24)
-  expect((await claim(world, late.customer, await claimBody(world, late))).code).toBe(errors.NOT_NOW.code)
-})
+test(
+  'a job is claimed once at a time, by its customer, while its days and kilometres run',
+  { tags: 'slow' },
+  async () => {
+    const on = await claimIn(world)
+    const second = await claim(world, on.customer, await claimBody(world, on))
+    expect(second.code).toBe(errors.ALREADY_ASKED.code)
+    const fresh = await repairAt(world, 'collected')
+    expect((await claim(world, fresh.workshop, await claimBody(world, fresh))).code).toBe(errors.NOT_NOW.code)
+    expect((await claim(world, on.customer, await claimBody(world, fresh))).code).toBe(errors.NOT_FOUND.code)
+    const far = await claim(world, fresh.customer, await claimBody(world, fresh, { odometerKm: 103_011 }))
+    expect(far.errors).toMatchObject([{ field: 'odometerKm' }])
+    const back = await claim(world, fresh.customer, await claimBody(world, fresh, { odometerKm: 98_009 }))
+    expect(back.errors).toMatchObject([{ field: 'odometerKm' }])
+    const foreign = await claimBody(world, fresh, { pictures: [await sentPicture(world, fresh.workshop)] })
+    expect((await claim(world, fresh.customer, foreign)).code).toBe(errors.NOT_YOUR_PICTURE.code)
+    const many = await Promise.all(
+      Array.from({ length: 5 }, async () => claim(world, fresh.customer, await claimBody(world, fresh))),
+    )
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
+    const late = await repairAt(world, 'collected')
+    await passHours(world, late, 91 * 24)
+    expect((await claim(world, late.customer, await claimBody(world, late))).code).toBe(errors.NOT_NOW.code)
+  },
+)
 
 test('a job without a warranty, or of a car that was not fetched, is not claimed', async () => {
   const checked = await repairAt(world, 'checked-in')

@@ -126,31 +126,35 @@ const livedHere = async (friend: Person): Promise<Person> => {
   return who
 }
 
-test('after a deletion nothing of the person is in any table or file but what was said to be kept', async () => {
-  const friend = await personWith(world, price)
-  const who = await livedHere(friend)
-  const needles = [...words, who.email]
-  expect((await findWords(world, needles)).length).toBeGreaterThan(10)
-  const before = { documents: await filesKept('documents'), pictures: await filesKept('pictures') }
+test(
+  'after a deletion nothing of the person is in any table or file but what was said to be kept',
+  { tags: 'slow' },
+  async () => {
+    const friend = await personWith(world, price)
+    const who = await livedHere(friend)
+    const needles = [...words, who.email]
+    expect((await findWords(world, needles)).length).toBeGreaterThan(10)
+    const before = { documents: await filesKept('documents'), pictures: await filesKept('pictures') }
 
-  expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, kept })
-  const told = await remove(who)
-  expect(told).toMatchObject({ status: 200, data: { possible: true, erased, kept } })
-  await world.settle()
+    expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, kept })
+    const told = await remove(who)
+    expect(told).toMatchObject({ status: 200, data: { possible: true, erased, kept } })
+    await world.settle()
 
-  const found = await findWords(world, needles)
-  // What others were told stays in their own notices; the last letter is on the demonstration's mailbox page.
-  const others = found.filter(line => line.includes(friend.id) || line.includes(`"${friend.email}"`))
-  const goodbye = found.filter(line => line.includes('Your AutoX account is deleted'))
-  expect(found.filter(line => ![...others, ...goodbye].includes(line))).toEqual([])
-  expect(others.every(line => /^public\.(notice|demo_mail): /.test(line))).toBe(true)
-  expect(goodbye).toHaveLength(1)
-  // The profile's picture and those of the unsold car; the paper of the car and both of the verification.
-  const gone = { documents: before.documents.length - 3, pictures: before.pictures.length - 18 }
-  expect((await filesKept('documents')).length).toBe(gone.documents)
-  expect((await filesKept('pictures')).length).toBe(gone.pictures)
-  expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
-})
+    const found = await findWords(world, needles)
+    // What others were told stays in their own notices; the last letter is on the demonstration's mailbox page.
+    const others = found.filter(line => line.includes(friend.id) || line.includes(`"${friend.email}"`))
+    const goodbye = found.filter(line => line.includes('Your AutoX account is deleted'))
+    expect(found.filter(line => ![...others, ...goodbye].includes(line))).toEqual([])
+    expect(others.every(line => /^public\.(notice|demo_mail): /.test(line))).toBe(true)
+    expect(goodbye).toHaveLength(1)
+    // The profile's picture and those of the unsold car; the paper of the car and both of the verification.
+    const gone = { documents: before.documents.length - 3, pictures: before.pictures.length - 18 }
+    expect((await filesKept('documents')).length).toBe(gone.documents)
+    expect((await filesKept('pictures')).length).toBe(gone.pictures)
+    expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
+  },
+)
 
 test('the account is nobody’s from then on, its number takes no money, and others’ records still read well', async () => {
   const friend = await personWith(world, price + 5_000)

@@ -190,26 +190,30 @@ test('what too few did is not told, that nobody did is', async () => {
   })
 })
 
-test('figures count what ended in thirty days, disputes by their decision, and refunds apart from sales', async () => {
-  const sales = []
-  for (let i = 0; i < 10; i++) sales.push(await saleIn(world, 'disputed'))
-  world.pass({ hours: 5 })
-  const { data: open } = await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })
-  // Ten prices of 8.5 million.
-  expect(open.escrowKobo).toBe(85_000_000_00)
-  const { run: operate } = deskIn(world)
-  for (const { booking } of sales)
-    await operate('purchase settle', booking.id, 'refund', 'For the sake of a test')
-  world.pass({ hours: 24 })
-  const { data: settled } = await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })
-  expect(settled).toMatchObject({
-    escrowKobo: null,
-    disputes: { count: 10, medianHours: 5 },
-    refunds: { count: 10, medianHours: 5 },
-    deals: { count: 11, medianHours: 5 },
-    latePayouts: { count: 0, medianHours: null },
-  })
-})
+test(
+  'figures count what ended in thirty days, disputes by their decision, and refunds apart from sales',
+  { tags: 'slow' },
+  async () => {
+    const sales = []
+    for (let i = 0; i < 10; i++) sales.push(await saleIn(world, 'disputed'))
+    world.pass({ hours: 5 })
+    const { data: open } = await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })
+    // Ten prices of 8.5 million.
+    expect(open.escrowKobo).toBe(85_000_000_00)
+    const { run: operate } = deskIn(world)
+    for (const { booking } of sales)
+      await operate('purchase settle', booking.id, 'refund', 'For the sake of a test')
+    world.pass({ hours: 24 })
+    const { data: settled } = await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })
+    expect(settled).toMatchObject({
+      escrowKobo: null,
+      disputes: { count: 10, medianHours: 5 },
+      refunds: { count: 10, medianHours: 5 },
+      deals: { count: 11, medianHours: 5 },
+      latePayouts: { count: 0, medianHours: null },
+    })
+  },
+)
 
 test('a new seal is shown at once, also to whoever asked a moment before', async () => {
   const newest = async () =>

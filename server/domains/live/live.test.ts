@@ -188,7 +188,7 @@ test('many words within a moment are few, and too many topics are one question f
   await expect.poll(() => mine.text().match(/event: hello/g)!.length).toBe(2)
 })
 
-test('a reader who does not read is cut, and one who reads is not', async () => {
+test('a reader who does not read is cut, and one who reads is not', { tags: 'slow' }, async () => {
   const [ada, obi] = await two()
   const { app, live } = await processOf()
   const [slow, quick] = [await streamOf(app, ada.token, false), await streamOf(app, obi.token)]
@@ -256,17 +256,21 @@ test('a server that closes ends its streams and is closed at once, also where no
   expect(app.server.listening).toBe(false)
 })
 
-test('who heard nothing for a while, since the database was away, is told to ask', async () => {
-  const ada = await someone()
-  const { app } = await processOf()
-  const mine = await streamOf(app, ada.token)
-  await expect.poll(mine.text).toContain('event: hello')
-  await db.run`select pg_terminate_backend(pid) from pg_stat_activity
+test(
+  'who heard nothing for a while, since the database was away, is told to ask',
+  { tags: 'slow' },
+  async () => {
+    const ada = await someone()
+    const { app } = await processOf()
+    const mine = await streamOf(app, ada.token)
+    await expect.poll(mine.text).toContain('event: hello')
+    await db.run`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'autox-ears' and datname = current_database()`
-  await expect.poll(() => mine.text().match(/event: hello/g)!.length, { timeout: 10_000 }).toBe(2)
-  await tell([ada], 'deal')
-  await expect.poll(mine.text).toContain('data: deal')
-})
+    await expect.poll(() => mine.text().match(/event: hello/g)!.length, { timeout: 10_000 }).toBe(2)
+    await tell([ada], 'deal')
+    await expect.poll(mine.text).toContain('data: deal')
+  },
+)
 
 test('words for very many people go in several announcements, and a topic holds nothing but its name', async () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID())

@@ -134,11 +134,15 @@ test.each(purchaseEvents)('%s is told to whom it concerns', async event => {
     expect(each.at).toBe(world.now().toISOString())
 })
 
-test('the letter of a step names the page, and its subject is the title of the notice', async () => {
-  await world.settle()
-  world.pass({ minutes: 1 })
-  const sale = await saleIn(world, 'funded', sides)
-  const letter = (await world.mailTo(sides.seller.email))!
-  expect(letter.subject).toBe(`Sold, subject to documents: ${car}`)
-  expect(letter.body).toContain(`http://localhost:3000/bookings/${sale.booking.id}`)
-})
+test(
+  'the letter of a step names the page, and its subject is the title of the notice',
+  { tags: 'slow' },
+  async () => {
+    await world.settle()
+    world.pass({ minutes: 1 })
+    const sale = await saleIn(world, 'funded', sides)
+    const letter = (await world.mailTo(sides.seller.email))!
+    expect(letter.subject).toBe(`Sold, subject to documents: ${car}`)
+    expect(letter.body).toContain(`http://localhost:3000/bookings/${sale.booking.id}`)
+  },
+)

@@ -190,7 +190,7 @@ const take = async (s: Step): Promise<void> => {
 
 test(
   'whatever is said, shown and taken down, averages are what a slow count says',
-  { timeout: 90_000 },
+  { tags: 'slow', timeout: 90_000 },
   async () => {
     let spoken = 0
     await fc.assert(

@@ -110,26 +110,30 @@ test('a thing alone opens nothing: the seller is not rated by it', async () => {
   expect([data.visible, data.theirsGiven]).toEqual([false, false])
 })
 
-test('when the window is over what was given is shown, and nothing more can be said', async () => {
-  const sale = await completed()
-  await rate(world, sale.buyer, dealOf(sale), { about: 'seller', stars: 2 })
-  world.pass({ hours: 14 * 24 - 1 })
-  await world.settle()
-  const [seller, buyer] = [
-    { ...sale.seller, ...(await signIn(world, sale.seller.email)) },
-    { ...sale.buyer, ...(await signIn(world, sale.buyer.email)) },
-  ]
-  expect((await ratingsOfDeal(world, seller, dealOf(sale))).data.visible).toBe(false)
-  world.pass({ hours: 1 })
-  await world.settle()
-  const signedIn = { ...seller, ...(await signIn(world, seller.email)) }
-  const { data } = await ratingsOfDeal(world, signedIn, dealOf(sale))
-  expect([data.visible, data.theirs[0]?.stars, data.mayRate]).toEqual([true, 2, []])
-  expect((await rate(world, signedIn, dealOf(sale), { about: 'buyer', stars: 1 })).code).toBe('84')
-  expect((await summaryOf(world, 'seller', seller.id)).stars).toEqual([0, 1, 0, 0, 0])
-  expect(await titles(buyer)).not.toContain('You were rated')
-  expect(await titles(seller)).toContain('You were rated: Front brake pads')
-})
+test(
+  'when the window is over what was given is shown, and nothing more can be said',
+  { tags: 'slow' },
+  async () => {
+    const sale = await completed()
+    await rate(world, sale.buyer, dealOf(sale), { about: 'seller', stars: 2 })
+    world.pass({ hours: 14 * 24 - 1 })
+    await world.settle()
+    const [seller, buyer] = [
+      { ...sale.seller, ...(await signIn(world, sale.seller.email)) },
+      { ...sale.buyer, ...(await signIn(world, sale.buyer.email)) },
+    ]
+    expect((await ratingsOfDeal(world, seller, dealOf(sale))).data.visible).toBe(false)
+    world.pass({ hours: 1 })
+    await world.settle()
+    const signedIn = { ...seller, ...(await signIn(world, seller.email)) }
+    const { data } = await ratingsOfDeal(world, signedIn, dealOf(sale))
+    expect([data.visible, data.theirs[0]?.stars, data.mayRate]).toEqual([true, 2, []])
+    expect((await rate(world, signedIn, dealOf(sale), { about: 'buyer', stars: 1 })).code).toBe('84')
+    expect((await summaryOf(world, 'seller', seller.id)).stars).toEqual([0, 1, 0, 0, 0])
+    expect(await titles(buyer)).not.toContain('You were rated')
+    expect(await titles(seller)).toContain('You were rated: Front brake pads')
+  },
+)
 
 test('only what belongs to one’s side can be rated, and strangers find nothing', async () => {
   const sale = await completed()

@@ -1,4 +1,5 @@
 // Random histories of plans against a model in memory: the same answers, the same balances, and books that verify.
+// @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Plan } from '#contract/savings/shapes.ts'

@@ -1,4 +1,5 @@
 // Every step of a plan in every state, by every actor: what the table and the kind allow happens, everything else changes nothing.
+// @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { Failure } from '#contract/core/errors.ts'
 import { edgeOf } from '#contract/core/process.ts'

@@ -68,19 +68,23 @@ const likesOf = async (hash: string, at = db) =>
 const waits = async () =>
   (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
 
-test('prints that differ in up to five bits of their shape always find each other, as a whole, a part and a mirror image', async () => {
-  for (let n = 0; n < 40; n++) {
-    const first = prints()
-    const hash = await keep(first)
-    const whole = await keep([altered(first[0]!, n % 6, n % 12), ...prints().slice(1)])
-    // A whole that is like a part of the first, and a picture of which a part is like the first.
-    const cut = await keep([{ ...altered(first[7]!, n % 6), part: 0 }, ...prints().slice(1)])
-    const [a, ...rest] = prints()
-    const wider = await keep([a!, ...rest.map(p => (p.part === 3 ? { ...first[0]!, part: 3 } : p))])
-    const mirrored = await keep([mirrorOf(altered(first[0]!, n % 6)), ...prints().slice(1)])
-    expect((await likesOf(hash)).toSorted()).toEqual([whole, cut, wider, mirrored].toSorted())
-  }
-})
+test(
+  'prints that differ in up to five bits of their shape always find each other, as a whole, a part and a mirror image',
+  { tags: 'slow' },
+  async () => {
+    for (let n = 0; n < 40; n++) {
+      const first = prints()
+      const hash = await keep(first)
+      const whole = await keep([altered(first[0]!, n % 6, n % 12), ...prints().slice(1)])
+      // A whole that is like a part of the first, and a picture of which a part is like the first.
+      const cut = await keep([{ ...altered(first[7]!, n % 6), part: 0 }, ...prints().slice(1)])
+      const [a, ...rest] = prints()
+      const wider = await keep([a!, ...rest.map(p => (p.part === 3 ? { ...first[0]!, part: 3 } : p))])
+      const mirrored = await keep([mirrorOf(altered(first[0]!, n % 6)), ...prints().slice(1)])
+      expect((await likesOf(hash)).toSorted()).toEqual([whole, cut, wider, mirrored].toSorted())
+    }
+  },
+)
 
 test('what differs in more than is alike finds nothing, and a drawing of ours is like nothing', async () => {
   const first = prints()
@@ -228,7 +232,7 @@ test('what a crash left is compared later, by one of several processes', async (
   expect(await compareForgotten(db, fail)).toBe(0)
 })
 
-test('pictures kept before there were pairs are compared after the migration', async () => {
+test('pictures kept before there were pairs are compared after the migration', { tags: 'slow' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-before-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const name of await readdir(migrationsFolder))
@@ -252,34 +256,38 @@ test('pictures kept before there were pairs are compared after the migration', a
   expect((await likesOf('one', old)).toSorted()).toEqual([hash, 'two'].toSorted())
 })
 
-test('of a picture that very many keep, each keeps so many pairs and no more, and is still known again', async () => {
-  const by = await personIn(crowd)
-  const logo = prints()
-  const [others, more] = [likesMax + 40, 20]
-  const all: string[] = []
-  for (let n = 0; n < others + more; n++)
-    all.push(
-      await keep(
-        logo.map(print => altered(print, 1)),
-        { at: crowd, by },
-      ),
+test(
+  'of a picture that very many keep, each keeps so many pairs and no more, and is still known again',
+  { tags: 'slow', timeout: 300_000 },
+  async () => {
+    const by = await personIn(crowd)
+    const logo = prints()
+    const [others, more] = [likesMax + 40, 20]
+    const all: string[] = []
+    for (let n = 0; n < others + more; n++)
+      all.push(
+        await keep(
+          logo.map(print => altered(print, 1)),
+          { at: crowd, by },
+        ),
+      )
+    const { pairs } = await crowd.one<{ pairs: number }>`select count(*) as pairs from picture_like`
+    expect(pairs).toBeLessThanOrEqual(all.length * likesMax * 2)
+    for (const hash of [all[0]!, all.at(-1)!]) expect(await likesOf(hash, crowd)).toHaveLength(likesMax)
+    const last = await crowd.one<{
+      pairs: number
+    }>`select count(*) as pairs from picture_like where hash = ${all.at(-1)!}`
+    expect(last.pairs).toBe(likesMax)
+    // And another picture among them finds its like.
+    const [mine, copy] = [prints(), 1]
+    const first = await keep(mine, { at: crowd, by })
+    const second = await keep(
+      mine.map(print => altered(print, copy)),
+      { at: crowd, by },
     )
-  const { pairs } = await crowd.one<{ pairs: number }>`select count(*) as pairs from picture_like`
-  expect(pairs).toBeLessThanOrEqual(all.length * likesMax * 2)
-  for (const hash of [all[0]!, all.at(-1)!]) expect(await likesOf(hash, crowd)).toHaveLength(likesMax)
-  const last = await crowd.one<{
-    pairs: number
-  }>`select count(*) as pairs from picture_like where hash = ${all.at(-1)!}`
-  expect(last.pairs).toBe(likesMax)
-  // And another picture among them finds its like.
-  const [mine, copy] = [prints(), 1]
-  const first = await keep(mine, { at: crowd, by })
-  const second = await keep(
-    mine.map(print => altered(print, copy)),
-    { at: crowd, by },
-  )
-  expect(await likesOf(second, crowd)).toEqual([first])
-}, 300_000)
+    expect(await likesOf(second, crowd)).toEqual([first])
+  },
+)
 
 test('a picture that is forgotten takes its prints and its pairs along, and leaves those of others', async () => {
   const first = prints()

@@ -171,46 +171,50 @@ test('a person has so many files on their way and not one more, also when they b
   expect((await tus('POST', '/api/uploads', dan.token, large)).json()).toMatchObject({ code: '15' })
 })
 
-test('what is no picture is refused in words, forgotten at once, and nothing of it is kept', async () => {
-  const moving = await sharp(
-    await Promise.all(
-      ['#f00', '#00f'].map(background =>
-        sharp({ create: { width: 80, height: 60, channels: 3, background } })
-          .png()
-          .toBuffer(),
+test(
+  'what is no picture is refused in words, forgotten at once, and nothing of it is kept',
+  { tags: 'slow' },
+  async () => {
+    const moving = await sharp(
+      await Promise.all(
+        ['#f00', '#00f'].map(background =>
+          sharp({ create: { width: 80, height: 60, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
       ),
-    ),
-    { join: { animated: true } },
-  )
-    .webp({ delay: [100, 100] })
-    .toBuffer()
-  const heic = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypheic\0\0\0\0mif1heic'),
-    Buffer.alloc(500),
-  ])
-  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  const half = (await scene()).subarray(0, 9_000)
-  const cases: [Buffer, RegExp][] = [
-    [moving, /Moving/],
-    [heic, /HEIC/],
-    [huge, /50 megapixels/],
-    [half, /damaged or incomplete/],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a picture/],
-  ]
-  for (const [content, words] of cases) {
-    const url = await sendWhole(ada, content)
-    const told = await finish(ada, url)
-    expect(told).toMatchObject({ status: 400, code: '30', errors: [{ field: 'uploadId.0' }] })
-    expect(told.message).toMatch(words)
-    expect(await finish(ada, url)).toMatchObject({ status: 404 })
-  }
-  expect(await readdir(folder).then(names => names.filter(name => !name.endsWith('.json')).length)).toBe(
-    (await world.db.one<{ n: number }>`select count(*) as n from upload where hash is null`).n,
-  )
-})
+      { join: { animated: true } },
+    )
+      .webp({ delay: [100, 100] })
+      .toBuffer()
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(500),
+    ])
+    const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const half = (await scene()).subarray(0, 9_000)
+    const cases: [Buffer, RegExp][] = [
+      [moving, /Moving/],
+      [heic, /HEIC/],
+      [huge, /50 megapixels/],
+      [half, /damaged or incomplete/],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a picture/],
+    ]
+    for (const [content, words] of cases) {
+      const url = await sendWhole(ada, content)
+      const told = await finish(ada, url)
+      expect(told).toMatchObject({ status: 400, code: '30', errors: [{ field: 'uploadId.0' }] })
+      expect(told.message).toMatch(words)
+      expect(await finish(ada, url)).toMatchObject({ status: 404 })
+    }
+    expect(await readdir(folder).then(names => names.filter(name => !name.endsWith('.json')).length)).toBe(
+      (await world.db.one<{ n: number }>`select count(*) as n from upload where hash is null`).n,
+    )
+  },
+)
 
 test('a picture too small to show is refused with what would be right, in pieces as in a form; the smallest is taken', async () => {
   const sized = (width: number, height: number) =>

@@ -37,7 +37,7 @@ const typeOf = (call: Call): string | undefined => {
 }
 const served = async () => (await world.app.inject('/api/openapi.json')).json<Document>()
 
-test('it is valid for the one', async () => {
+test('it is valid for the one', { tags: 'slow' }, async () => {
   await expect(SwaggerParser.validate((await served()) as never)).resolves.toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 // The map of a large market: files of a bearable size that together name everything once, read by their keys and kept for an hour.
+// @module-tag slow
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'

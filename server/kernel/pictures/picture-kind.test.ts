@@ -50,7 +50,7 @@ test('pictures of tests are taken for photographs, whatever their dice', async (
 const everySo = 14
 const sample = viewNames.filter((_, i) => i % everySo === 0)
 
-test('no drawing of the demonstration is held', async () => {
+test('no drawing of the demonstration is held', { tags: 'slow' }, async () => {
   const held: [string, string][] = []
   for (const name of sample) {
     const kind = kindBy(await measure(await drawView(name, 960)))

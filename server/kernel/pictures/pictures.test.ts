@@ -24,7 +24,7 @@ const fileOf = (files: { key: string; content: Uint8Array }[], ending: string) =
 const refused = (message: RegExp) =>
   expect.objectContaining({ errorName: 'BAD_PICTURE', message: expect.stringMatching(message) })
 
-test('a photograph becomes four widths in two formats and a card for sharing', async () => {
+test('a photograph becomes four widths in two formats and a card for sharing', { tags: 'slow' }, async () => {
   const made = await readPicture(await noisy(2400, 1800).jpeg().toBuffer())
   expect(made).toMatchObject({ width: 1600, height: 1200 })
   expect(made.hash).toMatch(/^[0-9a-f]{40}$/)
@@ -108,7 +108,7 @@ test('transparent, grey and 16-bit pictures are read', async () => {
   for (const bytes of [clear, grey, deep]) expect((await readPicture(bytes)).width).toBe(300)
 })
 
-test('a picture of twenty megabytes is read', async () => {
+test('a picture of twenty megabytes is read', { tags: 'slow' }, async () => {
   const bytes = await noisy(3400, 2500).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
   const padded = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 20_000_000 - bytes.byteLength))])
   expect((await readPicture(padded)).width).toBe(1600)
@@ -129,7 +129,7 @@ test('nothing at all is refused in words', async () => {
   await expect(readPicture(Buffer.alloc(0))).rejects.toEqual(refused(/empty/))
 })
 
-test('a picture that stopped half way is refused, in each format', async () => {
+test('a picture that stopped half way is refused, in each format', { tags: 'slow' }, async () => {
   const whole = noisy(1200, 900)
   for (const bytes of [
     await whole.clone().jpeg().toBuffer(),

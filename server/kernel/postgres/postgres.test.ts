@@ -53,7 +53,7 @@ const recall = async (postgres: Postgres): Promise<string> => {
 
 const ends = (pid: number) => waitUntil(() => birthOf(pid) === undefined, 20_000)
 
-test('of two processes that start it at once, one owns it and both use it', async () => {
+test('of two processes that start it at once, one owns it and both use it', { tags: 'slow' }, async () => {
   const folder = join(root, 'two at once')
   const [a, b] = await Promise.all([hold(folder), hold(folder)])
   expect([a.owner, b.owner].filter(Boolean)).toEqual([true])
@@ -68,38 +68,48 @@ test('of two processes that start it at once, one owns it and both use it', asyn
   expect(birthOf(owner.pid)).toBeUndefined()
 })
 
-test('when its owner is killed with -9 it ends too, and the next start finds every committed row', async () => {
-  const folder = join(root, 'owner killed')
-  const first = await hold(folder)
-  await remember(first.url)
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
-  const second = await startPostgres(folder)
-  try {
-    expect(second.isOwner()).toBe(true)
-    expect(await recall(second)).toBe('here')
-    expect(await ends(first.pid)).toBe(true)
-  } finally {
-    await second.stop()
-  }
-})
+test(
+  'when its owner is killed with -9 it ends too, and the next start finds every committed row',
+  { tags: 'slow' },
+  async () => {
+    const folder = join(root, 'owner killed')
+    const first = await hold(folder)
+    await remember(first.url)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await startPostgres(folder)
+    try {
+      expect(second.isOwner()).toBe(true)
+      expect(await recall(second)).toBe('here')
+      expect(await ends(first.pid)).toBe(true)
+    } finally {
+      await second.stop()
+    }
+  },
+)
 
-test('when PostgreSQL itself is killed with -9 under an open handle, it is started again with its rows', async () => {
-  const said: string[] = []
-  const postgres = await startPostgres(join(root, 'server killed'), { say: sentence => said.push(sentence) })
-  try {
-    await remember(postgres.url())
-    const before = postgres.pid()
-    process.kill(before, 'SIGKILL')
-    expect(await waitUntil(() => postgres.pid() !== before, 20_000)).toBe(true)
-    expect(await recall(postgres)).toBe('here')
-    expect(said).toEqual(['PostgreSQL ended unexpectedly; starting it again.', 'PostgreSQL runs again.'])
-  } finally {
-    await postgres.stop()
-  }
-})
+test(
+  'when PostgreSQL itself is killed with -9 under an open handle, it is started again with its rows',
+  { tags: 'slow' },
+  async () => {
+    const said: string[] = []
+    const postgres = await startPostgres(join(root, 'server killed'), {
+      say: sentence => said.push(sentence),
+    })
+    try {
+      await remember(postgres.url())
+      const before = postgres.pid()
+      process.kill(before, 'SIGKILL')
+      expect(await waitUntil(() => postgres.pid() !== before, 20_000)).toBe(true)
+      expect(await recall(postgres)).toBe('here')
+      expect(said).toEqual(['PostgreSQL ended unexpectedly; starting it again.', 'PostgreSQL runs again.'])
+    } finally {
+      await postgres.stop()
+    }
+  },
+)
 
-test('a guest takes over when the owner goes away', async () => {
+test('a guest takes over when the owner goes away', { tags: 'slow' }, async () => {
   const folder = join(root, 'take over')
   const owner = await hold(folder)
   const guest = await startPostgres(folder)
@@ -114,18 +124,24 @@ test('a guest takes over when the owner goes away', async () => {
   }
 })
 
-test('a note left by a crash that names another living process does not stop the start', async () => {
-  const folder = join(root, 'stale note')
-  const first = await startPostgres(folder, { durability: 'fast' })
-  await first.stop()
-  // PostgreSQL forgives its own parent's id in the note, so the id must be a stranger's.
-  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60000)'], { stdio: 'ignore' })
-  children.push(stranger)
-  await writeFile(join(folder, 'data', 'postmaster.pid'), `${stranger.pid}\n${join(folder, 'data')}\n`)
-  const second = await startPostgres(folder, { durability: 'fast' })
-  expect(await ask(second.url())).toBe(42)
-  await second.stop()
-})
+test(
+  'a note left by a crash that names another living process does not stop the start',
+  { tags: 'slow' },
+  async () => {
+    const folder = join(root, 'stale note')
+    const first = await startPostgres(folder, { durability: 'fast' })
+    await first.stop()
+    // PostgreSQL forgives its own parent's id in the note, so the id must be a stranger's.
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60000)'], {
+      stdio: 'ignore',
+    })
+    children.push(stranger)
+    await writeFile(join(folder, 'data', 'postmaster.pid'), `${stranger.pid}\n${join(folder, 'data')}\n`)
+    const second = await startPostgres(folder, { durability: 'fast' })
+    expect(await ask(second.url())).toBe(42)
+    await second.stop()
+  },
+)
 
 test('a path too long for a socket still works, with the socket in a private folder elsewhere', async () => {
   const folder = join(root, 'a very long name indeed '.repeat(4), 'and another, with a comma '.repeat(3))
@@ -155,7 +171,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('the product keeps what it answered, and listens on no network port', async () => {
+test('the product keeps what it answered, and listens on no network port', { tags: 'slow' }, async () => {
   const postgres = await startPostgres(join(root, 'settings'))
   const db = connect(postgres.url(), { max: 1 })
   const setting = async (name: string) =>

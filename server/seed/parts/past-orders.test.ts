@@ -1,4 +1,5 @@
 // The demonstration's parts and their orders: the books are true, past ones have ended and are rated, and nothing runs out at once.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { partOrderStates } from '#contract/deals/part-order/process.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'

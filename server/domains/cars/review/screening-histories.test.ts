@@ -1,4 +1,5 @@
 // Random histories of sellers, buyers and an operator at once: whatever they do, what is on the market has been looked at where it had to be.
+// @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'

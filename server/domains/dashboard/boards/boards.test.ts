@@ -109,39 +109,43 @@ test('money by day of Lagos is what the books hold, and nobody sees that of othe
   expect(brief.data).toEqual([])
 })
 
-test('a listing stands where the slow count of like cars puts it, and in the first week or among few nowhere', async () => {
-  const sellers: Person[] = []
-  for (let i = 0; i < 11; i++) sellers.push(await personWith(world, 0))
-  const Model = `Model ${crypto.randomUUID().slice(0, 6)}`
-  const ids: string[] = []
-  for (const each of sellers) ids.push((await offer(world, each, { fields: { Model } })).data.id)
-  await rankListings(world.db, world.now())
-  expect((await ask<ListingFigures[]>(sellers[0]!, 'get-listings')).data[0]!.standings).toEqual([])
+test(
+  'a listing stands where the slow count of like cars puts it, and in the first week or among few nowhere',
+  { tags: 'slow' },
+  async () => {
+    const sellers: Person[] = []
+    for (let i = 0; i < 11; i++) sellers.push(await personWith(world, 0))
+    const Model = `Model ${crypto.randomUUID().slice(0, 6)}`
+    const ids: string[] = []
+    for (const each of sellers) ids.push((await offer(world, each, { fields: { Model } })).data.id)
+    await rankListings(world.db, world.now())
+    expect((await ask<ListingFigures[]>(sellers[0]!, 'get-listings')).data[0]!.standings).toEqual([])
 
-  world.pass({ hours: 24 * 10 })
-  const views = [3, 9, 9, 20, 26, 31, 40, 44, 50, 61, 70]
-  for (const [i, id] of ids.entries()) await looked('2026-11-25', id, sellers[i]!.id, 100, views[i]!)
-  await rankListings(world.db, world.now())
-  const at = async (i: number) => {
-    const rows = await world.db.rows<{ below: number[]; above: number[]; likeness: number[] }>`
+    world.pass({ hours: 24 * 10 })
+    const views = [3, 9, 9, 20, 26, 31, 40, 44, 50, 61, 70]
+    for (const [i, id] of ids.entries()) await looked('2026-11-25', id, sellers[i]!.id, 100, views[i]!)
+    await rankListings(world.db, world.now())
+    const at = async (i: number) => {
+      const rows = await world.db.rows<{ below: number[]; above: number[]; likeness: number[] }>`
       select below, above, likeness from car_standing where car_id = ${ids[i]}`
-    return rows[0]!
-  }
-  const step = rankedSteps.indexOf('views')
-  for (const [i, mine] of views.entries()) {
-    const row = await at(i)
-    const less = views.filter(each => each < mine).length
-    const more = views.filter(each => each > mine).length
-    expect([i, row.below[step], row.above[step], row.likeness[step]]).toEqual([
-      i,
-      Math.floor((10 * less) / 11),
-      Math.floor((10 * more) / 11),
-      1,
-    ])
-  }
-  // Nine have enough views to compare what came of them: too few.
-  expect((await at(10)).below[rankedSteps.indexOf('saves')]).toBe(-1)
-})
+      return rows[0]!
+    }
+    const step = rankedSteps.indexOf('views')
+    for (const [i, mine] of views.entries()) {
+      const row = await at(i)
+      const less = views.filter(each => each < mine).length
+      const more = views.filter(each => each > mine).length
+      expect([i, row.below[step], row.above[step], row.likeness[step]]).toEqual([
+        i,
+        Math.floor((10 * less) / 11),
+        Math.floor((10 * more) / 11),
+        1,
+      ])
+    }
+    // Nine have enough views to compare what came of them: too few.
+    expect((await at(10)).below[rankedSteps.indexOf('saves')]).toBe(-1)
+  },
+)
 
 test('a table for spreadsheets says the same, with a mark for Excel and no cell that would run', async () => {
   const seller = await personWith(world, 0)

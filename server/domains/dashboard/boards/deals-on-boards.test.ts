@@ -25,67 +25,71 @@ const sumOf = (parts: object): number => total(Object.values(parts))
 const held = async (purpose: string) =>
   total((await openHolds(world.db, [purpose])).map(({ amountKobo }) => amountKobo))
 
-test('what is owed and late on each side is the sum of the schedules, before and after their days', async () => {
-  const on = await agreementAt(world, 'repaying')
-  const [buyer, seller] = [on.applicant, await personWith(world, 0)]
-  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 900_000_000 }, token: buyer.token })
-  const people = { buyer, seller }
-  const sales = [await saleAt(world, 'paying', { people }), await saleAt(world, 'reached', { people })]
+test(
+  'what is owed and late on each side is the sum of the schedules, before and after their days',
+  { tags: 'slow' },
+  async () => {
+    const on = await agreementAt(world, 'repaying')
+    const [buyer, seller] = [on.applicant, await personWith(world, 0)]
+    await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 900_000_000 }, token: buyer.token })
+    const people = { buyer, seller }
+    const sales = [await saleAt(world, 'paying', { people }), await saleAt(world, 'reached', { people })]
 
-  for (const hours of [0, 24 * 130]) {
-    world.pass({ hours })
-    for (const who of [buyer, seller, on.lender]) who.token = (await signIn(world, who.email)).token
-    const today = lagosDayOf(world.now())
-    const agreement = await seeAgreement(world, buyer, on.agreement)
-    const owed = owedIn(agreement, today)!
-    const parts = (await Promise.all(sales.map(({ sale }) => seeSale(world, buyer, sale)))).flatMap(sale =>
-      sale.parts.map(part => ({ ...part, leftKobo: part.amountKobo - part.paidKobo })),
-    )
-    const [mine, theirs] = [
-      await board<FinanceBoard>(buyer, 'get-finance'),
-      await board<FinanceBoard>(seller, 'get-finance'),
-    ]
-    const [ofSales, late] = [
-      total(parts.map(({ leftKobo }) => leftKobo)),
-      total(parts.filter(({ dueOn }) => dueOn !== null && dueOn < today).map(({ leftKobo }) => leftKobo)),
-    ]
-    const expected = { planned: 0, beforeKeys: 1, paying: 1, late: 0, ended: 0 }
-    expect(mine.sales[0]).toEqual({ side: 'buyer', ...expected, leftKobo: ofSales, lateKobo: late })
-    expect(theirs.sales[1]).toEqual({ side: 'seller', ...expected, leftKobo: ofSales, lateKobo: late })
-    expect(late > 0).toBe(hours > 0)
+    for (const hours of [0, 24 * 130]) {
+      world.pass({ hours })
+      for (const who of [buyer, seller, on.lender]) who.token = (await signIn(world, who.email)).token
+      const today = lagosDayOf(world.now())
+      const agreement = await seeAgreement(world, buyer, on.agreement)
+      const owed = owedIn(agreement, today)!
+      const parts = (await Promise.all(sales.map(({ sale }) => seeSale(world, buyer, sale)))).flatMap(sale =>
+        sale.parts.map(part => ({ ...part, leftKobo: part.amountKobo - part.paidKobo })),
+      )
+      const [mine, theirs] = [
+        await board<FinanceBoard>(buyer, 'get-finance'),
+        await board<FinanceBoard>(seller, 'get-finance'),
+      ]
+      const [ofSales, late] = [
+        total(parts.map(({ leftKobo }) => leftKobo)),
+        total(parts.filter(({ dueOn }) => dueOn !== null && dueOn < today).map(({ leftKobo }) => leftKobo)),
+      ]
+      const expected = { planned: 0, beforeKeys: 1, paying: 1, late: 0, ended: 0 }
+      expect(mine.sales[0]).toEqual({ side: 'buyer', ...expected, leftKobo: ofSales, lateKobo: late })
+      expect(theirs.sales[1]).toEqual({ side: 'seller', ...expected, leftKobo: ofSales, lateKobo: late })
+      expect(late > 0).toBe(hours > 0)
 
-    const ofAgreement = mine.sides[0]!
-    const left = total(
-      agreement.instalments.map(({ asked, paid, waivedKobo }) => sumOf(asked) - sumOf(paid) - waivedKobo),
-    )
-    expect(ofAgreement).toMatchObject({ side: 'applicant', open: 0, repaying: 1, ended: 0, leftKobo: left })
-    expect(ofAgreement.lateKobo! > 0).toBe(owed.nextOn !== null && owed.nextOn < today)
-    expect((await board<FinanceBoard>(on.lender, 'get-finance')).sides[2]!.leftKobo).toBeGreaterThanOrEqual(
-      left,
-    )
+      const ofAgreement = mine.sides[0]!
+      const left = total(
+        agreement.instalments.map(({ asked, paid, waivedKobo }) => sumOf(asked) - sumOf(paid) - waivedKobo),
+      )
+      expect(ofAgreement).toMatchObject({ side: 'applicant', open: 0, repaying: 1, ended: 0, leftKobo: left })
+      expect(ofAgreement.lateKobo! > 0).toBe(owed.nextOn !== null && owed.nextOn < today)
+      expect((await board<FinanceBoard>(on.lender, 'get-finance')).sides[2]!.leftKobo).toBeGreaterThanOrEqual(
+        left,
+      )
 
-    // What the buyer owes the lender is not the seller's to see.
-    on.owner.token = (await signIn(world, on.owner.email)).token
-    expect((await board<FinanceBoard>(on.owner, 'get-finance')).sides[1]).toEqual({
-      side: 'owner',
-      open: 0,
-      repaying: 1,
-      late: 0,
-      ended: 0,
-      leftKobo: null,
-      lateKobo: null,
-    })
+      // What the buyer owes the lender is not the seller's to see.
+      on.owner.token = (await signIn(world, on.owner.email)).token
+      expect((await board<FinanceBoard>(on.owner, 'get-finance')).sides[1]).toEqual({
+        side: 'owner',
+        open: 0,
+        repaying: 1,
+        late: 0,
+        ended: 0,
+        leftKobo: null,
+        lateKobo: null,
+      })
 
-    const days = mine.instalments.map(({ dueOn }) => dueOn)
-    expect(days).toEqual(days.toSorted())
-    expect(mine.instalments.every(({ toMe }) => !toMe)).toBe(true)
-    expect(theirs.instalments.every(({ toMe, kind }) => toMe && kind === 'instalment-sale')).toBe(true)
-    expect((await board<Overview>(buyer, 'get-overview')).owedKobo).toBe(left + ofSales)
-  }
-  const waiting = (await board<MoneyBoard>(seller, 'get-money')).waiting
-  const inEscrow = await held(`instalment_sale:${sales[1]!.sale.id}`)
-  expect(waiting).toEqual([{ kind: 'sales-in-parts', kobo: inEscrow, disputedKobo: 0, deals: 1 }])
-})
+      const days = mine.instalments.map(({ dueOn }) => dueOn)
+      expect(days).toEqual(days.toSorted())
+      expect(mine.instalments.every(({ toMe }) => !toMe)).toBe(true)
+      expect(theirs.instalments.every(({ toMe, kind }) => toMe && kind === 'instalment-sale')).toBe(true)
+      expect((await board<Overview>(buyer, 'get-overview')).owedKobo).toBe(left + ofSales)
+    }
+    const waiting = (await board<MoneyBoard>(seller, 'get-money')).waiting
+    const inEscrow = await held(`instalment_sale:${sales[1]!.sale.id}`)
+    expect(waiting).toEqual([{ kind: 'sales-in-parts', kobo: inEscrow, disputedKobo: 0, deals: 1 }])
+  },
+)
 
 test('a car that is paid in parts counts as sold on the day of its keys, once', async () => {
   const { car } = await saleAt(world, 'paying')

@@ -1,10 +1,9 @@
 // Reporting what happened (/bookings/claims/new/{policyId}): at the roadside, also without a network, sent once.
-// What sends a claim arrives with the page: it cannot be fetched without a network.
-import '../../../app/outgoing/send-claim.ts'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { sendClaim } from '../../../app/outgoing/send-claim.ts'
 import { claimQueue, type WrittenClaim } from '../../../app/outgoing/written-claim.ts'
-import { useOutbox } from '../../../client/outbox.ts'
+import { sendBy, useOutbox } from '../../../client/outbox.ts'
 import { keepStart } from '../../../features/uploads/use-uploads.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -24,6 +23,8 @@ function Open({ loaded }: { loaded: Loaded }) {
   const { id, about, claimable } = loaded
   const navigate = useNavigate()
   const [begun, setBegun] = useState(loaded.begun)
+  // The program that sends arrives with the form: without a network it cannot be fetched.
+  useEffect(() => sendBy('claim', sendClaim), [])
   const outbox = useOutbox<WrittenClaim>(claimQueue(id), async (_item, done) => {
     announce('Reported. The insurer has been told.')
     await navigate(`/bookings/claims/${(done as { id: string }).id}`, { replace: true })

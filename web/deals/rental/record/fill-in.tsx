@@ -1,11 +1,10 @@
 // Recording the car (/bookings/rentals/{id}/record/{out|back}): point by point with pictures, also without a network, sent once.
-// What sends a record arrives with the page: it cannot be fetched without a network.
-import '../../../app/outgoing/send-record.ts'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
+import { sendRecord } from '../../../app/outgoing/send-record.ts'
 import { recordQueue, type WrittenRecord } from '../../../app/outgoing/written-record.ts'
-import { useOutbox } from '../../../client/outbox.ts'
+import { sendBy, useOutbox } from '../../../client/outbox.ts'
 import { keepStart } from '../../../features/uploads/use-uploads.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -54,6 +53,8 @@ function Open({ loaded }: { loaded: Loaded }) {
   const { id, moment, about, records } = loaded
   const { revalidate } = useRevalidator()
   const [begun, setBegun] = useState(loaded.begun)
+  // The program that sends arrives with the form: without a network it cannot be fetched.
+  useEffect(() => sendBy('record', sendRecord), [])
   const outbox = useOutbox<WrittenRecord>(recordQueue(id, moment), async () => {
     announce('Your record is with AutoX.')
     await revalidate()
