@@ -182,7 +182,7 @@ const checkWorld = async () => {
 
 test(
   'whatever people do, in any order and at any time, no kobo is lost, made, or left waiting for nobody',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     let succeeded = 0
     let histories = 0
@@ -200,9 +200,7 @@ test(
         await offerAgain()
       }),
       {
-        numRuns: 24,
-        interruptAfterTimeLimit: 12_000,
-        markInterruptAsFailure: false,
+        numRuns: 16,
         endOnFailure: true,
       },
     )

@@ -155,7 +155,7 @@ test('opening balance, entries and closing balance agree for any history, and ea
       expect([last, seen]).toEqual([balance, written])
       await world.db.run`delete from attempt_limit where kind = 'statement-file'`
     }),
-    { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+    { numRuns: 6, endOnFailure: true },
   )
 }, 60_000)
 
