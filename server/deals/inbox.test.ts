@@ -43,8 +43,8 @@ test('what waits for me comes first, then the last changed; kinds, stages and si
   world.pass({ minutes: 1 })
   const drive = await meetingAsked(world, {}, { owner: seller, buyer: await personWith(world, 0) })
   world.pass({ minutes: 1 })
-  const other = await offerIn(world, 'made', { seller })
-  done(await answer(world, other.buyer, 'withdraw', other.offer))
+  const endedOffer = await offerIn(world, 'made', { seller })
+  done(await answer(world, endedOffer.buyer, 'withdraw', endedOffer.offer))
 
   const me = as(seller)
   const { data, pageMeta } = await list(me)
@@ -55,10 +55,10 @@ test('what waits for me comes first, then the last changed; kinds, stages and si
   expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.it.id]))
   const deadlines = turns.map(({ card }) => card.dueAt!)
   expect(deadlines).toEqual(deadlines.toSorted())
-  expect(idsOf(data.slice(2))).toEqual([other.offer.id, booking.id])
+  expect(idsOf(data.slice(2))).toEqual([endedOffer.offer.id, booking.id])
 
   expect(await kindsIn(me, { Kind: 'offer' })).toEqual(['offer', 'offer'])
-  expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([other.offer.id])
+  expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([endedOffer.offer.id])
   expect(await kindsIn(me, { State: 'under-way' })).toEqual(['purchase'])
   expect(await kindsIn(me, { Role: 'owner' })).toEqual(['test-drive'])
   expect(await kindsIn(me, { Kind: 'purchase', Role: 'buyer' })).toEqual([])
@@ -96,8 +96,8 @@ test('a row of the inbox is the row of the list of its kind', async () => {
 test('a deal is unread while the last move of another is unseen, and the bell is read with it', async () => {
   const owner = await personWith(world, 0)
   const { buyer, offer } = await offerIn(world, 'made', { seller: owner })
-  const [me, other] = [as(owner), as(buyer)]
-  expect([await unreadOf(me), await unreadOf(other)]).toEqual([1, 0])
+  const [me, counterparty] = [as(owner), as(buyer)]
+  expect([await unreadOf(me), await unreadOf(counterparty)]).toEqual([1, 0])
   expect((await list(me)).data[0]).toMatchObject({ isUnread: true })
   const bell = await bellOf(me)
   expect((await open(me, offer)).data).toEqual({ unread: 0 })
@@ -106,17 +106,17 @@ test('a deal is unread while the last move of another is unseen, and the bell is
 
   const accepted = done(await answer(world, owner, 'accept', offer))
   // What I do myself is not news for me; what was read before it happened stays unread for the other side.
-  expect([await unreadOf(me), await unreadOf(other)]).toEqual([0, 1])
-  expect((await open(other, offer)).data).toEqual({ unread: 1 })
-  expect((await open(other, accepted)).data).toEqual({ unread: 0 })
+  expect([await unreadOf(me), await unreadOf(counterparty)]).toEqual([0, 1])
+  expect((await open(counterparty, offer)).data).toEqual({ unread: 1 })
+  expect((await open(counterparty, accepted)).data).toEqual({ unread: 0 })
   // Read twice, as by two tabs, changes nothing.
-  expect((await open(other, accepted)).data).toEqual({ unread: 0 })
+  expect((await open(counterparty, accepted)).data).toEqual({ unread: 0 })
 
   // Nobody reads what is not theirs, and a stranger is not told that it exists.
   const stranger = as(await personWith(world, 0))
   for (const at of [accepted, { ...accepted, id: randomUUID() }])
     expect(await open(stranger, at)).toMatchObject({ status: 404, message: 'We could not find that deal.' })
-  expect(await open(other, { ...accepted, id: 'mine' })).toMatchObject({
+  expect(await open(counterparty, { ...accepted, id: 'mine' })).toMatchObject({
     status: 400,
     errors: [{ field: 'dealId' }],
   })
@@ -169,7 +169,7 @@ test('a purchase that was bought, paid and completed is done for both', async ()
 
 test('a list of cars knows in one question which are mine, and what I have with each', async () => {
   const { seller: owner, buyer, car, offer } = await offerIn(world, 'made', { balanceKobo: price })
-  const other = await offerCar(world, owner)
+  const otherCar = await offerCar(world, owner)
   const marksFor = async (who: Asker, ids: readonly string[]) =>
     (
       await world.ask<CarMark[]>({
@@ -179,9 +179,11 @@ test('a list of cars knows in one question which are mine, and what I have with 
       })
     ).data
   const mine = { id: offer.id, kind: 'offer', role: 'buyer', state: 'made' }
-  expect(await marksFor(as(buyer), [other.id, car.id])).toEqual([{ carId: car.id, isOwn: false, deal: mine }])
-  expect(await marksFor(as(owner), [other.id, car.id])).toEqual([
-    { carId: other.id, isOwn: true, deal: null },
+  expect(await marksFor(as(buyer), [otherCar.id, car.id])).toEqual([
+    { carId: car.id, isOwn: false, deal: mine },
+  ])
+  expect(await marksFor(as(owner), [otherCar.id, car.id])).toEqual([
+    { carId: otherCar.id, isOwn: true, deal: null },
     { carId: car.id, isOwn: true, deal: { ...mine, role: 'seller' } },
   ])
   const reservation = done(await reserve(world, buyer, car.id))
@@ -213,10 +215,10 @@ test('a listing knows what I have with it, and nobody else’s deals', async () 
     await world.ask({ url: '/api/Deal/get-deals-with-car', query: { CarId: 'mine' }, ...as(buyer) }),
   ).toMatchObject({ status: 400, errors: [{ field: 'query.CarId' }] })
   // What was bought stays, although it is over.
-  const { buyer: other, booking } = await saleIn(world, 'handed-over')
-  expect(await withCar(as(other), booking.car.id)).toMatchObject([
+  const { buyer: otherBuyer, booking } = await saleIn(world, 'handed-over')
+  expect(await withCar(as(otherBuyer), booking.car.id)).toMatchObject([
     { kind: 'purchase', card: { myTurn: true } },
   ])
-  done(await stepBy(other, world, 'complete', booking))
-  expect(await withCar(as(other), booking.car.id)).toMatchObject([{ card: { state: 'completed' } }])
+  done(await stepBy(otherBuyer, world, 'complete', booking))
+  expect(await withCar(as(otherBuyer), booking.car.id)).toMatchObject([{ card: { state: 'completed' } }])
 })

@@ -43,7 +43,7 @@ const kycFile = async ({ id }: Person): Promise<{ file: string; document: string
 test('an account is found by email, phone, name, account number and id, and the trail names who was found', async () => {
   const more = { firstName: 'Zainab', lastName: 'Finder', phoneNumber: '0809 765 4321' }
   const who = await personWith(world, 0, more)
-  const asked = [
+  const queries = [
     who.email.toUpperCase(),
     '08097654321',
     'zainab find',
@@ -51,8 +51,8 @@ test('an account is found by email, phone, name, account number and id, and the 
     who.accountNumber,
     who.id,
   ]
-  for (const typed of asked) {
-    expect(await run('account find', ...typed.split(' '))).toContain(`${who.id}  Zainab Finder`)
+  for (const query of queries) {
+    expect(await run('account find', ...query.split(' '))).toContain(`${who.id}  Zainab Finder`)
     expect(await lastLine()).toMatchObject({
       command: 'account find',
       subject_id: who.id,
