@@ -42,6 +42,17 @@ test('whoever held a car without sending money waits a day to hold it again; oth
   expect((await holdCar(world, await signIn(world, buyer.email), car.id)).status).toBe(200)
 })
 
+test('a buyer whose hold the seller cancelled holds the same car again at once', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
+  const car = await offerCar(world, seller)
+  await cancelled(seller, done(await holdCar(world, buyer, car.id)))
+  const hold = done(await holdCar(world, buyer, car.id))
+  expect(hold.state).toBe('awaiting-money')
+  // What they cancel themselves counts as before.
+  await cancelled(buyer, hold)
+  expect(await holdCar(world, buyer, car.id)).toMatchObject({ status: 429 })
+})
+
 test('a price above the limit needs documents also where the wallet pays, and below it does not', async () => {
   const dear = 2_000_000_100
   const buyer = await personWith(world, 2 * dear, {}, 2)

@@ -111,16 +111,21 @@ export const countHolds = async (db: Query, buyerId: string, since: Date): Promi
   return count
 }
 
-/** When the last hold of a car by this person ended for which no money had come; undefined where there was none. */
+/**
+ * When this person last let a car go that they held and sent no money for: they cancelled, or the time ran out. What the
+ * seller or AutoX ended does not count. Undefined where there was none.
+ */
 export const lastUnpaidHold = async (
   db: Query,
   buyerId: string,
   carId: string,
 ): Promise<Date | undefined> => {
   const row = await db.maybe<{ changed_at: Date }>`
-    select changed_at from purchase
-    where buyer_id = ${buyerId} and car_id = ${carId} and state = 'cancelled' and received_kobo = 0
-    order by changed_at desc limit 1`
+    select p.changed_at from purchase p
+    join process_event e on e.process = 'purchase' and e.subject_id = p.id and e.to_state = 'cancelled'
+    where p.buyer_id = ${buyerId} and p.car_id = ${carId} and p.state = 'cancelled' and p.received_kobo = 0
+      and (e.event = 'money-overdue' or e.actor = 'buyer')
+    order by p.changed_at desc limit 1`
   return row?.changed_at
 }
 
