@@ -3,7 +3,7 @@
 export const acts = ['buy', 'part', 'rent', 'reserve', 'inspect', 'book', 'insure'] as const
 export type Act = (typeof acts)[number]
 
-/** `account`: signed in. `identity`: BVN or NIN. `money`, `booking` and `cover` are the act's own form. */
+/** `account`: signed in. `identity`: BVN or NIN, or both. `money`, `booking` and `cover` are the act's own form. */
 export const stepNames = ['account', 'identity', 'licence', 'money', 'booking', 'cover'] as const
 export type StepName = (typeof stepNames)[number]
 

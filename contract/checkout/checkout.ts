@@ -4,6 +4,8 @@ import { call } from '../core/call.ts'
 import { Id } from '../core/fields.ts'
 import { acts, stepNames } from './acts.ts'
 
+const numberState = z.enum(['none', 'waiting', 'matched'])
+
 const CheckoutStep = z.object({
   name: z.enum(stepNames),
   state: z.enum(['done', 'open', 'waiting']).describe('Waiting: AutoX or a register checks what was sent'),
@@ -12,6 +14,14 @@ const CheckoutStep = z.object({
     .int()
     .nullable()
     .describe('What a review takes at most after that; null where there is none'),
+  numbers: z
+    .object({
+      needed: z.union([z.literal(1), z.literal(2)]).describe('How many of the two the payment asks for'),
+      bvn: numberState,
+      nin: numberState,
+    })
+    .nullable()
+    .describe('Of the step identity alone: how each number stands'),
   optional: z.boolean().describe('The act goes on without it, such as renting with a chauffeur'),
 })
 export type CheckoutStep = z.output<typeof CheckoutStep>
@@ -40,6 +50,6 @@ export const checkout = {
     data: Checkout,
     refuses: ['NOT_FOUND'],
     about:
-      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Identity is one matched number, BVN or NIN, as the payment itself asks; booking a workshop and insuring ask for none. Nothing is reserved by asking.',
+      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Identity is what the payment itself asks: BVN and NIN for a car above what a wallet with one number may hold, else one of them; booking a workshop and insuring ask for none. Nothing is reserved by asking.',
   }),
 }

@@ -1,6 +1,7 @@
-// Up to which price a car is bought with a matched BVN or NIN alone, dated.
-import { type Dated, setting } from '../core/in-force.ts'
+// What a buyer must have verified before a car is paid for: numbers and documents, dated.
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
+import { tierTerms } from './tier-terms.ts'
 
 type Terms = {
   /** Above it the buyer's documents are reviewed while the purchase goes on, and approved before the car is sent. */
@@ -11,3 +12,15 @@ type Terms = {
 export const purchaseTerms: Dated<Terms> = setting('purchase-documents', [
   { from: '2026-01-01', documentsAboveKobo: kobo(2_000_000_000) },
 ])
+
+/** `transfer`: the price is sent to an account number of the purchase itself, whatever the wallet may hold. */
+export type PurchaseFunding = 'wallet' | 'transfer'
+
+/**
+ * How many of BVN and NIN a buyer must have matched. One is enough for a price that a wallet with one number may hold,
+ * paid from the wallet. A higher price needs both however it is paid, and a transfer into the purchase always does.
+ */
+export const numbersForPurchase = (priceKobo: Kobo, funding: PurchaseFunding, at: Date): 1 | 2 => {
+  const mostKobo = inForce(tierTerms, at).tiers[1].balanceKobo
+  return funding === 'wallet' && (mostKobo === null || priceKobo <= mostKobo) ? 1 : 2
+}

@@ -1,4 +1,4 @@
-// The checkout names what is left, and asks for no more identity than the payment does.
+// The checkout names what is left, and asks for the identity that the payment asks for.
 import { expect, test } from 'vitest'
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -29,22 +29,40 @@ const verify = (who: Pick<Person, 'token'>, kind: string, number: string) =>
     token: who.token,
   })
 
-test('somebody new has identity and money left; one number is enough for the sheet and for each payment', async () => {
+test('somebody new brings both numbers for a car, and one for what a wallet pays: as the sheet asks, so does each payment', async () => {
   const car = await offerCar(world, seller)
   const ada = await signIn(world, await register(world))
   const { data } = await stepsFor(ada, 'buy', car.id)
   expect(data).toMatchObject({ closed: null, hasWallet: false })
   expect(statesOf(data)).toEqual({ account: 'done', identity: 'open', money: 'open' })
-  // A register that is away leaves the step waiting.
+  const identityFor = async (act: string) => (await stepsFor(ada, act, car.id)).data.steps[1]
+  expect(await identityFor('buy')).toMatchObject({ numbers: { needed: 2, bvn: 'none', nin: 'none' } })
+  // A register that is away leaves the number waiting; the other one can still be brought.
   await verify(ada, 'nin', '22233344459')
-  expect(statesOf((await stepsFor(ada, 'buy', car.id)).data)['identity']).toBe('waiting')
+  expect(await identityFor('buy')).toMatchObject({ state: 'open', numbers: { bvn: 'none', nin: 'waiting' } })
+  expect(await identityFor('reserve')).toMatchObject({ state: 'waiting', numbers: { needed: 1 } })
   await verify(ada, 'bvn', '22233344451')
-  for (const act of ['buy', 'reserve', 'inspect'])
-    expect(statesOf((await stepsFor(ada, act, car.id)).data)['identity']).toBe('done')
+  expect(await identityFor('buy')).toMatchObject({
+    state: 'waiting',
+    numbers: { needed: 2, bvn: 'matched', nin: 'waiting' },
+  })
+  for (const act of ['reserve', 'inspect']) expect(await identityFor(act)).toMatchObject({ state: 'done' })
   await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin }, token: ada.token })
   expect((await stepsFor(ada, 'buy', car.id)).data.hasWallet).toBe(true)
+  expect((await holdCar(world, ada, car.id)).message).toContain('Your NIN is still being checked.')
+  await verify(ada, 'nin', '22233344452')
+  expect(await identityFor('buy')).toMatchObject({ state: 'done' })
   // What the sheet calls done is enough for the payment, also where a bank pays.
   expect((await holdCar(world, ada, car.id)).status).toBe(200)
+})
+
+test('a car that a wallet with one number may hold asks for one', async () => {
+  const car = await offerCar(world, seller, { PriceKobo: '30000000' })
+  const ada = await personWith(world, 0, {}, 1)
+  expect((await stepsFor(ada, 'buy', car.id)).data.steps[1]).toMatchObject({
+    state: 'done',
+    numbers: { needed: 1 },
+  })
 })
 
 test('insuring asks for no identity, and neither does paying the premium', async () => {

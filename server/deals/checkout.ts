@@ -4,6 +4,7 @@ import type { Checkout, checkout, CheckoutStep } from '#contract/checkout/checko
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
 import { licenceCovers } from '#contract/rent/licence.ts'
 import { partCardsOf, ownerIdOfPart } from '#server/domains/accessories/reads.ts'
 import { offersOf } from '#server/domains/cars/reads.ts'
@@ -13,11 +14,16 @@ import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { workshopById } from '#server/domains/workshops/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { claimsOf } from './reservation/price-for.ts'
+import { claimsOf, priceFor } from './reservation/price-for.ts'
 
 type Question = { act: Act; id: string; userId: string; now: Date }
-/** What an act is about: why it is closed to this person, and whether it needs a licence. */
-type Subject = { closed: Checkout['closed']; licence?: 'must' | 'may' }
+/** What an act is about: why it is closed to this person, and what its payment needs. */
+type Subject = {
+  closed: Checkout['closed']
+  licence?: 'must' | 'may'
+  /** Of BVN and NIN; one where it is left out. */
+  numbers?: 1 | 2
+}
 
 const unknown = (words: string): never => fail('NOT_FOUND', { message: `We could not find that ${words}.` })
 
@@ -27,14 +33,18 @@ const carFor = async (db: Query, { act, id, userId, now }: Question): Promise<Su
   const car = (await offersOf(db, [id])).get(id)
   if (!car || !openStates.includes(car.state)) return unknown('car')
   if (act === 'insure') return { closed: null }
-  const { reservation } = await claimsOf(db, { carId: id, buyerId: userId, now })
-  const closed = closedFor(car, userId, reservation !== undefined)
+  const claims = await claimsOf(db, { carId: id, buyerId: userId, now })
+  const closed = closedFor(car, userId, claims.reservation !== undefined)
   if (act === 'rent') {
     const terms = (await termsOf(db, [id])).get(id)
     if (!terms) return { closed: closed ?? 'not-offered', licence: 'may' }
     return { closed, licence: terms.drivers.includes('chauffeur') ? 'may' : 'must' }
   }
   if (car.priceKobo === null) return { closed: closed ?? 'not-offered' }
+  if (act === 'buy') {
+    const { priceKobo } = priceFor(claims, car.priceKobo)
+    return { closed, numbers: numbersForPurchase(priceKobo, 'wallet', now) }
+  }
   return { closed: act === 'inspect' && closed === 'reserved' ? null : closed }
 }
 
@@ -67,11 +77,18 @@ const subjectOf = (db: Query, question: Question): Promise<Subject> => {
   return question.act === 'book' ? workshopFor(db, question) : carFor(db, question)
 }
 
-/** As `requireVerified` asks of the payment: one number is enough. */
-const identityState = async (db: Query, { userId, now }: Question): Promise<CheckoutStep['state']> => {
+/** As `requireVerified` asks of the payment. It waits where the person can do no more than wait for a register. */
+const identityStep = async (
+  db: Query,
+  { userId, now }: Question,
+  needed: 1 | 2,
+): Promise<Pick<CheckoutStep, 'state' | 'numbers'>> => {
   const { tier, checks } = await readIdentity(db, userId, now)
-  if (tier > 0) return 'done'
-  return checks.some(({ state }) => state === 'waiting') ? 'waiting' : 'open'
+  const stateOf = (kind: 'bvn' | 'nin') => checks.find(check => check.kind === kind)?.state ?? 'none'
+  const numbers = { needed, bvn: stateOf('bvn'), nin: stateOf('nin') }
+  if (tier >= needed) return { state: 'done', numbers }
+  const brought = [numbers.bvn, numbers.nin].filter(state => state !== 'none')
+  return { state: brought.length >= needed ? 'waiting' : 'open', numbers }
 }
 
 const licenceState = async (db: Query, { userId, now }: Question): Promise<CheckoutStep['state']> => {
@@ -84,12 +101,13 @@ const licenceState = async (db: Query, { userId, now }: Question): Promise<Check
 const stepOf = (
   name: StepName,
   state: CheckoutStep['state'],
-  more: Partial<Pick<CheckoutStep, 'reviewHours' | 'optional'>> = {},
+  more: Partial<Pick<CheckoutStep, 'reviewHours' | 'optional' | 'numbers'>> = {},
 ): CheckoutStep => ({
   name,
   state,
   minutes: stepMinutes[name],
   reviewHours: null,
+  numbers: null,
   optional: false,
   ...more,
 })
@@ -102,8 +120,10 @@ export const showCheckout: Handler<typeof checkout.steps> = async ({ db, user, n
   const steps: CheckoutStep[] = []
   for (const name of checkoutSteps(act)) {
     if (name === 'account') steps.push(stepOf(name, 'done'))
-    else if (name === 'identity') steps.push(stepOf(name, await identityState(db, question)))
-    else if (name === 'licence')
+    else if (name === 'identity') {
+      const { state, numbers } = await identityStep(db, question, subject.numbers ?? 1)
+      steps.push(stepOf(name, state, { numbers }))
+    } else if (name === 'licence')
       steps.push(
         stepOf(name, await licenceState(db, question), {
           reviewHours: limits.kycReviewHours,

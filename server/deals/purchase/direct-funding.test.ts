@@ -31,8 +31,8 @@ const payoutsOf = async ({ token }: Person): Promise<Withdrawal[]> =>
   done(await world.ask<Withdrawal[]>({ url: '/api/Wallet/get-withdrawals', token }))
 
 /** A buyer whose wallet may hold ₦500,000, and a car of ₦8,500,000 that is held for them. */
-const held = async (tier: 1 | 2 | 3 = 2) => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, tier)]
+const held = async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]
   const car = await offerCar(world, seller)
   const booking = done(await holdCar(world, buyer, car.id))
   return { seller, buyer, car, booking }
@@ -254,8 +254,8 @@ test.each(['refuses', 'hangs-fails', 'reverses'] as const)(
   },
 )
 
-test('one hold at a time, by name, and only after a BVN or a NIN', async () => {
-  const deal = await held(1)
+test('one hold at a time, by name, and only after a BVN and a NIN', async () => {
+  const deal = await held()
   const other = await offerCar(world, deal.seller)
   const refused = await holdCar(world, deal.buyer, other.id)
   expect([refused.status, refused.code]).toEqual([409, '57'])
@@ -264,8 +264,14 @@ test('one hold at a time, by name, and only after a BVN or a NIN', async () => {
   const cars = [await offerCar(world, deal.seller), await offerCar(world, deal.seller)]
   const told = await Promise.all(cars.map(car => holdCar(world, both, car.id)))
   expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '57']))
-  const nobody = await personWith(world, 0, {}, 0)
-  expect((await holdCar(world, nobody, other.id)).code).toBe('53')
+  const missing = { 0: 'Verify your BVN and your NIN first.', 1: 'Verify your NIN first.' }
+  for (const tier of [0, 1] as const)
+    expect(await holdCar(world, await personWith(world, 0, {}, tier), other.id)).toMatchObject({
+      status: 403,
+      code: '53',
+      message: `Buying this car takes both your BVN and your NIN. ${missing[tier]}`,
+    })
+  expect(await carState(world, other.id)).toBe('listed')
   expect((await holdCar(world, deal.seller, other.id)).code).toBe('33')
   const shown = await holdCar(world, both, other.id, { body: { shownPriceKobo: 1 } })
   expect(shown.status).toBe(409)

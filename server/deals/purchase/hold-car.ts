@@ -51,7 +51,7 @@ const refuseMany = async (db: Query, buyerId: string, now: Date): Promise<void> 
 
 /** Refuses what can be refused before a bank opens an account number; the same is asked again under locks. */
 const checkFirst = async (db: Query, { buyerId, body, now }: Asking): Promise<void> => {
-  await requireVerified(db, buyerId)
+  await requireVerified(db, buyerId, 2)
   await refuseSecond(db, { buyerId, body, now })
   const { carId, shownPriceKobo } = body
   const car = (await offersOf(db, [carId])).get(carId)

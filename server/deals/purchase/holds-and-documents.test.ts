@@ -1,4 +1,4 @@
-// Repeated holds of a car, and documents above the price limit.
+// Repeated holds of a car, and what its price asks a buyer to verify.
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { offerCar, personWith, signIn } from '#server/testing/world/people.ts'
@@ -51,6 +51,21 @@ test('a buyer whose hold the seller cancelled holds the same car again at once',
   // What they cancel themselves counts as before.
   await cancelled(buyer, hold)
   expect(await holdCar(world, buyer, car.id)).toMatchObject({ status: 429 })
+})
+
+test('one number is enough for what a wallet with one may hold, paid from it; a higher price or a transfer takes both', async () => {
+  const most = 30_000_000
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 2 * most, {}, 1)]
+  const offer = async (priceKobo: number) => {
+    const car = await offerCar(world, seller, { PriceKobo: String(priceKobo) })
+    return car.id
+  }
+  const refused = { status: 403, message: expect.stringContaining('Verify your NIN first.') as string }
+  // The wallet holds enough for it, as one with a savings plan might.
+  expect(await pay(world, buyer, await offer(most + 100))).toMatchObject(refused)
+  const cheap = await offer(most)
+  expect(await holdCar(world, buyer, cheap)).toMatchObject(refused)
+  expect(done(await pay(world, buyer, cheap)).state).toBe('funded')
 })
 
 test('a price above the limit needs documents also where the wallet pays, and below it does not', async () => {

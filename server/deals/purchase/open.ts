@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { purchaseTerms } from '#contract/kyc/purchase-terms.ts'
+import { numbersForPurchase, purchaseTerms } from '#contract/kyc/purchase-terms.ts'
 import type { Booking, bookings } from '#contract/deals/purchase/shape.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { ReadMoved } from '#server/deals/engine/move.ts'
@@ -45,7 +45,7 @@ export const checkPrice = (shownKobo: Kobo | undefined, priceKobo: Kobo): void =
 const needsDocuments = async (tx: Tx, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
   priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await lockTierOf(tx, buyerId, now)) < 3
 
-/** The row of a purchase of a car that has just left the market for this buyer, at their price. */
+/** The row of a purchase of a car that has just left the market for this buyer, at their price. Refuses VERIFY_FIRST. */
 export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-money') => {
   const { buyerId, carId, deliveryAddress, shownPriceKobo, now } = order
   const claims = await lockClaims(tx, { carId, buyerId, now })
@@ -54,6 +54,8 @@ export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-
   const { priceKobo } = priceFor(claims, listedKobo)
   await checkSeller(tx, sellerId)
   checkPrice(shownPriceKobo, priceKobo)
+  const funding = state === 'funded' ? 'wallet' : 'transfer'
+  await requireVerified(tx, buyerId, numbersForPurchase(priceKobo, funding, now))
   const row = {
     ...beginning(state, now),
     buyer_id: buyerId,
@@ -75,7 +77,7 @@ export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-
 /**
  * Takes the car off the market, begins the purchase at this buyer's price, and puts it into escrow after all else is done
  * and read; what they offered or reserved ends with that.
- * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED,
+ * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED, VERIFY_FIRST,
  * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
  */
 const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {

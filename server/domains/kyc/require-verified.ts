@@ -1,9 +1,29 @@
-// Nothing leaves a wallet before its owner is verified with a BVN or a NIN.
+// Refuses payments of people who are not verified with a BVN or a NIN, or with both.
 import { fail } from '#contract/core/errors.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { type CheckRow, checksOf, type IdentityKind } from './identity-sql.ts'
 import { tierOf } from './reads.ts'
 
-/** Refuses VERIFY_FIRST. */
-export const requireVerified = async (db: Query, userId: string): Promise<void> => {
-  if ((await tierOf(db, userId)) === 0) fail('VERIFY_FIRST')
+const names: Record<IdentityKind, string> = { bvn: 'BVN', nin: 'NIN' }
+
+/** Names the numbers that are missing, and those that are still being checked. */
+const missingWords = (checks: readonly CheckRow[]): string => {
+  const stateOf = (kind: IdentityKind) => checks.find(check => check.kind === kind)?.state
+  const missing = (['bvn', 'nin'] as const).filter(kind => stateOf(kind) !== 'matched')
+  const waiting = missing.filter(kind => stateOf(kind) === 'waiting').map(kind => names[kind])
+  const open = missing.filter(kind => stateOf(kind) !== 'waiting').map(kind => names[kind])
+  return [
+    'Buying this car takes both your BVN and your NIN.',
+    ...(open.length > 0 ? [`Verify your ${open.join(' and your ')} first.`] : []),
+    ...(waiting.length > 0
+      ? [`Your ${waiting.join(' and your ')} ${waiting.length > 1 ? 'are' : 'is'} still being checked.`]
+      : []),
+  ].join(' ')
+}
+
+/** `numbers`: how many of BVN and NIN must be matched. Refuses VERIFY_FIRST. */
+export const requireVerified = async (db: Query, userId: string, numbers: 1 | 2 = 1): Promise<void> => {
+  if ((await tierOf(db, userId)) >= numbers) return
+  if (numbers === 1) fail('VERIFY_FIRST')
+  fail('VERIFY_FIRST', { message: missingWords(await checksOf(db, userId)) })
 }

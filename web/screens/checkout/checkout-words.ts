@@ -33,6 +33,7 @@ export const firstSteps = (act: Act): CheckoutStep[] =>
     state: 'open',
     minutes: stepMinutes[name],
     reviewHours: null,
+    numbers: null,
     optional: false,
   }))
 
