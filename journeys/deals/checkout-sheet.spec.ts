@@ -8,6 +8,7 @@ import { test } from '../steps/journey.ts'
 import {
   balanceOf,
   identityNumber,
+  newcomer,
   newEmail,
   newPerson,
   pageOf,
@@ -111,12 +112,53 @@ test('two tabs in two steps: what one finishes the other goes on with, and nobod
   // On from here each button sends once, and the tab beside it follows.
   await first.getByLabel('BVN').fill(identityNumber('1'))
   await first.getByLabel('Date of birth').fill('1992-03-04')
-  const verified = await pressTwice(first, button(first, 'Confirm my identity'), '/api/KYC/verify-identity')
-  await expect(heading(first, 'Choose a PIN for your payments')).toBeVisible()
-  await second.bringToFront()
-  await second.reload()
-  await expect(heading(second, 'Choose a PIN for your payments')).toBeVisible()
+  const verified = await pressTwice(first, button(first, 'Confirm my BVN'), '/api/KYC/verify-identity')
+  await expect(first.getByLabel('NIN')).toBeFocused()
   expect(verified()).toBe(1)
+  // The tab beside it still asks for the number that is done, and goes on with the other.
+  await second.getByLabel('BVN').fill(identityNumber('1'))
+  await second.getByLabel('Date of birth').fill('1992-03-04')
+  await button(second, 'Confirm my BVN').click()
+  await second.getByLabel('NIN').fill(identityNumber('2'))
+  await button(second, 'Confirm my NIN').click()
+  await expect(heading(second, 'Choose a PIN for your payments')).toBeVisible()
+  await first.getByLabel('NIN').fill(identityNumber('3'))
+  await button(first, 'Confirm my NIN').click()
+  await expect(heading(first, 'Choose a PIN for your payments')).toBeVisible()
+})
+
+test('between the two numbers: a wrong one, a lost network, back and again, and a register that is away', async ({
+  browser,
+}) => {
+  const car = await offeredCar(await newPerson({ firstName: 'Emeka' }))
+  const page = await pageOf(browser, await newcomer({ firstName: 'Ngozi' }))
+  const typeNumber = async (kind: 'BVN' | 'NIN', number: string) => {
+    await page.getByLabel(kind).fill(number)
+    await button(page, `Confirm my ${kind}`).click()
+  }
+  await page.goto(sheetOf(car))
+  await page.getByLabel('Date of birth').fill('1992-03-04')
+  await typeNumber('BVN', identityNumber('1'))
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  const nin = identityNumber('2')
+  await typeNumber('NIN', nin)
+  await expect(page.getByText('We do not know yet how it ended')).toBeVisible()
+  await expect(page.getByLabel('NIN')).toHaveValue(nin)
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Back to the car' }).click()
+  await expect(page).toHaveURL(`/marketplace/${car.id}`)
+  await page.goBack()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1992-03-04')
+  await typeNumber('NIN', identityNumber('8'))
+  await expect(page.getByText('The register does not know this number').first()).toBeVisible()
+  await typeNumber('NIN', identityNumber('9'))
+  await expect(page.getByText('The register hasn’t answered yet')).toBeVisible()
+  await expectOpenToAll(page)
+  await typeNumber('NIN', nin)
+  await expect(button(page, 'Hold the car')).toBeVisible()
 })
 
 test('a session that ends in the sheet comes back to the same step with what was typed', async ({ page }) => {

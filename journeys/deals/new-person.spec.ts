@@ -57,7 +57,10 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
   await expectOpenToAll(page)
   await walk.type(page.getByLabel('BVN'), identityNumber('1'))
   await walk.type(page.getByLabel('Date of birth'), '1992-03-04')
-  await walk.tap(button('Confirm my identity'))
+  await walk.tap(button('Confirm my BVN'))
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await walk.type(page.getByLabel('NIN'), identityNumber('2'))
+  await walk.tap(button('Confirm my NIN'))
 
   await walk.reach('pin', page.getByRole('heading', { name: 'Choose a PIN for your payments' }))
   await walk.typePin(pin)

@@ -1,4 +1,4 @@
-// Identity step: BVN or NIN with the date of birth.
+// Identity step: BVN or NIN with the date of birth, or both one after the other.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
@@ -8,6 +8,8 @@ import { dayOf } from '../../ui/date.ts'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { otherNumber } from './current-number.ts'
 import { useIdentity } from './use-identity.ts'
 
 type Props = { step: CheckoutStep; demonstration: boolean; next: () => Promise<void> }
@@ -26,12 +28,42 @@ const Waits = () => (
 
 const names = { bvn: 'BVN', nin: 'NIN' } as const
 
-const Numbers = ({
-  form: { kind, otherKind, swap, typed, type, problems },
-}: {
-  form: ReturnType<typeof useIdentity>
-}) => {
+const introWords = {
+  1: 'Banking rules ask for one number before money moves. Used for checking only, not stored.',
+  2: 'Two numbers, one minute. Banking rules ask for your BVN and your NIN for a payment this large. Used for checking only, not stored.',
+} as const
+
+type Form = ReturnType<typeof useIdentity>
+
+/** The number that is done, or that a register still checks, where its field stood. */
+function Settled({ form: { kind, states } }: { form: Form }) {
+  const other = otherNumber(kind)
+  if (states.needed === 1 || states[other] === 'none') return null
+  const isDone = states[other] === 'matched'
+  return (
+    <p className="flex items-center gap-3 rounded-plate border border-line bg-sunk px-4 py-3">
+      <span
+        aria-hidden
+        className={`show grid size-6.5 shrink-0 place-items-center rounded-plate text-sm ${isDone ? 'bg-brand text-on-brand' : 'border-2 border-edge'}`}
+      >
+        {isDone ? '✓' : '…'}
+      </span>
+      <span className="grow font-semibold">{names[other]}</span>
+      <Pill tone={isDone ? 'good' : 'warn'}>{isDone ? 'Confirmed' : 'Being checked'}</Pill>
+    </p>
+  )
+}
+
+/** Another number may come first, or in place of this one. */
+const swapWords = ({ states: { needed }, kind }: Form): string => {
+  const other = names[otherNumber(kind)]
+  return needed === 2 ? `Start with my ${other}` : `Use my ${other} instead`
+}
+
+const Numbers = ({ form }: { form: Form }) => {
+  const { kind, states, swap, typed, type, problems, hasMatchedHere } = form
   const [today] = useState(() => dayOf(new Date().toISOString()))
+  const canSwap = states.needed === 1 || states[otherNumber(kind)] === 'none'
   return (
     <>
       <TextField
@@ -40,13 +72,16 @@ const Numbers = ({
         hint={`11 digits. Dial ${dialCodes[kind]} to see it.`}
         inputMode="numeric"
         autoComplete="off"
+        autoFocus={hasMatchedHere}
         value={typed.number}
         onChange={event => type({ number: event.target.value })}
         error={problems.number}
       />
-      <Button look="quiet" onClick={swap} className="-mt-2 -ml-5 justify-self-start">
-        {`Use my ${names[otherKind]} instead`}
-      </Button>
+      {canSwap && (
+        <Button look="quiet" onClick={swap} className="-mt-2 -ml-5 justify-self-start">
+          {swapWords(form)}
+        </Button>
+      )}
       <TextField
         type="date"
         label="Date of birth"
@@ -62,9 +97,11 @@ const Numbers = ({
   )
 }
 
+const oneNumber = { needed: 1, bvn: 'none', nin: 'none' } as const
+
 export function IdentityStep({ step, demonstration, next }: Props) {
-  const form = useIdentity(next)
-  const { outcome } = form
+  const form = useIdentity(step.numbers ?? oneNumber, next)
+  const { outcome, kind, states } = form
   return (
     <form
       noValidate
@@ -74,11 +111,10 @@ export function IdentityStep({ step, demonstration, next }: Props) {
     >
       <div>
         <h2 className="show text-lg">Confirm your identity</h2>
-        <p className="mt-1 text-soft">
-          Banking rules ask for one number before money moves. Used for checking only, not stored.
-        </p>
+        <p className="mt-1 text-soft">{introWords[states.needed]}</p>
       </div>
       {step.state === 'waiting' && <Waits />}
+      <Settled form={form} />
       <Numbers form={form} />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {outcome && (
@@ -99,7 +135,7 @@ export function IdentityStep({ step, demonstration, next }: Props) {
       )}
       <FaultSummary />
       <Button type="submit" onClick={form.verify} className="w-full sm:w-auto sm:justify-self-start">
-        Confirm my identity
+        {states.needed === 2 ? `Confirm my ${names[kind]}` : 'Confirm my identity'}
       </Button>
     </form>
   )

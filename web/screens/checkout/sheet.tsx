@@ -124,7 +124,10 @@ function SignedIn({ answer, act, item, demonstration }: SignedInProps) {
   const { noteNewPin, ...inside } = useNewPin()
   useOnReturn(revalidate)
   // The answer of a register or of a review comes with a notice.
-  const waits = steps?.steps.some(({ state }) => state === 'waiting') ?? false
+  const waits =
+    steps?.steps.some(
+      ({ state, numbers }) => state === 'waiting' || numbers?.bvn === 'waiting' || numbers?.nin === 'waiting',
+    ) ?? false
   useLive(waits ? 'notices' : undefined, () => void revalidate())
   useTopOf(steps ? `${currentStep(steps.steps)?.name} ${steps.hasWallet}` : '')
   if (error)

@@ -1,15 +1,20 @@
-// Checks one identity number; the date of birth stays typed, the number never does.
+// Checks the identity numbers of a payment; the date of birth stays typed, the numbers never do.
 import { useRef, useState } from 'react'
+import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 import { api, newKey } from '../../client/api.ts'
 import { numberProblem } from '../../features/kyc/number-problem.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from '../../features/kyc/outcome-words.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { useKept } from '../../session/session.ts'
+import { announce } from '../../ui/announce.ts'
 import { messageOf } from '../../ui/message-of.ts'
+import { currentNumber, type NumberStates, otherNumber } from './current-number.ts'
 
 type Typed = { number: string; birthDate: string }
 type Problems = Partial<Typed>
+/** What came of a try, or is wrong with what was typed; it goes with its number. */
+type Verdict = { kind: NumberKind; problems: Problems; outcome?: Told }
 
 const problemsOf = ({ number, birthDate }: Typed): Problems => {
   const problem = numberProblem(number)
@@ -30,48 +35,77 @@ function useKeys() {
   }
 }
 
-export function useIdentity(next: () => Promise<void>) {
+/** Which number is asked for now. One that matched here counts at once, whether or not the page can be loaded again. */
+function useCurrentNumber(loaded: NumberStates) {
+  const [first, setFirst] = useState<NumberKind>('bvn')
+  const [matched, setMatched] = useState<readonly NumberKind[]>([])
+  const states: NumberStates = { ...loaded }
+  for (const kind of matched) states[kind] = 'matched'
+  const kind = currentNumber(states, first)
+  return {
+    kind,
+    states,
+    /** The other number is asked for in place of this one. */
+    swap: () => setFirst(otherNumber(kind)),
+    noteMatch: () => setMatched(before => [...before, kind]),
+    hasMatchedHere: matched.length > 0,
+  }
+}
+
+export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next: () => Promise<void>) {
   // The session may end before it is sent; a number is a secret and is typed anew.
   const { draft, save, drop } = useDraft<Pick<Typed, 'birthDate'>>('private-checkout-identity')
-  const [kind, setKind] = useState<NumberKind>('bvn')
-  const [typed, setTyped] = useState<Typed>({ number: '', birthDate: draft?.birthDate ?? '' })
-  const [problems, setProblems] = useState<Problems>({})
-  const [outcome, setOutcome] = useState<Told>()
+  const { kind, states, swap, noteMatch, hasMatchedHere } = useCurrentNumber(numbers)
+  const [typedNumbers, setTypedNumbers] = useState<Record<NumberKind, string>>({ bvn: '', nin: '' })
+  const [birthDate, setBirthDate] = useState(draft?.birthDate ?? '')
+  const [verdict, setVerdict] = useState<Verdict>()
   const name = useKept('fullName')
   const keyFor = useKeys()
+  const typed: Typed = { number: typedNumbers[kind], birthDate }
   const type = (part: Partial<Typed>) => {
-    setTyped(before => ({ ...before, ...part }))
+    setVerdict(undefined)
+    const { number } = part
+    if (number !== undefined) setTypedNumbers(before => ({ ...before, [kind]: number }))
+    if (part.birthDate === undefined) return
+    setBirthDate(part.birthDate)
     if (part.birthDate) save({ birthDate: part.birthDate })
-    setProblems({})
-    setOutcome(undefined)
   }
-  /** Says what is wrong where the number does not match. */
-  const check = async (): Promise<void> => {
-    const body = { kind, number: cleanCode(typed.number), birthDate: typed.birthDate }
+  /** Whether the number is matched by now; else says what is wrong. */
+  const check = async (): Promise<boolean> => {
+    const body = { kind, number: cleanCode(typed.number), birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
-    if (error?.name === 'ALREADY_VERIFIED') return drop()
+    if (error?.name === 'ALREADY_VERIFIED') return true
     if (error) {
       const [problem] = error.problems
-      if (!problem) return setOutcome(refusedWords(error, messageOf(error)))
-      return setProblems({ [problem.field === 'birthDate' ? 'birthDate' : 'number']: problem.message })
+      const field = problem?.field === 'birthDate' ? 'birthDate' : 'number'
+      setVerdict(
+        problem
+          ? { kind, problems: { [field]: problem.message } }
+          : { kind, problems: {}, outcome: refusedWords(error, messageOf(error)) },
+      )
+      return false
     }
-    if (data.outcome === 'match') return drop()
-    const words = outcomeWords[data.outcome](kind, name, data.differs)
-    setOutcome(words)
-    if (data.outcome !== 'unavailable') setProblems({ number: words.title })
+    if (data.outcome === 'match') return true
+    const outcome = outcomeWords[data.outcome](kind, name, data.differs)
+    const problems = data.outcome === 'unavailable' ? {} : { number: outcome.title }
+    setVerdict({ kind, problems, outcome })
+    return false
   }
   const verify = async () => {
     const wrong = problemsOf(typed)
-    setProblems(wrong)
-    setOutcome(undefined)
+    setVerdict({ kind, problems: wrong })
     if (Object.keys(wrong).length > 0) return
-    await check()
+    if (await check()) {
+      noteMatch()
+      const left = states.needed === 2 ? states[otherNumber(kind)] : 'matched'
+      // Asks nothing of the network: the second number is typed also where it is lost just now.
+      if (left === 'none')
+        return announce(`${kind.toUpperCase()} confirmed. Now your ${otherNumber(kind).toUpperCase()}.`)
+      if (left === 'matched') drop()
+    }
     await next()
   }
-  const otherKind: NumberKind = kind === 'bvn' ? 'nin' : 'bvn'
-  const swap = () => {
-    setKind(otherKind)
-    type({ number: '' })
-  }
-  return { kind, otherKind, swap, typed, type, problems, outcome, verify }
+  const own = verdict?.kind === kind ? verdict : undefined
+  const problems: Problems = own?.problems ?? {}
+  return { kind, states, swap, hasMatchedHere, typed, type, problems, outcome: own?.outcome, verify }
 }

@@ -8,7 +8,9 @@ import type { WalletMoney } from '#contract/checkout/funds.ts'
 import type { MyTerms } from '#contract/deals/reservation/shape.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
+import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
 import { api } from '../../client/api.ts'
+import { checkoutAddress } from '../../features/checkout/checkout-address.ts'
 import { sentBefore } from '../../session/unanswered.ts'
 import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
@@ -231,9 +233,12 @@ export function PayForm(props: Props) {
   const form = usePayForm(props)
   const [now] = useState(() => new Date())
   const enough = form.from.missingKobo === ZERO
-  const verified = form.wallet.tier > 0
+  const numbers = numbersForPurchase(priceKobo, 'wallet', now)
+  const { tier } = form.wallet
+  const verified = tier >= numbers
   const { direct } = form
-  const directly = !enough && verified && !form.from.plan
+  const canTransfer = tier >= numbersForPurchase(priceKobo, 'transfer', now)
+  const directly = !enough && canTransfer && !form.from.plan
   return (
     <div className="grid grid-cols-1 gap-6">
       <OutsideCheckout>
@@ -247,7 +252,7 @@ export function PayForm(props: Props) {
       {direct.unsure && <Unsure askAgain={direct.askAgain} isHold />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
-          {!verified && <VerifyFirst />}
+          {!verified && <VerifyFirst numbers={numbers} to={checkoutAddress('buy', car.id)} />}
           <Choices {...props} form={form} />
           {directly && (
             <PayDirectly
