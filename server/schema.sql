@@ -1964,9 +1964,12 @@ create table rail_account (
   id uuid default gen_random_uuid() not null,
   deal text,
   deal_id uuid,
+  close_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint rail_account_pkey PRIMARY KEY (id),
   constraint rail_account_check CHECK ((num_nulls(account_number, account_name, bank_name, rail_reference) = ANY (ARRAY[0, 4]))),
   constraint rail_account_check1 CHECK (((account_number IS NULL) OR (next_at IS NULL))),
+  constraint rail_account_close_check CHECK ((((close_at IS NULL) AND (closed_at IS NULL)) OR ((deal_id IS NOT NULL) AND (account_number IS NOT NULL) AND (num_nulls(close_at, closed_at) = 1)))),
   constraint rail_account_customer_key UNIQUE (customer),
   constraint rail_account_deal_check CHECK (((deal IS NULL) = (deal_id IS NULL))),
   constraint rail_account_rail_account_number_key UNIQUE (rail, account_number),
@@ -1975,6 +1978,7 @@ create table rail_account (
 CREATE INDEX rail_account_due ON public.rail_account USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX rail_account_of_deal ON public.rail_account USING btree (deal_id, rail) WHERE (deal_id IS NOT NULL);
 CREATE UNIQUE INDEX rail_account_of_person ON public.rail_account USING btree (user_id, rail) WHERE (deal_id IS NULL);
+CREATE INDEX rail_account_to_close ON public.rail_account USING btree (close_at) WHERE (close_at IS NOT NULL);
 
 create table rating (
   id uuid default gen_random_uuid() not null,

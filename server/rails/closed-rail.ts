@@ -17,6 +17,7 @@ export const closedRail = (name: RailName, message: string): Rail => {
     listDeposits: refused,
     confirmDeposit: refused,
     openAccount: refused,
+    closeAccount: refused,
     lookAgain: refused,
     float: refused,
     verifyWebhook: refused,

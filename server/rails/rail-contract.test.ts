@@ -193,6 +193,8 @@ describe.each(stages)('%s', (_, stage) => {
     const listed = await rail.listDeposits({ from, to: new Date(from.getTime() + 1_000), page: 1 })
     expect(listed).toMatchObject({ kind: 'page', rows: [{ reference, amountKobo: 50_000_00 }] })
     expect(await rail.lookAgain({ ...opened, day: from })).toEqual({ kind: 'asked' })
+    for (let twice = 0; twice < 2; twice++)
+      expect(await rail.closeAccount(opened)).toEqual({ kind: 'closed' })
   })
   test('one person has a number for each deal beside their own, and money tells where it can go back to', async () => {
     const ada = { firstName: 'Ada', lastName: 'Obi', phone: '' }

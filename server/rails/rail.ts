@@ -136,6 +136,9 @@ export type Opened =
   | { kind: 'refused'; words: string }
   | Unavailable
 
+/** Closing is safe to repeat. `closed`: nothing can be paid in there any more, also where the rail has no such number. */
+export type Closed = { kind: 'closed' } | { kind: 'refused'; words: string } | Unavailable
+
 /**
  * One announcement. `once` is the same for every delivery of the same news and different for other news: keep it unique
  * in the inbox. Announcements come twice, late and out of order; they are a reason to look, so whoever is told of a
@@ -178,6 +181,8 @@ export type Rail = {
   /** Asks the rail itself whether money is there, before every credit; for an announced deposit, at the number it named. */
   confirmDeposit: (announced: { reference: string; accountNumber?: string }) => Promise<Confirmed>
   openAccount: (person: Person) => Promise<Opened>
+  /** Closes an account number whose deal has ended. What was on its way there is announced as usual. */
+  closeAccount: (account: { railReference: string }) => Promise<Closed>
   /** Asks the rail to look again for money that somebody says was paid in on `day`; what it finds is announced as usual. */
   lookAgain: (account: {
     accountNumber: string

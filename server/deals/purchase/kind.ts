@@ -15,7 +15,7 @@ import { enqueueCarLost } from '#server/domains/insurance/enqueue-car-lost.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer } from '#server/domains/garage/record.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
-import { payInOfDeal } from '#server/domains/wallet/pay-in.ts'
+import { closeDealNumber, payInOfDeal } from '#server/domains/wallet/pay-in.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { endingOf } from './ending.ts'
@@ -35,6 +35,7 @@ import {
 const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
+  await closeDealNumber(tx, row.id, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await knownMarks(tx, row), now })
 }
 const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
@@ -44,6 +45,7 @@ const relisted = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
   const { car_id: carId, buyer_id: holderId } = moved.row
   await relistCar(tx, carId, moved.now)
   await enqueueCarLost(tx, { holderId, carId })
+  await closeDealNumber(tx, moved.row.id, moved.now)
   returnMoney(tx, moved)
 }
 const shared = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {

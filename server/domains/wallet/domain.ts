@@ -3,6 +3,7 @@ import type { Domain } from '#server/manifest/domain.ts'
 import { closeWallet, moneyInTheWay } from './close-wallet.ts'
 import { exportEntries, exportWallet } from './export-wallet.ts'
 import { notifyOfMoney } from './notify-of-money.ts'
+import { closeDealNumbers } from './close-deal-numbers.ts'
 import { openPayIns } from './pay-in.ts'
 
 export const walletDomain: Domain = {
@@ -14,6 +15,14 @@ export const walletDomain: Domain = {
       work: () =>
         openPayIns(db, { rail, publicUrl }, clock(), (err, of) =>
           log.error({ err, ...of }, 'an account number could not be opened and will be asked for again'),
+        ),
+    },
+    {
+      name: 'account numbers of ended deals',
+      everyMs: 60_000,
+      work: () =>
+        closeDealNumbers(db, rail, clock(), (err, of) =>
+          log.error({ err, ...of }, 'an account number could not be closed and will be asked for again'),
         ),
     },
     { name: 'notices of money', everyMs: 5_000, work: () => notifyOfMoney(db) },

@@ -74,6 +74,33 @@ export const insertOfDeal = (tx: Tx, { userId, rail, deal, dealId, account }: Ne
     values (${userId}, ${rail}, ${deal}, ${dealId}, ${account.customer}, ${account.accountNumber},
       ${account.accountName}, ${account.bankName}, ${account.railReference})`
 
+/** Has the number of a deal closed at its rail. The sandbox bank keeps them. */
+export const closeNumberOfDeal = (tx: Tx, dealId: string, now: Date): Promise<number> =>
+  tx.run`
+    update rail_account set close_at = ${now}
+    where deal_id = ${dealId} and rail <> 'sandbox' and account_number is not null and closed_at is null`
+
+export type ToClose = { id: string; deal_id: string | null; rail_reference: string | null }
+
+/** Takes the next number that is to be closed, and puts its next try off; others take other ones. */
+export const takeDueToClose = (db: Query, rail: RailName, now: Date): Promise<ToClose | undefined> =>
+  db.maybe<ToClose>`
+    update rail_account set tries = tries + 1,
+      close_at = ${now}::timestamptz + least(power(2, tries), 360) * interval '1 minute'
+    where id = (
+      select id from rail_account where rail = ${rail} and close_at <= ${now}
+      order by close_at limit 1 for update skip locked)
+    returning id, deal_id, rail_reference`
+
+/** The rail takes nothing there any more. The row stays: money that was on its way is still the deal's. */
+export const setClosed = (db: Query, id: string, now: Date): Promise<number> =>
+  db.run`update rail_account set closed_at = ${now}, close_at = null, note = '' where id = ${id}`
+
+/** The rail will not close it: tried again in a day, and the operator reads why. */
+export const setNotClosed = (db: Query, id: string, words: string, now: Date): Promise<number> =>
+  db.run`
+    update rail_account set note = ${words}, close_at = ${now}::timestamptz + interval '1 day' where id = ${id}`
+
 export type DealPayInRow = { account_number: string; account_name: string; bank_name: string }
 
 /** Where money for one deal is sent; undefined where it has no number of its own. */

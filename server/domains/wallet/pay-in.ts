@@ -4,6 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, Rail, RailName } from '#server/rails/rail.ts'
 import {
+  closeNumberOfDeal,
   findPayInOfDeal,
   insertOfDeal,
   ownersAtRail,
@@ -119,6 +120,10 @@ export const dealNumbers =
 /** Keeps the number with its deal: what arrives there is that deal's from now on. */
 export const keepDealNumber = (tx: Tx, numbered: OfDeal & DealNumber): Promise<number> =>
   insertOfDeal(tx, numbered)
+
+/** The deal has ended: nothing more is to come. What was on its way is still taken for it, and goes back. */
+export const closeDealNumber = (tx: Tx, dealId: string, now: Date): Promise<number> =>
+  closeNumberOfDeal(tx, dealId, now)
 
 /** Where money for a deal of somebody is sent; undefined where it has no number of its own, or is another's. */
 export const payInOfDeal = async (

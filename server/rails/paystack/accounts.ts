@@ -1,8 +1,8 @@
-// Opens account numbers at Paystack: one per customer, however often it is asked for.
+// Opens and closes account numbers at Paystack: one per customer, however often it is asked for.
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { unavailable } from './transfers.ts'
-import type { Opened, OpenedAccount, Person, Rail } from '../rail.ts'
+import type { Closed, Opened, OpenedAccount, Person, Rail } from '../rail.ts'
 
 const Customer = z.object({
   id: z.int(),
@@ -29,7 +29,10 @@ export const openedAccount = (of: z.output<typeof Dedicated>, customer: string):
   customer,
 })
 
-const notUnderstood: Opened = { kind: 'unavailable', why: 'not-understood' }
+const takesMoney = ({ active, assigned }: z.output<typeof Dedicated>): boolean =>
+  active !== false && assigned !== false
+
+const notUnderstood: Extract<Opened, { kind: 'unavailable' }> = { kind: 'unavailable', why: 'not-understood' }
 
 const refusedOr = (reply: Exclude<Reply, { kind: 'ok' }>): Opened =>
   reply.kind === 'said' && reply.status !== 401 ? { kind: 'refused', words: reply.words } : unavailable(reply)
@@ -48,7 +51,7 @@ const existing = async (line: Line, { id, customer_code }: Customer): Promise<Op
   if (reply.kind !== 'ok') return unavailable(reply)
   const all = z.array(Dedicated).safeParse(reply.data)
   if (!all.success) return notUnderstood
-  const one = all.data.find(each => each.active !== false && each.assigned !== false)
+  const one = all.data.find(takesMoney)
   return one && { kind: 'opened', ...openedAccount(one, customer_code) }
 }
 
@@ -102,6 +105,29 @@ export const openAccount = async (line: Line, person: Person): Promise<Opened> =
   return person.identity && customer.data.identified !== true
     ? identify(line, customer.data, person)
     : open(line, customer.data)
+}
+
+/** How an account number stands that Paystack would not close: somebody may have closed it before. */
+const standingOf = async (line: Line, path: string, words: string): Promise<Closed> => {
+  const reply = await callAgain(line, { method: 'GET', path })
+  if (reply.kind === 'said' && reply.status === 404) return { kind: 'closed' }
+  if (reply.kind !== 'ok') return unavailable(reply)
+  const account = Dedicated.safeParse(reply.data)
+  if (!account.success) return notUnderstood
+  return takesMoney(account.data) ? { kind: 'refused', words } : { kind: 'closed' }
+}
+
+/** Deactivates an account number, as `Rail.closeAccount` does. */
+export const closeAccount = async (
+  line: Line,
+  { railReference }: { railReference: string },
+): Promise<Closed> => {
+  const path = `/dedicated_account/${encodeURIComponent(railReference)}`
+  const reply = await callAgain(line, { method: 'DELETE', path })
+  if (reply.kind === 'said' && reply.status !== 401) return standingOf(line, path, reply.words)
+  if (reply.kind !== 'ok') return unavailable(reply)
+  const account = Dedicated.safeParse(reply.data)
+  return account.success && !takesMoney(account.data) ? { kind: 'closed' } : notUnderstood
 }
 
 /** Has Paystack look again for transfers to an account number, as `Rail.lookAgain` does. */

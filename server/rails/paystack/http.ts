@@ -21,7 +21,7 @@ export const lineTo = (parts: Timing & { secretKey: string; baseUrl: string }): 
 })
 
 export type Request = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   query?: Record<string, string | number | boolean>
   body?: Record<string, unknown>

@@ -322,6 +322,36 @@ describe('account numbers', () => {
   })
 })
 
+describe('closing account numbers', () => {
+  const opened = async () => {
+    const stage = await paystackStage()
+    const account = await stage.rail.openAccount(person)
+    if (account.kind !== 'opened') throw new Error(account.kind)
+    return { ...stage, account }
+  }
+  test.each(faults)('%s: asked again until it is closed', async fault => {
+    const { rail, double, account } = await opened()
+    double.fail('DELETE /dedicated_account/{id}', ...times(4, fault))
+    const first = await rail.closeAccount(account)
+    // Where the work was done, a later one of the four tries was told so.
+    const answers = fault.endsWith('-after') ? ['unavailable', 'closed'] : ['unavailable']
+    expect(answers).toContain(first.kind)
+    expect(await rail.closeAccount(account)).toEqual({ kind: 'closed' })
+    expect(await rail.closeAccount(account)).toEqual({ kind: 'closed' })
+    expect(double.book.accounts[0]!.isClosed).toBe(true)
+    // Whoever holds a car again gets a number that takes money.
+    expect((await rail.openAccount(person)).kind).toBe('opened')
+    expect(double.book.accounts).toHaveLength(2)
+  })
+  test('a number that the rail does not know is closed, and a key that it does not know closes nothing', async () => {
+    const { rail, double, account, now } = await opened()
+    expect(await rail.closeAccount({ railReference: '1' })).toEqual({ kind: 'closed' })
+    const stranger = openPaystack({ secretKey: 'sk_test_other', clock: now, baseUrl: double.url })
+    expect((await stranger.closeAccount(account)).kind).toBe('unavailable')
+    expect(double.book.accounts[0]!.isClosed).toBeUndefined()
+  })
+})
+
 test('a deposit is confirmed only as what it is', async () => {
   const { rail, double } = await paystackStage()
   double.pay(paid)

@@ -1,6 +1,6 @@
 // Implements the rail for Paystack: binds each question of the port to its file.
 import { setTimeout } from 'node:timers/promises'
-import { lookAgain, openAccount } from './accounts.ts'
+import { closeAccount, lookAgain, openAccount } from './accounts.ts'
 import { banksOf, resolverOf } from './banks.ts'
 import { confirmDeposit, listDeposits } from './deposits.ts'
 import { readFloat } from './float.ts'
@@ -34,6 +34,7 @@ export const openPaystack = ({
     listDeposits: stretch => listDeposits(line, stretch),
     confirmDeposit: announced => confirmDeposit(line, banks, announced),
     openAccount: person => openAccount(line, person),
+    closeAccount: account => closeAccount(line, account),
     lookAgain: account => lookAgain(line, account),
     float: () => readFloat(line),
     fees: { sending: sendingFee, receiving: receivingFee },

@@ -118,6 +118,8 @@ export const openSandbox = (parts: SandboxParts): SandboxBank => {
       return there ? { kind: 'confirmed', deposit } : { kind: 'not-confirmed' }
     },
     openAccount: opener(parts),
+    // Nothing costs anything here, and money that comes too late can be shown.
+    closeAccount: async () => ({ kind: 'closed' }),
     lookAgain: async ({ accountNumber, day }) => {
       const to = new Date(day.getTime() + dayMs)
       await db.inTx(tx => sayAgain(tx, { accountNumber, from: day, to, now: clock() }))

@@ -80,5 +80,6 @@ export const wrongWithdrawalWrites: WrongWrites = {
   'rail_account.rail_account_rail_account_number_key': `insert into rail_account (user_id, rail, account_number, account_name, bank_name, rail_reference)
     select (select user_id from wallet order by user_id desc limit 1), rail, account_number, 'x', 'x', 'x' from rail_account`,
   'rail_account.rail_account_check': sets('rail_account', 'bank_name = null'),
+  'rail_account.rail_account_close_check': sets('rail_account', 'close_at = now()'),
   'rail_account.rail_account_check1': sets('rail_account', 'next_at = now()'),
 }

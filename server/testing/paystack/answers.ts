@@ -120,7 +120,7 @@ export const accountAnswer = (of: DoubleAccount) => ({
   bank: { name: 'Test Bank', id: 24, slug: 'test-bank' },
   account_name: of.name,
   account_number: of.number,
-  assigned: true,
+  assigned: !of.isClosed,
   currency: 'NGN',
   metadata: null,
   active: true,

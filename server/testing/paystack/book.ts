@@ -40,7 +40,14 @@ export type DoubleCustomer = {
   phone: string
   identified: boolean
 }
-export type DoubleAccount = { id: number; number: string; name: string; customer: DoubleCustomer; at: Date }
+export type DoubleAccount = {
+  id: number
+  number: string
+  name: string
+  customer: DoubleCustomer
+  at: Date
+  isClosed?: boolean
+}
 export type DoubleCharge = {
   id: number
   reference: string

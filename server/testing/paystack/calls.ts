@@ -138,6 +138,7 @@ export const callsWith = (habits: Habits): Record<string, Endpoint> => ({
   }),
   'GET /dedicated_account/requery': () => ({ status: 200, message: 'Requery in progress', data: {} }),
   'GET /dedicated_account/{id}': people.showAccount,
+  'DELETE /dedicated_account/{id}': people.closeAccount,
   'GET /transaction': (book, { query }) =>
     paged([...book.charges.values()], query, ({ at }) => at, chargeAnswer),
   'GET /transaction/verify/{reference}': verifyCharge,

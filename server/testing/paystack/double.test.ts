@@ -74,6 +74,7 @@ const asked: Record<string, [string, object?]> = {
   'GET /dedicated_account/available_providers': ['/dedicated_account/available_providers'],
   'GET /dedicated_account/requery': ['/dedicated_account/requery?account_number=9900000001'],
   'GET /dedicated_account/{id}': [`/dedicated_account/${account.id}`],
+  'DELETE /dedicated_account/{id}': [`/dedicated_account/${account.id}`],
   'GET /transaction': ['/transaction?status=success'],
   'GET /transaction/verify/{reference}': ['/transaction/verify/charge-1'],
 }

@@ -35,6 +35,19 @@ export const listAccounts: Endpoint = (book, { query }) => {
   return paged(mine, query, ({ at }) => at, show.accountAnswer)
 }
 
+/** Deactivates it, once. */
+export const closeAccount: Endpoint = (book, { params: [id] }) => {
+  const account = book.accounts.find(each => each.id === Number(id))
+  if (!account) return notFound('Dedicated account')
+  if (account.isClosed) return { status: 400, message: 'Account is not assigned', type: 'api_error' }
+  account.isClosed = true
+  return {
+    status: 200,
+    message: 'Managed Account Successfully Unassigned',
+    data: show.accountAnswer(account),
+  }
+}
+
 export const showAccount: Endpoint = (book, { params: [id] }) => {
   const account = book.accounts.find(each => each.id === Number(id))
   return account

@@ -146,6 +146,26 @@ export const endpoints: Record<string, Endpoint> = {
       },
     },
   },
+  'DELETE /dedicated_account/{id}': {
+    status: 200,
+    answer: {
+      bool: 'status',
+      text: 'message',
+      objects: {
+        data: {
+          objects: {
+            bank: { text: 'name slug', int: 'id' },
+            assignment: { int: 'assignee_id integration', text: 'assignee_type assigned_at account_type' },
+          },
+          int: 'id',
+          text: 'account_name account_number created_at updated_at currency',
+          any: 'metadata',
+          bool: 'active assigned',
+          optional: 'assignment',
+        },
+      },
+    },
+  },
   'GET /dedicated_account/available_providers': {
     status: 200,
     answer: { bool: 'status', text: 'message', object: 'data', optional: 'status message data' },
