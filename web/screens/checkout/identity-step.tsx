@@ -14,15 +14,19 @@ import { useIdentity } from './use-identity.ts'
 
 type Props = { step: CheckoutStep; demonstration: boolean; next: () => Promise<void> }
 
+const DocumentLink = () => (
+  <Link to="/profile/identity#numbers" className="mt-1 block py-1 font-semibold text-link underline">
+    Hand in a document
+  </Link>
+)
+
 const Waits = () => (
   <Notice tone="warn" title="The register hasn’t answered yet">
     <span>
       We keep asking and notify you. This page goes on as soon as your number matches. You can also hand in a
       document instead.
     </span>
-    <Link to="/profile/identity#numbers" className="mt-1 block py-1 font-semibold text-link underline">
-      Hand in a document
-    </Link>
+    <DocumentLink />
   </Notice>
 )
 
@@ -102,6 +106,7 @@ const oneNumber = { needed: 1, bvn: 'none', nin: 'none' } as const
 export function IdentityStep({ step, demonstration, next }: Props) {
   const form = useIdentity(step.numbers ?? oneNumber, next)
   const { outcome, kind, states } = form
+  const isWaiting = step.state === 'waiting'
   return (
     <form
       noValidate
@@ -113,13 +118,14 @@ export function IdentityStep({ step, demonstration, next }: Props) {
         <h2 className="show text-lg">Confirm your identity</h2>
         <p className="mt-1 text-soft">{introWords[states.needed]}</p>
       </div>
-      {step.state === 'waiting' && <Waits />}
+      {isWaiting && !outcome && <Waits />}
       <Settled form={form} />
       <Numbers form={form} />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {outcome && (
           <Notice tone={outcome.tone} title={outcome.title}>
             <p>{outcome.words}</p>
+            {isWaiting && <DocumentLink />}
             {outcome.profile && (
               <Link to="/editProfile" className="mt-1 inline-block py-1 font-semibold text-link underline">
                 Check the name in my profile
