@@ -1,6 +1,13 @@
 // The checkout (/checkout/{act}/{id}): account, identity, licence and PIN in place, then the act's own form.
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
-import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from 'react-router'
 import '../../app.css'
 import { type Act, needsWallet } from '#contract/checkout/acts.ts'
 import type { Checkout, checkout } from '#contract/checkout/checkout.ts'
@@ -48,16 +55,31 @@ type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
 /** What was asked for whom: an answer for one session is never shown to the next. */
 type Loaded = Shared & { asked?: { answer: StepsAnswer; session: string | null } }
 
+let lastShared: { pathname: string; shared: Shared } | undefined
+
+/** A page that stands already goes on with what it has where the network is lost. */
+const sharedFor = async (pathname: string, load: () => Promise<Shared>): Promise<Shared> => {
+  try {
+    const shared = await load()
+    lastShared = { pathname, shared }
+    return shared
+  } catch (error) {
+    if (isRouteErrorResponse(error) || lastShared?.pathname !== pathname) throw error
+    return lastShared.shared
+  }
+}
+
 // Not awaited: the frame stands at once and fills when the answer is here.
 export async function clientLoader({
   serverLoader,
   request,
   params,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const Act = actIn(new URL(request.url).pathname) ?? 'buy'
+  const { pathname } = new URL(request.url)
+  const Act = actIn(pathname) ?? 'buy'
   const answer = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
   const session = read(deviceKeys.sessionMark)
-  const shared: Shared = await serverLoader()
+  const shared = await sharedFor(pathname, serverLoader)
   return { ...shared, ...(answer && { asked: { answer, session } }) }
 }
 clientLoader.hydrate = true as const

@@ -70,11 +70,11 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
     setBirthDate(part.birthDate)
     if (part.birthDate) save({ birthDate: part.birthDate })
   }
-  /** Whether the number is matched by now; else says what is wrong. */
-  const check = async (): Promise<boolean> => {
+  /** How it ended; where the person has to do something, says what is wrong. */
+  const check = async (): Promise<'matched' | 'answered' | 'unanswered'> => {
     const body = { kind, number: cleanCode(typed.number), birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
-    if (error?.name === 'ALREADY_VERIFIED') return true
+    if (error?.name === 'ALREADY_VERIFIED') return 'matched'
     if (error) {
       const [problem] = error.problems
       const field = problem?.field === 'birthDate' ? 'birthDate' : 'number'
@@ -83,19 +83,20 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
           ? { kind, problems: { [field]: problem.message } }
           : { kind, problems: {}, outcome: refusedWords(error, messageOf(error)) },
       )
-      return false
+      return 'unanswered'
     }
-    if (data.outcome === 'match') return true
+    if (data.outcome === 'match') return 'matched'
     const outcome = outcomeWords[data.outcome](kind, name, data.differs)
-    const problems = data.outcome === 'unavailable' ? {} : { number: outcome.title }
-    setVerdict({ kind, problems, outcome })
-    return false
+    setVerdict({ kind, problems: data.outcome === 'unavailable' ? {} : { number: outcome.title }, outcome })
+    return 'answered'
   }
   const verify = async () => {
     const wrong = problemsOf(typed)
     setVerdict({ kind, problems: wrong })
     if (Object.keys(wrong).length > 0) return
-    if (await check()) {
+    const end = await check()
+    if (end === 'unanswered') return undefined
+    if (end === 'matched') {
       noteMatch()
       const left = states.needed === 2 ? states[otherNumber(kind)] : 'matched'
       // Asks nothing of the network: the second number is typed also where it is lost just now.
@@ -103,7 +104,7 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
         return announce(`${kind.toUpperCase()} confirmed. Now your ${otherNumber(kind).toUpperCase()}.`)
       if (left === 'matched') drop()
     }
-    await next()
+    return next()
   }
   const own = verdict?.kind === kind ? verdict : undefined
   const problems: Problems = own?.problems ?? {}
