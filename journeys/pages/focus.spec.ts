@@ -1,10 +1,12 @@
 // The focus returns to what opened a dialog and moves on when its element goes.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-import { typePin } from '../steps/booking-steps.ts'
-import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
+import { bookingOf, handInByCall, step, typePin } from '../steps/booking-steps.ts'
+import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, pageOf } from '../steps/people.ts'
+import { leadTo } from '../steps/lead-to.ts'
+import { offeredPart, payPartPath, piecePriceKobo } from '../steps/parts.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -72,6 +74,63 @@ test('after a row that was removed the next has the focus, after the last one th
     await expect(remove(name)).toHaveCount(0)
   }
   await expect(heading(page)).toBeFocused()
+})
+
+test('a stepper and a photograph at their end keep the focus', async ({ browser, request }) => {
+  const part = await offeredPart(await newPerson(), { Stock: '2' })
+  const page = await pageOf(browser, await newPerson({}, 4 * piecePriceKobo))
+  await page.goto(payPartPath(part))
+  for (const [name, pieces] of [
+    ['One more', '2'],
+    ['One less', '1'],
+  ] as const) {
+    const button = page.getByRole('button', { name })
+    await button.press('Enter')
+    await expect(page.getByLabel('How many')).toHaveValue(pieces)
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await expect(page.getByLabel('How many')).toHaveValue(pieces)
+  }
+  const list = (await (await request.get('/api/Car/get-Cars?PageSize=48&Sort=price-high')).json()) as {
+    data: { id: string; picturesCount: number }[]
+  }
+  const car = list.data.find(({ picturesCount }) => picturesCount >= 4)!
+  await leadTo(page, `/marketplace/${car.id}`)
+  await page.locator('#photos a').first().press('Enter')
+  const next = dialog(page).getByRole('button', { name: 'Next photograph' })
+  await next.focus()
+  for (let place = 2; place <= car.picturesCount; place++) {
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('status')).toContainText(String(place))
+  }
+  await expect(next).toBeFocused()
+})
+
+test('a step that asks for the PIN begins at it, sends with Enter, and comes back to it', async ({
+  browser,
+}) => {
+  const [seller, buyer] = [await newPerson(), await newPerson({}, priceKobo)]
+  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  await handInByCall(seller, id)
+  await step(buyer, id, 'accept-papers')
+  await step(seller, id, 'send')
+  const { handoverCode: code } = await bookingOf(buyer, id)
+  await step(seller, id, 'hand-over', { code })
+  const page = await pageOf(browser, buyer)
+  await page.goto(`/bookings/${id}`)
+  await page.getByRole('button', { name: 'Release payment', exact: true }).press('Enter')
+  const digits = dialog(page).getByLabel('Your wallet PIN')
+  await expect(digits).toBeFocused()
+  await page.keyboard.type('9041')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/That PIN is wrong/)).toBeVisible()
+  await expect(digits).toBeFocused()
+  await expect(digits).toHaveValue('')
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await bookingOf(buyer, id)).state).toBe('completed')
 })
 
 test('another page begins at its heading, but for a field of it that takes the focus', async ({

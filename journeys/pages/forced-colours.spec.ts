@@ -1,9 +1,10 @@
 // Forced colours: every state and every edge is still seen.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { newPerson, pageOf, type Person } from '../steps/people.ts'
+import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { begunPlan } from '../steps/saving-steps.ts'
 
 /** What is seen of an element whose background and shadow are the device's: its words, lines and colours. */
@@ -23,8 +24,31 @@ const lookOf = (element: Locator): Promise<string> =>
 const expectTold = async (one: Locator, other: Locator, what: string): Promise<void> =>
   expect.soft(await lookOf(one), what).not.toBe(await lookOf(other))
 
-/** Fails for what can be pressed or filled in and shows no edge. */
-async function expectEdges(page: Page): Promise<void> {
+/** Runs in the page: the words whose colour is that of the ground behind them. */
+const vanishedWords = (): string[] => {
+  const probe = document.body.appendChild(document.createElement('p'))
+  probe.style.cssText = 'forced-color-adjust: none; background: Canvas'
+  const { backgroundColor: canvas } = getComputedStyle(probe)
+  probe.remove()
+  const groundOf = (element: Element | null): string => {
+    if (!element) return canvas
+    const { backgroundColor } = getComputedStyle(element)
+    return /^rgba\(.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter(each => [...each.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim()))
+    .filter(each => each.checkVisibility() && !each.closest('.sr-only, option, script, style, svg'))
+    .filter(each => {
+      const { color, forcedColorAdjust } = getComputedStyle(each)
+      // Words that are adjusted stand on a ground that the browser lays behind them.
+      return color === (forcedColorAdjust === 'none' ? groundOf(each) : canvas)
+    })
+    .map(each => `${each.textContent.trim().slice(0, 40)} ${each.className}`)
+}
+
+/** Fails for words that cannot be seen, and for what can be pressed or filled in and shows no edge. */
+async function expectSeen(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(vanishedWords), new URL(page.url()).pathname).toEqual([])
   const edgeless = await page.evaluate(() =>
     [...document.querySelectorAll('button, .button, .control, dialog:modal')]
       .filter(each => each.checkVisibility() && !each.closest('.sr-only'))
@@ -56,19 +80,19 @@ test('tabs, chips, choices and places show which is chosen, and where the focus 
   await place('Bookings').focus()
   expect.soft(await lookOf(place('Bookings')), 'focus on what is chosen').not.toBe(resting)
   await expectTold(place('Home'), place('Bookings'), 'focus on another')
-  await expectEdges(page)
+  await expectSeen(page)
 
   await leadTo(page, '/account/history')
   const pressed = (name: string) => page.getByRole('button', { name, exact: true })
   await expectTold(pressed('All'), pressed('In'), 'pressed buttons')
   await expectTold(place('Wallet'), place('Home'), 'a page within a place')
-  await expectEdges(page)
+  await expectSeen(page)
 
   await leadTo(page, '/settings')
   const theme = (name: string) =>
     page.locator('label', { hasText: name }).filter({ has: page.getByRole('radio') })
   await expectTold(theme('Device'), theme('Dark'), 'themes')
-  await expectEdges(page)
+  await expectSeen(page)
 
   const { id } = await offeredCar(seller)
   await page.goto(`/marketplace/${id}`)
@@ -77,7 +101,7 @@ test('tabs, chips, choices and places show which is chosen, and where the focus 
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect.soft(await lookOf(heart), 'the heart').not.toBe(before)
-  await expectEdges(page)
+  await expectSeen(page)
 })
 
 test('money forms, bars and states show their edges and how far they are', async ({ browser }) => {
@@ -96,7 +120,7 @@ test('money forms, bars and states show their edges and how far they are', async
   const digits = page.getByRole('dialog').locator('[aria-hidden] > span.figures')
   await page.getByRole('dialog').getByLabel('Your wallet PIN').fill('83')
   await expectTold(digits.nth(0), digits.nth(3), 'digits of the PIN')
-  await expectEdges(page)
+  await expectSeen(page)
 
   await leadTo(page, `/account/savings/${plan.id}`)
   const bar = page.locator('main .forced-color-adjust-none').first()
@@ -113,6 +137,71 @@ test('money forms, bars and states show their edges and how far they are', async
   await leadTo(page, '/bookings')
   const pill = page.locator('main [data-pill]').first()
   expect.soft(await pill.evaluate(each => getComputedStyle(each).borderTopWidth), 'badges').toBe('1px')
+})
+
+/** What is seen of a bar or a mark without words: its ground and its lines. */
+const fillOf = (element: Locator): Promise<string> =>
+  element.evaluate(each => {
+    const { backgroundColor, border, outline } = getComputedStyle(each)
+    return JSON.stringify([backgroundColor, border, outline.includes('none') ? '' : outline])
+  })
+
+test('switches, colours, bars and charts show their state, and what is disabled looks so', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Contrast' })
+  const page = await contrastPageOf(browser, seller)
+  await page.goto('/settings')
+  const tick = page.getByRole('switch', { name: 'Email: Your listings' })
+  await expect(tick).toBeChecked()
+  // Drawn by the device, with its tick.
+  expect.soft(await tick.evaluate(each => getComputedStyle(each).appearance), 'switch').toBe('auto')
+  await expectSeen(page)
+
+  await leadTo(page, '/addlistings')
+  const inkOf = (name: string) =>
+    page.getByLabel(name, { exact: true }).evaluate(each => {
+      const { color, borderTopColor } = getComputedStyle(each)
+      return [color, borderTopColor]
+    })
+  const [make, model] = [await inkOf('Make'), await inkOf('Model')]
+  expect.soft(model[0], 'words of what is disabled').not.toBe(make[0])
+  expect.soft(model[1], 'edge of what is disabled').not.toBe(make[1])
+  const steps = page.locator('main ol[aria-hidden] > li')
+  expect.soft(await fillOf(steps.first()), 'steps').not.toBe(await fillOf(steps.last()))
+  await expectSeen(page)
+
+  await leadTo(page, '/changePassword')
+  await page.getByLabel('New password', { exact: true }).fill('abc')
+  const strength = page.getByRole('status').locator('[aria-hidden] > span')
+  expect.soft(await fillOf(strength.first()), 'strength').not.toBe(await fillOf(strength.last()))
+
+  await leadTo(page, '/dashboard')
+  const marks = page.getByRole('figure').filter({ hasText: 'What people did' }).locator('[data-mark]')
+  await expect(marks).toHaveCount(3)
+  const fills = await Promise.all([0, 1, 2].map(place => fillOf(marks.nth(place))))
+  expect.soft(new Set(fills).size, 'marks of a chart').toBe(3)
+})
+
+test('a notice has an edge, and words on a filled ground are read', async ({ browser }) => {
+  const [reader, sender] = [await newPerson(), await newPerson({}, 10_000_00)]
+  const page = await contrastPageOf(browser, reader)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const body = { accountNumber: reader.accountNumber, amountKobo: 5_000_00 }
+  await ask('/api/Wallet/WalletTransfer', { query: { pin }, token: sender.token, body })
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCSS('border-top-width', '1px')
+  const { id } = await offeredCar(sender)
+  const question = { about: 'car', aboutId: id, clientId: crypto.randomUUID(), text: 'Is it available?' }
+  const { conversationId } = await ask<{ conversationId: string }>('/api/Messages/ask', {
+    token: reader.token,
+    body: question,
+  })
+  await leadTo(page, `/messages/${conversationId}`)
+  await expect(page.getByText('Is it available?')).toBeVisible()
+  await expectSeen(page)
 })
 
 test('a dark theme that was chosen by hand gives way to the colours of the device', async ({ page }) => {

@@ -5,7 +5,7 @@ import { onceInRun } from '../steps/gallery/once-in-run.ts'
 import { type Gallery, setGallery } from '../steps/gallery/set-gallery.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { pageOf, pin } from '../steps/people.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { fillAmount, sendButton, sendTo } from '../steps/sending-steps.ts'
 import { enlargeText, misfitsOn } from '../steps/text-fit.ts'
@@ -111,4 +111,33 @@ test('a buyer pays and sends money with text of 200 percent', async ({ browser }
   await fillAmount(page, '1250000.50')
   await expect(sendButton(page)).toBeVisible()
   await expectFit(page)
+})
+
+test('the labels of the tab bar grow with the text, and the bar covers nothing at the end of a page', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await enlargeText(page, largePercent)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const address of ['/settings', '/marketplace']) {
+    await page.goto(address)
+    await settled(page)
+    const sizes = await bar
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => Number.parseFloat(getComputedStyle(link).fontSize)))
+    expect(sizes).toHaveLength(5)
+    expect(Math.min(...sizes), address).toBeGreaterThanOrEqual(26)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [end, top] = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll('main *, footer *')].filter(each => each.checkVisibility())
+      const bottoms = texts
+        .filter(each => !each.closest('nav[id]'))
+        .map(each => each.getBoundingClientRect().bottom)
+      const nav = [...document.querySelectorAll('nav')].find(
+        each => getComputedStyle(each).position === 'fixed',
+      )!
+      return [Math.max(...bottoms), nav.getBoundingClientRect().top]
+    })
+    expect(end, address).toBeLessThanOrEqual(top + 1)
+  }
 })

@@ -9,7 +9,7 @@ export const CountMark = ({ unread, className = '' }: { unread: number; classNam
   unread === 0 ? null : (
     <span
       aria-hidden
-      className={`figures absolute min-w-5 rounded-round bg-amber px-1 text-center text-[min(0.8125rem,4vw)] leading-5 font-bold text-band forced-colors:border ${className}`}
+      className={`figures absolute min-w-5 rounded-round bg-amber px-1 text-center text-[min(0.8125rem,4vw)] leading-5 font-bold text-band ${className}`}
     >
       {unread > shownMax ? `${shownMax}+` : unread}
     </span>

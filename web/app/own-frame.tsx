@@ -1,23 +1,22 @@
 // The application's frame on public pages, loaded only for signed-in people.
 import '../app.css'
 import { BandEnd } from './band-end.tsx'
-import { PlaceLinks, placesBar } from './places.tsx'
+import { PlaceLinks, PlacesBar } from './places.tsx'
 
 /** The places, in the band of a wide screen and at the foot of a narrow one, and the end of the band. */
 export default function OwnFrame() {
   return (
     <>
-      <nav
+      <PlacesBar
         id="places"
-        aria-label="Main"
-        className={`${placesBar} lg:static lg:mr-3 lg:border-0 lg:bg-transparent lg:pb-0`}
+        className="lg:static lg:mr-3 lg:flex-nowrap lg:border-0 lg:bg-transparent lg:pb-0"
       >
         <PlaceLinks
           look="lg:min-h-14 lg:flex-none lg:flex-row lg:gap-2 lg:border-t-0 lg:border-b-3 lg:px-3 lg:text-sm"
           current="lg:text-on-band"
           away="lg:text-soft-on-band lg:hover:text-on-band"
         />
-      </nav>
+      </PlacesBar>
       <BandEnd />
     </>
   )

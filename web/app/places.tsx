@@ -9,6 +9,7 @@ import {
   Package,
   Wallet,
 } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useActing } from '../session/acting.ts'
 import { CountMark } from './counted-link.tsx'
@@ -46,9 +47,34 @@ const ownPlaces: readonly Place[] = [
   { to: '/account', words: 'Account', icon: CircleUser },
 ]
 
-/** On a phone they stand at the foot of the screen; their words grow only as far as five of them stand side by side. */
-export const placesBar =
-  'fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)]'
+type BarProps = { id?: string; className: string; children: ReactNode }
+
+/** Tab bar of a phone. With large text it grows by a second row, and `--places` tells what stands above it how high it is. */
+export function PlacesBar({ id, className, children }: BarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const nav = bar.current!
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--places', `${nav.offsetHeight}px`)
+    measure()
+    const changes = new ResizeObserver(measure)
+    changes.observe(nav)
+    return () => {
+      changes.disconnect()
+      style.removeProperty('--places')
+    }
+  }, [])
+  return (
+    <nav
+      ref={bar}
+      id={id}
+      aria-label="Main"
+      className={`fixed inset-x-0 bottom-0 z-20 flex flex-wrap border-t border-line bg-card pb-[env(safe-area-inset-bottom)] ${className}`}
+    >
+      {children}
+    </nav>
+  )
+}
 
 type Looks = {
   /** How each stands beside the others on a wide screen. */
@@ -70,7 +96,7 @@ export function PlaceLinks({ look, current, away }: Looks) {
         key={to}
         to={to}
         aria-current={isPage ? 'page' : isWithin || undefined}
-        className={`flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-[min(0.8125rem,4vw)] leading-snug font-semibold ${look} ${isPage || isWithin ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${away}`}`}
+        className={`flex min-h-15 grow basis-[4.25em] flex-col items-center justify-center gap-0.5 border-t-3 text-xs leading-snug font-semibold ${look} ${isPage || isWithin ? `border-amber text-ink ${current}` : `border-transparent text-soft hover:text-ink ${away}`}`}
       >
         <span className="relative">
           <Icon className="size-5.5" aria-hidden />

@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { ActingBar, NotForStaff } from './acting-bar.tsx'
 import { BandEnd } from './band-end.tsx'
 import { PayingBar } from './paying-bar.tsx'
-import { PlaceLinks, placesBar } from './places.tsx'
+import { PlaceLinks, PlacesBar } from './places.tsx'
 
 // Where one writes, the places give way to the words on a phone.
 const writing = /^\/messages\/./
@@ -16,16 +16,15 @@ const writing = /^\/messages\/./
 const Places = () => {
   const { pathname } = useLocation()
   return (
-    <nav
-      aria-label="Main"
-      className={`${placesBar} md:static md:w-48 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8 ${writing.test(pathname) ? 'max-md:hidden' : ''}`}
+    <PlacesBar
+      className={`md:static md:w-48 md:shrink-0 md:flex-col md:flex-nowrap md:gap-1 md:border-0 md:bg-transparent md:pt-8 ${writing.test(pathname) ? 'max-md:hidden' : ''}`}
     >
       <PlaceLinks
         look="md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base"
         current="md:bg-sunk"
         away=""
       />
-    </nav>
+    </PlacesBar>
   )
 }
 
@@ -51,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Places />
         <main
           id="main"
-          className={`min-w-0 grow pt-6 md:pt-8 ${writing.test(pathname) ? '' : 'pb-28 md:pb-16'}`}
+          className={`min-w-0 grow pt-6 md:pt-8 ${writing.test(pathname) ? '' : 'pb-[calc(var(--places)_+_--spacing(13))] md:pb-16'}`}
         >
           <FaultBoundary resetKey={pathname}>
             {acting && !isForStaff(pathname) ? <NotForStaff acting={acting} /> : children}

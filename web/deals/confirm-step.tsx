@@ -1,16 +1,13 @@
-// A step of a process before it is taken: what will happen, the reason, fields or pin that it needs, and the button that does it.
+// Dialog that confirms a step of a deal: consequences, reason, fields and PIN.
 import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Terms } from '#contract/core/deal-words.ts'
-import { limits } from '#contract/core/limits.ts'
-import { byPasskey } from '../client/by-passkey.ts'
-import { PasskeyButton } from '../features/wallet/passkey-button.tsx'
+import { ConfirmByPin } from '../features/wallet/confirm-by-pin.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
-import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { announce } from '../ui/announce.ts'
 import { Happens } from './happens.tsx'
 import type { Filled, Problems } from './kind.ts'
@@ -52,30 +49,33 @@ const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_L
 const byField = (problems: CallError['problems']): Problems =>
   Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 
-/** What the person has filled in so far, what is wrong with it, and the act itself. */
+/** What the person has filled in so far, what is wrong with it, and the step itself. */
 function useStep({ terms, fields, take, onMoved }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [pin, setPin] = useState('')
-  const [pinProblem, setPinProblem] = useState<string>()
   const [filled, setFilled] = useState(fields?.first)
   const [wrongFields, setWrongFields] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
-  const confirm = async (proof: string = pin) => {
+  const check = (): boolean => {
     const wrong = terms.reason && reasonProblem(reason)
-    const short = terms.pin && proof.length < limits.pinDigits ? 'Your PIN is four digits' : undefined
-    setProblem(wrong)
     const unfit = (filled && fields?.problems(filled)) ?? {}
-    setPinProblem(short)
+    setProblem(wrong)
     setWrongFields(unfit)
-    if (wrong || short || Object.keys(unfit).length > 0) return
-    const error = await take({ reason: reason.trim(), pin: proof, fields: filled })
-    setPin('')
+    return !wrong && Object.keys(unfit).length === 0
+  }
+  /** Takes the step; returns what is wrong with the PIN. */
+  const send = async (pin: string): Promise<string | undefined> => {
+    setRefusal(undefined)
+    const error = await take({ reason: reason.trim(), pin, fields: filled })
     if (filled && error) setWrongFields(byField(error.problems))
-    if (error && isOfPin(error)) return setPinProblem(messageOf(error))
-    if (error && staysHere(error)) return setRefusal(messageOf(error))
+    if (error && isOfPin(error)) return messageOf(error)
+    if (error && staysHere(error)) {
+      setRefusal(messageOf(error))
+      return undefined
+    }
     if (!error) announce(terms.done)
     onMoved(error)
+    return undefined
   }
   const setOwn = (next: Filled) => {
     setFilled(next)
@@ -86,17 +86,15 @@ function useStep({ terms, fields, take, onMoved }: Props) {
     setReason(typed)
     if (problem) setProblem(reasonProblem(typed))
   }
-  const typePin = (digits: string) => {
-    setPin(digits)
-    if (digits) setPinProblem(undefined)
-  }
   const own = filled && fields?.draw(filled, setOwn, wrongFields)
-  return { reason, typeReason, problem, pin, typePin, pinProblem, own, refusal, confirm }
+  return { reason, typeReason, problem, own, refusal, check, send }
 }
+
+const notNow = 'Not now'
 
 function StepForm(props: Props) {
   const { terms, onClose } = props
-  const { reason, typeReason, problem, pin, typePin, pinProblem, own, refusal, confirm } = useStep(props)
+  const { reason, typeReason, problem, own, refusal, check, send } = useStep(props)
   return (
     <div className="grid gap-4">
       <Happens sentences={terms.happens} />
@@ -111,21 +109,27 @@ function StepForm(props: Props) {
         />
       )}
       {own}
-      {terms.pin && (
-        <>
-          <PinPad label="Your wallet PIN" value={pin} onValue={typePin} error={pinProblem} />
-          <PasskeyButton confirm={() => confirm(byPasskey)} />
-        </>
-      )}
       {refusal && <Refusal>{refusal}</Refusal>}
-      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button look={terms.look} onClick={() => confirm()}>
-          {terms.confirm}
-        </Button>
-        <Button look="line" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
+      {terms.pin ? (
+        <ConfirmByPin
+          words={terms.confirm}
+          look={terms.look}
+          check={check}
+          send={send}
+          autoFocus={!terms.reason && !own}
+          back={onClose}
+          backWords={notNow}
+        />
+      ) : (
+        <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button look={terms.look} onClick={() => (check() ? send('') : undefined)}>
+            {terms.confirm}
+          </Button>
+          <Button look="line" onClick={onClose}>
+            {notNow}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // Longer or shorter: how many days in all, and the new quote line by line, before the pin.
-import { Minus, Plus } from 'lucide-react'
 import { formatNaira, type Kobo, minus, plus } from '#contract/core/money.ts'
 import { dayAfter } from '#contract/opening-hours/days.ts'
 import { quoteOf } from '#contract/rent/quote.ts'
@@ -8,6 +7,7 @@ import type { StepFields } from '../kind.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import type { ShownRental } from './shown.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { StepButton } from '../../ui/forms/step-button.tsx'
 
 type Filled = { noOfDays: number; shownTotalKobo: Kobo }
 
@@ -29,32 +29,24 @@ const differenceWords = (deal: ShownRental, totalKobo: Kobo): string => {
     : 'It costs the same.'
 }
 
-const step = 'grid size-12 place-items-center rounded-plate border border-edge disabled:opacity-40'
-
 const Days = ({ deal, days, put }: { deal: ShownRental; days: number; put: (days: number) => void }) => (
   <div className="flex items-center justify-between gap-3">
-    <button
-      type="button"
-      className={step}
-      aria-label="One day less"
-      disabled={days <= Math.max(1, deal.terms.shortestDays)}
-      onClick={() => put(days - 1)}
-    >
-      <Minus className="size-5" aria-hidden />
-    </button>
+    <StepButton
+      name="One day less"
+      by={-1}
+      isAtLimit={days <= Math.max(1, deal.terms.shortestDays)}
+      onStep={() => put(days - 1)}
+    />
     <p role="status" className="text-center">
       <span className="show figures block text-xl">{`${days} ${days === 1 ? 'day' : 'days'}`}</span>
       <span className="text-sm text-soft">{`until ${formatDay(dayAfter(deal.from, days - 1))}`}</span>
     </p>
-    <button
-      type="button"
-      className={step}
-      aria-label="One day more"
-      disabled={days >= deal.terms.longestDays}
-      onClick={() => put(days + 1)}
-    >
-      <Plus className="size-5" aria-hidden />
-    </button>
+    <StepButton
+      name="One day more"
+      by={1}
+      isAtLimit={days >= deal.terms.longestDays}
+      onStep={() => put(days + 1)}
+    />
   </div>
 )
 

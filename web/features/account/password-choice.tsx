@@ -28,7 +28,7 @@ export function PasswordChoice({ password, guessable, label = 'Password', error,
               {[1, 2, 3].map(step => (
                 <span
                   key={step}
-                  className={`h-1.5 flex-1 ${step <= Math.max(level, 1) ? tones[level] : 'bg-line'}`}
+                  className={`h-1.5 flex-1 ${step <= Math.max(level, 1) ? tones[level] : 'track'}`}
                 />
               ))}
             </span>

@@ -10,7 +10,7 @@ type ScaleProps = { scale: NonNullable<ReturnType<typeof scaleOf>>; lowKobo: Kob
 
 const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScaleProps) => (
   <div>
-    <div aria-hidden className="relative mt-4 h-2 rounded-round bg-line">
+    <div aria-hidden className="relative mt-4 h-2 rounded-round track">
       <span
         className="absolute inset-y-0 rounded-round bg-good"
         style={{ left: percent(low), width: percent(high - low) }}

@@ -11,7 +11,7 @@ import { lockedWords } from './pin-lock-words.ts'
 type Send = (proof: string) => Promise<string | undefined | void>
 
 /** The PIN as it is typed: empty again after each try, and sent once however often it is pressed. */
-function usePin(send: Send) {
+function usePin(send: Send, check: () => boolean) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -28,8 +28,12 @@ function usePin(send: Send) {
     busy.current = false
   }
   const press = async () => {
-    if (pin.length < limits.pinDigits) return setProblem('The PIN is four digits')
-    await sendOnce(pin)
+    const isShort = pin.length < limits.pinDigits
+    setProblem(isShort ? 'Your PIN is four digits' : undefined)
+    if (check() && !isShort) await sendOnce(pin)
+  }
+  const confirmByPasskey = async () => {
+    if (check()) await sendOnce(byPasskey)
   }
   // A page that is gone back to is as it was left: nobody finds a PIN there.
   useOnLeave(() => setPin(''))
@@ -37,7 +41,7 @@ function usePin(send: Send) {
     setPin(digits)
     if (digits) setProblem(undefined)
   }
-  return { pin, problem, sending, press, confirmByPasskey: () => sendOnce(byPasskey), type }
+  return { pin, problem, sending, press, confirmByPasskey, type }
 }
 
 type Props = {
@@ -50,17 +54,36 @@ type Props = {
   problem?: string | undefined
   /** The moment until which wrong PINs have locked the wallet. */
   lockedUntil?: string | null
+  /** Says what is missing in the fields above; false keeps everything here. */
+  check?: () => boolean
+  /** False where fields above are filled in first. */
+  autoFocus?: boolean
   /** Undefined where it may only be sent as it was. */
   back?: (() => void) | undefined
+  backWords?: string
 }
 
-export function ConfirmByPin({ words, look = 'main', send, problem, lockedUntil = null, back }: Props) {
-  const { pin, sending, press, type, confirmByPasskey, ...own } = usePin(send)
+const hasNothingElse = () => true
+
+export function ConfirmByPin({
+  words,
+  look = 'main',
+  send,
+  problem,
+  lockedUntil = null,
+  check = hasNothingElse,
+  autoFocus = true,
+  back,
+  backWords = 'Change something',
+}: Props) {
+  const { pin, sending, press, type, confirmByPasskey, ...own } = usePin(send, check)
   const wrong = own.problem ?? (pin === '' ? problem : undefined)
   const box = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(autoFocus)
   // Typing goes to the PIN at once and after each try, and what is being paid stays in view above it.
   useEffect(() => {
-    if (!sending) box.current?.querySelector('input')?.focus({ preventScroll: true })
+    if (!sending && takesFocus.current) box.current?.querySelector('input')?.focus({ preventScroll: true })
+    takesFocus.current ||= sending
   }, [sending])
   return (
     // No form of its own: it may stand within one.
@@ -72,7 +95,7 @@ export function ConfirmByPin({ words, look = 'main', send, problem, lockedUntil 
         onEnter={() => void press()}
         error={wrong ?? (lockedUntil && !problem ? lockedWords(lockedUntil) : undefined)}
         disabled={sending}
-        autoFocus
+        autoFocus={autoFocus}
       />
       <div className="grid max-w-sm gap-2">
         <Button look={look} pending={sending} onClick={press} className="figures w-full">
@@ -86,7 +109,7 @@ export function ConfirmByPin({ words, look = 'main', send, problem, lockedUntil 
             onClick={sending ? undefined : back}
             className="w-full"
           >
-            Change something
+            {backWords}
           </Button>
         )}
       </div>

@@ -11,11 +11,8 @@ import { identityPage } from '../../features/wallet/hold-words.ts'
 const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet }) => {
   const share = dailyLimitKobo === 0 ? 1 : Math.min(1, sentTodayKobo / dailyLimitKobo)
   return (
-    <div aria-hidden className="mt-2 h-1.5 bg-line">
-      <div
-        className={`h-full forced-color-adjust-none ${share >= 1 ? 'bg-bad' : 'bg-amber'}`}
-        style={{ width: `${share * 100}%` }}
-      />
+    <div aria-hidden className="mt-2 h-1.5 track">
+      <div className={`h-full ${share >= 1 ? 'bg-bad' : 'bg-amber'}`} style={{ width: `${share * 100}%` }} />
     </div>
   )
 }

@@ -44,6 +44,11 @@ const Table = ({ title, rows, series, today }: TableProps) => (
   </div>
 )
 
+const marks = {
+  lines: ['w-5 border-t-2 border-brand', 'w-5 border-t-2 border-dashed border-edge'],
+  bars: ['size-3 border-2 border-brand bg-brand', 'size-3 border-2 border-edge', 'size-3 bg-good'],
+} as const
+
 type Props = ChartProps & {
   title: string
   /** What the chart shows, for who cannot see it. */
@@ -66,10 +71,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
         <span className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
           {series.map(({ field, name }, i) => (
             <span key={field} className="flex items-center gap-1.5">
-              <span
-                aria-hidden
-                className={`inline-block w-5 border-t-2 ${['border-brand', 'border-dashed border-edge', 'border-good'][i]}`}
-              />
+              <span aria-hidden data-mark className={`inline-block ${marks[look][i]}`} />
               <span>{name}</span>
             </span>
           ))}

@@ -1,4 +1,4 @@
-// A chart of days as lines or bars, drawn by Recharts in the colours of the tokens; fetched with the first chart that is shown.
+// Chart of days as lines or bars, drawn by Recharts in the colours of the tokens.
 import {
   Area,
   AreaChart,
@@ -67,7 +67,15 @@ const bars = ({ rows, series, unit }: ChartProps) => (
   <BarChart data={[...rows]} margin={margin} accessibilityLayer={false}>
     {axes({ series, unit })}
     {series.map(({ field, name }, i) => (
-      <Bar key={field} dataKey={field} name={name} fill={strokes[i]} isAnimationActive={false} />
+      <Bar
+        key={field}
+        dataKey={field}
+        name={name}
+        fill={strokes[i]}
+        // Told from its neighbours without colours as well.
+        {...(i === 1 && { fillOpacity: 0, stroke: strokes[i], strokeWidth: 1.5 })}
+        isAnimationActive={false}
+      />
     ))}
   </BarChart>
 )

@@ -1,4 +1,4 @@
-// How many pieces are left: one more, one less, or a number typed; said to the server by a press, because buyers count on it.
+// Stock of a spare part, saved by a press.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnPartCard } from '#contract/accessories/part-shapes.ts'
@@ -8,6 +8,7 @@ import { piecesWords } from '../../features/parts/part-words.ts'
 import { announce } from '../../ui/announce.ts'
 import { say, sayBad } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
+import { StepButton } from '../../ui/forms/step-button.tsx'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
 import { readWhole } from '#contract/core/read-number.ts'
 
@@ -16,17 +17,15 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-const step = 'grid size-11 place-items-center rounded-plate border border-edge text-xl disabled:opacity-40'
-
 export function StockStepper({ part, onChanged }: Props) {
   const id = useFieldId()
   const [typed, setTyped] = useState(String(part.stock))
   const { value: stock, problem } = readWhole(typed)
-  const good = stock !== undefined && stock <= limits.partStockMax
-  const by = (more: number) =>
+  const isValid = stock !== undefined && stock <= limits.partStockMax
+  const changeBy = (more: number) =>
     setTyped(String(Math.min(limits.partStockMax, Math.max(0, (stock ?? part.stock) + more))))
   const save = async () => {
-    if (!good) return
+    if (!isValid) return
     const error = await sayStock(part, stock)
     if (error?.name === 'CHANGED_MEANWHILE') say('Pieces were sold meanwhile. Look at the new number.')
     else if (error) sayBad(messageOf(error))
@@ -38,37 +37,37 @@ export function StockStepper({ part, onChanged }: Props) {
       <label htmlFor={id} className="text-sm text-soft">
         Pieces left<span className="sr-only">{` of ${part.title}`}</span>
       </label>
-      <button
-        type="button"
-        onClick={() => by(-1)}
-        disabled={stock === 0}
-        aria-label={`One less of ${part.title}`}
-        className={step}
-      >
-        −
-      </button>
+      <StepButton
+        name={`One less of ${part.title}`}
+        by={-1}
+        isAtLimit={stock === 0}
+        onStep={() => changeBy(-1)}
+      />
       <input
         type="text"
         id={id}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        aria-invalid={!good}
+        aria-invalid={!isValid}
         aria-describedby={`${id}e`}
         onChange={event => setTyped(event.target.value)}
         className="control figures w-20 text-center aria-invalid:border-2 aria-invalid:border-bad"
       />
-      <button type="button" onClick={() => by(1)} aria-label={`One more of ${part.title}`} className={step}>
-        +
-      </button>
+      <StepButton
+        name={`One more of ${part.title}`}
+        by={1}
+        isAtLimit={stock === limits.partStockMax}
+        onStep={() => changeBy(1)}
+      />
       <span id={`${id}e`} aria-live="polite" className="text-sm font-medium text-bad">
-        {good ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
+        {isValid ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
       </span>
       {part.kept > 0 && (
         <span className="figures text-sm text-soft">{`and ${part.kept} kept for orders`}</span>
       )}
       {stock !== part.stock && (
-        <Button onClick={save} disabled={!good} className="min-h-11 px-4 text-sm">
+        <Button onClick={save} disabled={!isValid} className="min-h-11 px-4 text-sm">
           Save
         </Button>
       )}

@@ -61,7 +61,7 @@ function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
   if (marked.length === 0)
     return <p className="text-sm text-soft">Press a day to close it, or to open it again.</p>
   return (
-    <div className="sticky bottom-20 flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
+    <div className="sticky bottom-[calc(var(--places)_+_--spacing(5))] flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
       {toClose.length > 0 && (
         <Button onClick={close} className="grow">
           {`Close ${count(toClose)}`}

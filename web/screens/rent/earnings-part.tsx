@@ -18,11 +18,8 @@ const shareOut = ({ days, closedDays, rentedDays }: Month): number =>
   days === closedDays ? 0 : Math.round((100 * rentedDays) / (days - closedDays))
 
 const Bar = ({ percent }: { percent: number }) => (
-  <span aria-hidden className="block h-1.5 overflow-hidden rounded-plate bg-sunk">
-    <span
-      className="block h-full bg-amber forced-color-adjust-none"
-      style={{ width: `${Math.min(100, percent)}%` }}
-    />
+  <span aria-hidden className="block h-1.5 overflow-hidden rounded-plate track">
+    <span className="block h-full bg-amber" style={{ width: `${Math.min(100, percent)}%` }} />
   </span>
 )
 

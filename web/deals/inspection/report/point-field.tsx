@@ -18,7 +18,7 @@ const colours: Record<PointResult, string> = {
   good: 'has-checked:border-good has-checked:bg-good-wash has-checked:text-good',
   advise: 'has-checked:border-warn has-checked:bg-warn-wash has-checked:text-warn',
   bad: 'has-checked:border-bad has-checked:bg-bad-wash has-checked:text-bad',
-  unchecked: 'has-checked:border-ink has-checked:bg-line',
+  unchecked: 'has-checked:border-ink has-checked:bg-sunk',
 }
 
 type Props = {

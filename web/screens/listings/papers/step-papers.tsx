@@ -32,7 +32,7 @@ function Meter({ plan }: { plan: PaperPlan }) {
         className="mt-2 flex gap-1.5"
       >
         {needed.map((kind, place) => (
-          <span key={kind} className={`h-1.5 grow ${place < readyCount ? 'bg-good' : 'bg-line'}`} />
+          <span key={kind} className={`h-1.5 grow ${place < readyCount ? 'bg-good' : 'track'}`} />
         ))}
       </div>
       <p className="mt-2 text-sm">{words}</p>

@@ -1,4 +1,4 @@
-// A car's photographs over the whole screen: whole pictures, swiped or stepped through with the arrow keys, closed with Escape.
+// Full-screen view of a car's photographs: swiped, or stepped through by arrow keys.
 import { useEffect, useRef, useState } from 'react'
 import { type Photo, Picture } from '../../../ui/picture.tsx'
 
@@ -12,6 +12,21 @@ type Props = {
 
 const button = 'grid size-11 place-items-center text-2xl'
 
+/** At its end it keeps the focus: a disabled button would lose it, and with it the arrow keys. */
+const Step = ({ name, isAtEnd, onStep, sign }: StepProps) => (
+  <button
+    type="button"
+    onClick={isAtEnd ? undefined : onStep}
+    aria-disabled={isAtEnd}
+    aria-label={name}
+    className={button}
+    style={{ opacity: isAtEnd ? 0.3 : 1 }}
+  >
+    {sign}
+  </button>
+)
+
+type StepProps = { name: string; isAtEnd: boolean; onStep: () => void; sign: string }
 type BarProps = { place: number; of: number; onStep: (place: number) => void; onClose: () => void }
 
 const Bar = ({ place, of, onStep, onClose }: BarProps) => (
@@ -27,24 +42,8 @@ const Bar = ({ place, of, onStep, onClose }: BarProps) => (
       <span>{of}</span>
     </span>
     <span className="flex">
-      <button
-        type="button"
-        onClick={() => onStep(place - 1)}
-        disabled={place === 0}
-        aria-label="The photograph before"
-        className={button}
-      >
-        ‹
-      </button>
-      <button
-        type="button"
-        onClick={() => onStep(place + 1)}
-        disabled={place + 1 === of}
-        aria-label="The next photograph"
-        className={button}
-      >
-        ›
-      </button>
+      <Step name="Previous photograph" isAtEnd={place === 0} onStep={() => onStep(place - 1)} sign="‹" />
+      <Step name="Next photograph" isAtEnd={place + 1 === of} onStep={() => onStep(place + 1)} sign="›" />
     </span>
   </div>
 )

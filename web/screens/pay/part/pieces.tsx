@@ -1,6 +1,7 @@
-// How many pieces are bought: one more, one less, or a number typed.
+// Quantity field of an order of parts.
 import { useState } from 'react'
 import { piecesWords } from '../../../features/parts/part-words.ts'
+import { StepButton } from '../../../ui/forms/step-button.tsx'
 import { useFieldId } from '../../../ui/forms/use-field-id.ts'
 import { problemOf, readWhole, wholeOf } from '#contract/core/read-number.ts'
 
@@ -12,9 +13,6 @@ type Props = {
   tooMany: number | undefined
   onQuantity: (quantity: number) => void
 }
-
-const step =
-  'grid size-12 place-items-center rounded-plate border border-edge bg-card text-2xl leading-none disabled:opacity-40'
 
 const hint = ({ stock, most, tooMany }: Props) =>
   [
@@ -41,15 +39,7 @@ export function Pieces(props: Props) {
         How many
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          onClick={() => put(quantity - 1)}
-          disabled={quantity <= 1}
-          aria-label="One less"
-          className={step}
-        >
-          −
-        </button>
+        <StepButton name="One less" by={-1} isAtLimit={quantity <= 1} onStep={() => put(quantity - 1)} />
         <input
           type="text"
           id={id}
@@ -67,15 +57,7 @@ export function Pieces(props: Props) {
           onBlur={() => problem === undefined && setTyped(undefined)}
           className="control figures w-20 text-center text-lg font-semibold aria-invalid:border-2 aria-invalid:border-bad"
         />
-        <button
-          type="button"
-          onClick={() => put(quantity + 1)}
-          disabled={quantity >= most}
-          aria-label="One more"
-          className={step}
-        >
-          +
-        </button>
+        <StepButton name="One more" by={1} isAtLimit={quantity >= most} onStep={() => put(quantity + 1)} />
         <p
           id={`${id}h`}
           className={`figures ml-2 text-sm ${tooMany === undefined && !problem ? 'text-soft' : 'font-semibold text-warn'}`}
