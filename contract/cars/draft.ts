@@ -96,7 +96,7 @@ export const CarDraftFields = z.object({
     .preprocess(
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
       z
-        .array(z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]], 'A kind of paper'))
+        .array(z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]], 'A kind of document'))
         .max(limits.carPapersMax),
     )
     .default([])

@@ -3,9 +3,9 @@
 /** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
 export const paperKinds = {
   ProofOfOwnership: 'Proof of ownership',
-  CustomsPapers: 'Customs papers',
+  CustomsPapers: 'Customs documents',
   VehicleLicence: 'Vehicle licence',
   Roadworthiness: 'Roadworthiness certificate',
-  OtherPapers: 'Other papers',
+  OtherPapers: 'Other documents',
 } as const
 export type PaperKind = keyof typeof paperKinds

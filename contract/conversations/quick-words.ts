@@ -11,4 +11,4 @@ export const sellerAnswers = [
 
 /** What both read beside a message that leads past AutoX. */
 export const safetyWords =
-  'Keep money and papers on AutoX: what is paid or agreed elsewhere we can neither hold nor give back.'
+  'Keep money and documents on AutoX: what is paid or agreed elsewhere we can neither hold nor give back.'

@@ -70,7 +70,7 @@ export const mendWords: Record<RankedStep, string> = {
   appearances: 'Few searches find it: look at the price, and fill in what buyers filter by.',
   views: 'It is found and not opened: mend the first picture, then the price.',
   saves: 'It is opened and not kept: compare the price with like cars.',
-  questions: 'It is opened and nobody asks: say more in words, and show its papers.',
+  questions: 'It is opened and nobody asks: say more in words, and show its documents.',
   offers: 'It is opened and nobody offers: the price may be far from what buyers would pay.',
   viewings: 'Nobody comes to see it: allow test drives, keep your hours, and answer sooner.',
 }

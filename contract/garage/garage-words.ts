@@ -7,7 +7,7 @@ export const entryKinds = {
   tyres: 'Tyres',
   battery: 'Battery',
   bodywork: 'Bodywork and paint',
-  papers: 'Papers and insurance',
+  papers: 'Documents and insurance',
   cleaning: 'Cleaning',
   other: 'Something else',
 } as const
@@ -20,7 +20,7 @@ export const vehiclePapers = {
   roadworthiness: 'Road worthiness',
   'tinted-permit': 'Permit for tinted glass',
   'hackney-permit': 'Hackney permit',
-  other: 'Another paper',
+  other: 'Another document',
 } as const
 export type VehiclePaper = keyof typeof vehiclePapers
 

@@ -30,7 +30,7 @@ export const inside: Groups = [
       ['abs-light', 'ABS light', 'Comes on with the ignition and goes out by itself'],
       ['engine-light', 'Engine light', 'Comes on with the ignition and goes out by itself'],
       ['gauges', 'Gauges', 'All move and agree with what the scan reads'],
-      ['odometer', 'Odometer', 'Works; agrees with papers, wear and the scan'],
+      ['odometer', 'Odometer', 'Works; agrees with documents, wear and the scan'],
       ['audio', 'Audio and screen', 'Work, in a language the buyer can set'],
       ['camera', 'Camera and parking sensors', 'Work where the car has them'],
       ['steering-adjust', 'Steering column', 'Adjusts and locks, no play'],

@@ -4,7 +4,7 @@ import type { Groups } from './written-points.ts'
 export const outside: Groups = [
   {
     id: 'papers',
-    name: 'Papers and identity',
+    name: 'Documents and identity',
     points: [
       [
         'vin-plate',
@@ -16,22 +16,22 @@ export const outside: Groups = [
         'Stamped VIN',
         'Read it on the body: digits even in depth, no grinding or weld around them',
       ],
-      ['vin-papers', 'VIN on the papers', 'The same seventeen characters on every paper'],
+      ['vin-papers', 'VIN on the documents', 'The same seventeen characters on every document'],
       [
         'engine-number',
         'Engine number',
-        'Readable, and the one on the papers; a replacement has its receipt',
+        'Readable, and the one on the documents; a replacement has its receipt',
       ],
       [
         'customs',
-        'Customs papers',
+        'Customs documents',
         'Declaration and duty receipt of this VIN; the payment can be checked online',
       ],
       ['ownership', 'Proof of ownership', 'In the name of the seller, or with a letter that lets them sell'],
       ['licence', 'Vehicle licence', 'In force, with this plate, make and colour'],
       ['roadworthy', 'Roadworthiness certificate', 'In force, for this plate'],
       ['plates', 'Number plates', 'Both there, the same, and those of the licence'],
-      ['colour-papers', 'Colour as on the papers', 'A change of colour is on the papers too'],
+      ['colour-papers', 'Colour as on the documents', 'A change of colour is on the documents too'],
       ['services', 'Service history', 'Receipts or stamps, with dates and kilometres that follow each other'],
       ['keys', 'Keys', 'How many there are; each opens and starts the car'],
     ],

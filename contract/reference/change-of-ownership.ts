@@ -96,7 +96,7 @@ export const ownershipSteps = ({
           title: 'Get an inspection report',
           words: 'The Vehicle Inspection Office (VIO) checks the car before its first registration.',
         },
-        present(office, 'customs papers or the dealer’s invoice'),
+        present(office, 'customs documents or the dealer’s invoice'),
         {
           id: 'collect',
           title: 'Collect plates and documents',

@@ -35,7 +35,7 @@ export const catalogueWords: Record<CatalogueItem, string> = {
   cleaning: 'Came back very dirty',
   smoking: 'Somebody smoked in it',
   'lost-key': 'A key is lost',
-  'lost-papers': 'Papers of the car are lost',
+  'lost-papers': 'Documents of the car are lost',
   'flat-tyre': 'A tyre is ruined',
   'jack-or-spare': 'Jack or spare wheel is missing',
   'traffic-fine': 'A fine or towing during the rental',

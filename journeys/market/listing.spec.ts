@@ -36,7 +36,7 @@ test('a visitor without script reads everything, steps through the photographs a
   for (const name of [
     'The car',
     'The price among like cars',
-    'Papers',
+    'Documents',
     'History of this listing',
     'The seller',
   ])

@@ -70,7 +70,7 @@ test('a number is warned of before it is sent and beside it, a picture goes alon
   await say(buying, 'It stands at this gate. 12.5m is fine')
   const selling = await pageOf(browser, seller)
   await selling.goto(`/messages/${conversationId}`)
-  await expect(selling.getByText(/^Keep money and papers on AutoX/)).toHaveCount(2)
+  await expect(selling.getByText(/^Keep money and documents on AutoX/)).toHaveCount(2)
   await selling.getByRole('button', { name: 'Open gate.jpg' }).click()
   await expect(selling.getByRole('dialog').getByRole('img', { name: 'gate.jpg' })).toBeVisible()
   await selling.getByRole('button', { name: 'Close' }).click()

@@ -122,10 +122,11 @@ test('the labels of the tab bar grow with the text, and the bar covers nothing a
   for (const address of ['/settings', '/marketplace']) {
     await page.goto(address)
     await settled(page)
-    const sizes = await bar
-      .getByRole('link')
-      .evaluateAll(links => links.map(link => Number.parseFloat(getComputedStyle(link).fontSize)))
-    expect(sizes).toHaveLength(5)
+    const links = bar.getByRole('link')
+    await expect(links).toHaveCount(5)
+    const sizes = await links.evaluateAll(all =>
+      all.map(link => Number.parseFloat(getComputedStyle(link).fontSize)),
+    )
     expect(Math.min(...sizes), address).toBeGreaterThanOrEqual(26)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const [end, top] = await page.evaluate(() => {

@@ -80,7 +80,7 @@ test('a duplicate begins with facts and pictures and without the VIN; taking a l
   for (const title of [
     'Its details',
     'Pictures',
-    'Papers',
+    'Documents',
     'Where, and in your words',
     'The price',
     'Look it over',

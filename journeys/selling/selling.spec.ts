@@ -40,7 +40,7 @@ test('pictures go on by themselves after the network broke, keep their order by 
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
   await expect(page.getByText('No network. It goes on by itself.')).toBeVisible()
   await expectOpenToAll(page)
-  await nextTo(page, 'Papers')
+  await nextTo(page, 'Documents')
   await expect(page.getByText('Pictures: 0 of 3 sent.', { exact: false })).toBeVisible()
   await mend()
   await expect(page.getByText('Pictures: 0 of 3 sent.', { exact: false })).toHaveCount(0, { timeout: 20_000 })
@@ -266,7 +266,7 @@ test('papers of a listing stay with it through an edit, and go when they are tak
   }
   await page.goto(`/mylistings/${id}/edit?step=stepFour`)
   await page.getByLabel('Proof of ownership').setInputFiles(pdfFile('receipt.pdf'))
-  await page.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
+  await page.getByLabel('Customs documents').setInputFiles(pdfFile('customs.pdf'))
   await expect(page.getByText('Complete: the listing says so', { exact: false })).toBeVisible()
   await save()
   expect(await papers()).toEqual(['CustomsPapers customs.pdf', 'ProofOfOwnership receipt.pdf'])

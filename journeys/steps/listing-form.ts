@@ -37,7 +37,7 @@ export async function fillPictures(page: Page, kept = false): Promise<void> {
   const pictures = [await pictureFile('front.jpg', 2_400), await pictureFile('inside.jpg')]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
   if (kept) await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
-  await nextTo(page, 'Papers')
+  await nextTo(page, 'Documents')
 }
 
 /** The whole of the form up to its last look, without papers. */

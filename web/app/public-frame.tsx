@@ -94,7 +94,7 @@ export const PublicFooter = () => (
     <div className="wide grid gap-8 py-10 sm:grid-cols-3">
       <p>
         <LogoOnBand className="mb-3 h-5 w-auto" />
-        One vehicle, one record: the car, its papers and the money that pays for it.
+        Car, documents and payment in one place.
       </p>
       {columns.map(([title, links]) => (
         <nav key={title} aria-label={title}>

@@ -57,7 +57,12 @@ export const recordPoints = [
   { id: 'seats', name: 'Seats and floor', look: 'Front and back', pictured: false },
   { id: 'boot', name: 'Boot', look: 'Open, with what is in it', pictured: false },
   { id: 'spare', name: 'Spare wheel and jack', look: 'And the wheel spanner', pictured: false },
-  { id: 'papers', name: 'Papers in the car', look: 'Licence, insurance, road worthiness', pictured: false },
+  {
+    id: 'papers',
+    name: 'Documents in the car',
+    look: 'Licence, insurance, road worthiness',
+    pictured: false,
+  },
 ] as const satisfies readonly RecordPoint[]
 
 export type RecordPointId = (typeof recordPoints)[number]['id']

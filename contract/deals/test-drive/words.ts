@@ -44,7 +44,7 @@ const now: Words['now'] = {
     owner: {
       title: 'Agreed: you meet',
       words:
-        'Have the car and its papers ready. If you cannot, call it off early: then it counts for nobody.',
+        'Have the car and its documents ready. If you cannot, call it off early: then it counts for nobody.',
     },
   },
   'under-way': {

@@ -35,7 +35,7 @@ const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
   identity: 'Identity document',
   report: 'File of the report',
-  paper: 'Paper of the car',
+  paper: 'Document of the car',
 }
 const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
   (await filesOf(db, row.id)).map(({ kind, ...file }) => {

@@ -33,7 +33,7 @@ const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
   (await filesOf(db, row.id)).map(file =>
     paperIn(file, {
       kind: 'paper',
-      words: 'Paper of the car',
+      words: 'Document of the car',
       note: 'By the seller',
       accountId: row.seller_id,
     }),
@@ -72,7 +72,7 @@ export const instalmentSaleKind = dealKind({
     section: 'salesInParts',
     erase: eraseSales,
     erased: ['Where a car that you pay in parts was to be brought'],
-    kept: ['Sales in parts you took part in, with their plans, parts, payments and papers'],
+    kept: ['Sales in parts you took part in, with their plans, parts, payments and documents'],
   },
   idName: 'saleId',
   address: '/bookings/in-parts',

@@ -53,7 +53,7 @@ export const policyKind = dealKind({
   personal: {
     section: 'policies',
     erase: erasePolicies,
-    erased: ['Papers and pictures you were insured with, the names of drivers, and your quotes'],
+    erased: ['Documents and pictures you were insured with, the names of drivers, and your quotes'],
     kept: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
   },
   idName: 'policyId',

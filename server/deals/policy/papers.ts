@@ -3,7 +3,7 @@ import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { filesOf } from './files-sql.ts'
 
-const words = { paper: 'Paper of the vehicle', picture: 'Picture of the vehicle' } as const
+const words = { paper: 'Document of the vehicle', picture: 'Picture of the vehicle' } as const
 
 export const papersOfPolicy = async (db: Query, policyId: string, holderId: string): Promise<Paper[]> =>
   (await filesOf(db, policyId)).map(({ kind, ...file }) =>

@@ -28,7 +28,7 @@ const soon: ByRole = {
   }),
   owner: f => ({
     title: `${f.renter} picks up ${f.car} on ${f.pickUp}`,
-    text: 'Have it ready with its papers. Record its condition before you hand it over; without your record it cannot be handed over.',
+    text: 'Have it ready with its documents. Record its condition before you hand it over; without your record it cannot be handed over.',
   }),
 }
 

@@ -70,7 +70,7 @@ export const carsDomain: Domain = {
     withdraw: withdrawCars,
     erase: (tx, { id, keptIds }) => eraseCars(tx, id, keptIds),
     erased: [
-      'Your cars on the market, with their descriptions, pictures, chassis numbers and papers',
+      'Your cars on the market, with their descriptions, pictures, chassis numbers and documents',
       'What you reported of listings, and what AutoX looked at of yours',
     ],
   },

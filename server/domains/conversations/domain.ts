@@ -69,7 +69,7 @@ export const conversationsDomain: Domain = {
       ['conversationChoices', () => exportConversationChoices(db, id)],
     ],
     erase: (tx, { id }) => eraseConversations(tx, id),
-    erased: ['What you wrote in messages, with the pictures and papers in them'],
+    erased: ['What you wrote in messages, with the pictures and documents in them'],
     kept: [
       'That there was a conversation and when you wrote, without your name and words; what was reported until AutoX has decided',
     ],

@@ -21,7 +21,7 @@ const filesOfReported = async (db: Query, conversationId: string): Promise<Repor
     return {
       id: file.id,
       kind,
-      words: `${kind === 'paper' ? 'Paper' : 'Picture'} from the ${side}`,
+      words: `${kind === 'paper' ? 'Document' : 'Picture'} from the ${side}`,
       contentType: file.content_type,
       note: `${file.name}, sent on ${lagosTime(file.at)}`,
       key: file.file_key,

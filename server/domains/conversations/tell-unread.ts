@@ -36,7 +36,7 @@ const tell = async (tx: Tx, due: Due, now: Date): Promise<void> => {
     userId: due.user_id,
     kind: 'message' as const,
     title: `${publicName} wrote to you about ${due.title}`,
-    text: `${many} for your answer. Read and answer on AutoX, where your money and papers are safe.`,
+    text: `${many} for your answer. Read and answer on AutoX, where your money and documents are safe.`,
     link: `/messages/${due.conversation_id}` as const,
     now,
   }

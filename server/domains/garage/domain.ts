@@ -39,7 +39,7 @@ export const garageDomain: Domain = {
   personal: {
     sections: (db, { id }) => [['garage', () => exportGarage(db, id)]],
     erase: async (tx, { id }) => void (await deleteGarage(tx, id)),
-    erased: ['The vehicles in your garage, with their records, papers and what they cost'],
+    erased: ['The vehicles in your garage, with their records, documents and what they cost'],
   },
   tasks: ({ db, clock }) => [
     { name: 'remind of papers and services', everyMs: 3_600_000, work: () => remindOwners(db, clock()) },

@@ -12,9 +12,9 @@ const papersMax = 20
 export const savePaper: Handler<typeof garage.savePaper> = async ({ tx, user, now }, { body }) => {
   const { vehicleId, kind, called, number, expiresOn } = body
   const { id } = await lockOwn(tx, vehicleId, user.id)
-  if (kind === 'other' && called === '') failField('called', 'What is the paper called?')
+  if (kind === 'other' && called === '') failField('called', 'What is the document called?')
   if ((await papersOf(tx, [id])).length >= papersMax)
-    fail('NOT_NOW', { message: `A vehicle has at most ${papersMax} papers here. Take one away first.` })
+    fail('NOT_NOW', { message: `A vehicle has at most ${papersMax} documents here. Take one away first.` })
   await putPaper(tx, {
     id: randomUUID(),
     vehicle_id: id,
@@ -29,6 +29,6 @@ export const savePaper: Handler<typeof garage.savePaper> = async ({ tx, user, no
 export const removePaper: Handler<typeof garage.removePaper> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   if ((await deletePaper(tx, id, body.paperId)) === 0)
-    fail('NOT_FOUND', { message: 'We could not find that paper.' })
+    fail('NOT_FOUND', { message: 'We could not find that document.' })
   return changed(tx, id, now)
 }

@@ -44,7 +44,7 @@ const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
   return paidKobo === null ? 'Nothing was taken.' : 'Paid to the insurer when it issued the policy.'
 }
 
-const kindWords = { paper: 'Paper', picture: 'Picture' } as const
+const kindWords = { paper: 'Document', picture: 'Picture' } as const
 
 const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
   files.length > 0 && (

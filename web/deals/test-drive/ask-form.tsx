@@ -25,7 +25,7 @@ const What = ({ asking, fill, faults, drivable }: Part & { drivable: boolean }) 
       <RadioCard
         name="purpose"
         label="Look at it"
-        words="Inside, outside, the papers, the engine running."
+        words="Inside, outside, the documents, the engine running."
         checked={asking.purpose === 'viewing'}
         onChange={() => fill({ purpose: 'viewing' })}
       />

@@ -3,11 +3,11 @@ import { Answers } from './answers.tsx'
 
 const answers = [
   [
-    'The seller never sends the papers',
+    'The seller never sends the documents',
     'Five days after you pay, the purchase is called off by itself and all your money is back in your wallet.',
   ],
   [
-    'The papers are not right',
+    'The documents are not right',
     'Send them back and say why. The seller may try twice; you can call it off at any time before the car is on its way.',
   ],
   [
@@ -20,7 +20,7 @@ const answers = [
   ],
   [
     'You are the seller',
-    'The full price is in escrow before you hand in a paper or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
+    'The full price is in escrow before you send a document or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
   ],
   [
     'Somebody shows you a payment alert',

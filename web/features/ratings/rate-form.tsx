@@ -14,9 +14,9 @@ import { Refusal } from '../../ui/refusal.tsx'
 type About = RatingShown['about']
 
 const hints: Record<About, string> = {
-  seller: 'Was the car or part as described? Were the papers in time? Could you reach them?',
+  seller: 'Was the car or part as described? Were the documents in time? Could you reach them?',
   buyer: 'Did they answer, come when it was agreed, and confirm in time?',
-  car: 'How is it really: engine, body, papers?',
+  car: 'How’s the car: engine, body, documents?',
   part: 'Does it fit, and is it what it was said to be?',
   workshop: 'Was the work good, in time, and at the price agreed?',
 }

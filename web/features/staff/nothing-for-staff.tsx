@@ -7,7 +7,7 @@ const words: Readonly<Record<string, Words>> = {
   purchase: {
     title: 'No car is being bought now',
     text: dealer =>
-      `When a buyer pays for a car of ${dealer}, it is here. ${dealer} hands in its papers; once those are accepted you may say that the car is on its way.`,
+      `When a buyer pays for a car of ${dealer}, it is here. ${dealer} sends its documents; once those are accepted you may say that the car is on its way.`,
   },
   part_order: {
     title: 'No part is ordered now',

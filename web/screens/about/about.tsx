@@ -11,8 +11,8 @@ export default function About() {
       <h1 className="show max-w-lg text-3xl">A car and its money should change hands together</h1>
       <p className="mt-4 max-w-lg text-lg text-soft">
         In a car sale somebody always goes first: the buyer with the money or the seller with the car. AutoX
-        stands in between. The price waits in escrow, the papers are checked, the car is handed over, and only
-        then is the seller paid.
+        stands in between. The price waits in escrow, the documents are checked, the car is handed over, and
+        only then is the seller paid.
       </p>
       <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
       <WhoWeAre />

@@ -58,5 +58,5 @@ test('a fact that no car has is no row', () => {
 })
 
 test('papers are counted among those that the car needs', () => {
-  expect(row([car({})], 'Papers')?.values).toEqual(['1 of 2 ready'])
+  expect(row([car({})], 'Documents')?.values).toEqual(['1 of 2 ready'])
 })

@@ -53,7 +53,7 @@ const asked: Asked[] = [
   { label: 'Engine', say: car => (car.engineCc ? `${car.engineCc.toLocaleString('en-NG')} cc` : none) },
   { label: 'Seats', say: car => String(car.seats) },
   { label: 'Colour', say: car => colourWords[car.colour].word },
-  { label: 'Papers', say: papersOf },
+  { label: 'Documents', say: papersOf },
   { label: 'Test drive', say: car => yesNo(car.testDrive) },
   { label: 'Place', say: car => car.location },
   { label: 'Seller', say: car => car.seller.name },

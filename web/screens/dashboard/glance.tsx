@@ -41,7 +41,7 @@ export const Glance = ({
     >
       {countWords(cars.listed)}
     </Line>
-    <Line to="/garage" words="Your garage" about="Vehicles with their papers and services">
+    <Line to="/garage" words="Your garage" about="Vehicles with their documents and services">
       {countWords(vehicles)}
     </Line>
     <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in parts">

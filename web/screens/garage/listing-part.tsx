@@ -49,7 +49,7 @@ export function ListingPart({ vehicle: { id, title, listing, listings } }: { veh
           />
           <p className="text-sm text-soft">
             Buyers read what was done, when, and at how many kilometres, and which advised jobs are open.
-            Never what it cost, your words, papers or plate.
+            Never what it cost, your words, documents or plate.
           </p>
           <Switch
             words="Hand the record over with the car"

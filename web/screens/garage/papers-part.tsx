@@ -37,7 +37,7 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <SelectField
-        label="Which paper"
+        label="Which document"
         value={filled.kind}
         onChange={({ target }) => put({ kind: target.value as VehiclePaper })}
         error={problems['kind']}
@@ -90,7 +90,7 @@ export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
     await revalidate()
   }
   return (
-    <Panel title="Papers" className="max-lg:order-first">
+    <Panel title="Documents" className="max-lg:order-first">
       {papers.length === 0 && (
         <p className="text-soft">
           Licence, insurance, road worthiness: note until when each holds, and we tell you in time.
@@ -118,9 +118,9 @@ export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
         ))}
       </ul>
       <Button look="line" onClick={() => setOpen(none)} className="mt-4">
-        Note a paper
+        Add a document
       </Button>
-      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title="A paper" as="drawer">
+      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title="A document" as="drawer">
         {open && (
           <PaperForm
             vehicleId={id}

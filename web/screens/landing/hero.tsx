@@ -57,8 +57,8 @@ export const Hero = ({ car, total }: { car: CardFields | undefined; total: numbe
           Keys first. <span className="text-amber">Then the money moves.</span>
         </h1>
         <p className="mt-4 max-w-md text-lg text-soft-on-band">
-          Buy or rent a car anywhere in Nigeria. What you pay waits with AutoX until the papers are right and
-          the car is in your hands.
+          Buy or rent a car anywhere in Nigeria. What you pay waits with AutoX until the documents are right
+          and the car is in your hands.
         </p>
         <Search total={total} />
         <Link to="/marketplace?ForRent=true" className="mt-2 inline-block py-2 font-semibold underline">

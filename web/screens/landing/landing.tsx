@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const title = 'AutoX: buy a car in Nigeria, pay when it is in your hands'
 const words =
-  'Cars for sale and rent in all 36 states and the FCT. Your money waits in escrow until the papers are right and the keys are yours.'
+  'Cars for sale and rent in all 36 states and the FCT. Your money waits in escrow until the documents are right and the keys are yours.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title },

@@ -8,7 +8,10 @@ const stops = [
     'You pay into escrow',
     'The price leaves your wallet and waits. Nobody can touch it, not even the seller.',
   ],
-  ['You read the papers', 'Ownership, customs, licence. You accept them, or send them back with a reason.'],
+  [
+    'You check the documents',
+    'Ownership, customs, licence. You accept them, or send them back with a reason.',
+  ],
   ['You get the keys', 'At the car you read out a six-digit code. Only that code says it was handed over.'],
   [
     'The seller is paid',

@@ -68,7 +68,7 @@ test('papers are counted by what a car of its origin needs', () => {
     readyCount: 1,
     level: 'some',
   })
-  expect(paperPlanOf('tokunbo', ['ProofOfOwnership']).words).toContain('Still missing: customs papers.')
+  expect(paperPlanOf('tokunbo', ['ProofOfOwnership']).words).toContain('Still missing: customs documents.')
   expect(paperPlanOf('tokunbo', ['ProofOfOwnership', 'CustomsPapers']).level).toBe('complete')
   expect(paperPlanOf('nigerian-used', []).needed).toContain('Roadworthiness')
   expect(paperPlanOf('', []).needed).toEqual([])

@@ -61,7 +61,7 @@ function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
           <WayRow
             to={`/mylistings/${id}/edit`}
             words="Edit"
-            about="Words, pictures, papers, everything"
+            about="Words, pictures, documents, everything"
             icon={Pencil}
           />
         </>

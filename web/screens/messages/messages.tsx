@@ -123,7 +123,7 @@ export default function Messages({ loaderData: { asked, now } }: Route.Component
   useLive('messages', () => void revalidate())
   return (
     <div className="max-w-lg">
-      <PageHeader title="Messages" words="Keep money and papers on AutoX: here you are both safe." />
+      <PageHeader title="Messages" words="Keep money and documents on AutoX: here you are both safe." />
       <Suspense fallback={<WaitingList />}>
         <List asked={asked} now={now} />
       </Suspense>

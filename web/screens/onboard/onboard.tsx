@@ -13,9 +13,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const gains = [
-  ['Find it', 'Cars from dealers and owners in all 36 states and the FCT, with papers and real photographs.'],
-  ['Pay safely', 'Your money waits in escrow. The seller is paid after the papers and the keys are yours.'],
-  ['Own it', 'One record per vehicle: its papers, its payments and every kobo that moved, with receipts.'],
+  [
+    'Find it',
+    'Cars from dealers and owners in all 36 states and the FCT, with documents and real photographs.',
+  ],
+  [
+    'Pay safely',
+    'Your money waits in escrow. The seller is paid after the documents and the keys are yours.',
+  ],
+  ['Own it', 'One record per vehicle: its documents, its payments and every kobo that moved, with receipts.'],
 ] as const
 
 export default function Onboard() {

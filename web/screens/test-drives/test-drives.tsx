@@ -59,8 +59,8 @@ const Explained = () => (
     <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Test drives" />
     <h1 className="show text-3xl">{title}</h1>
     <p className="mt-3 max-w-lg text-lg text-soft">
-      A viewing is an hour to look at a car and its papers. A test drive is the same, with you at the wheel.
-      Both are free, and nobody is bound to buy.
+      A viewing is an hour to look at a car and its documents. A test drive is the same, with you at the
+      wheel. Both are free, and nobody is bound to buy.
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
       <Link to="/marketplace?TestDrive=true" className="button button-main">

@@ -32,7 +32,7 @@ export const putPapers = async (tx: Tx, { carId, condition, fresh, kinds, kept }
   if (gone.length > 0) await enqueue(tx, forgetPapersJob, { keys: gone.map(({ key }) => key) })
   const papers = await papersOf(tx, carId)
   if (papers.length > limits.carPapersMax)
-    failField('DocumentFiles', `At most ${limits.carPapersMax} papers with those that stay`)
+    failField('DocumentFiles', `At most ${limits.carPapersMax} documents with those that stay`)
   await setPapersLevel(
     tx,
     carId,

@@ -15,7 +15,7 @@ export const FactsFields = ({ facts, put }: Props) => (
     <div className="grid gap-4">
       <TextField
         label="VIN on the car"
-        hint="As it stands on the plate, not as the papers have it. It is compared with the listing’s."
+        hint="As it stands on the plate, not as the documents have it. It is compared with the listing’s."
         autoCapitalize="characters"
         autoComplete="off"
         value={facts.vin}

@@ -37,7 +37,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
 })
 export const HydrateFallback = WaitingPage
 
-const steps = ['Which vehicle?', 'What is covered?', 'Who insures it?', 'Its papers', 'What will be taken']
+const steps = ['Which vehicle?', 'What is covered?', 'Who insures it?', 'Its documents', 'What will be taken']
 
 const isUnknown = ({ status, name }: { status: number; name: string }) =>
   status === 404 || name === 'BAD_INPUT'

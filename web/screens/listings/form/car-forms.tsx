@@ -72,7 +72,7 @@ export function CarForms({ begun, purpose, startAgain, done, first }: Props) {
     <StepFormFrame
       stepForm={listing}
       sending={sending}
-      restoredWords="Your words and pictures are as you left them. Papers are not kept; choose them again."
+      restoredWords="Your words and pictures are as you left them. Documents are not kept; choose them again."
       startAgain={startAgain}
       first={first}
       beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}

@@ -96,8 +96,8 @@ export const steps: readonly FormStep<StepName>[] = [
   },
   {
     name: 'stepFour',
-    title: 'Papers',
-    short: 'Papers',
+    title: 'Documents',
+    short: 'Documents',
     fields: [],
     sentAs: ['DocumentFiles', 'DocumentKinds', 'KeepDocuments'],
   },

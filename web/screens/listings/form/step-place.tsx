@@ -11,7 +11,7 @@ const asked = [
   'How did you get it, and how long have you had it?',
   'What works, what does not: AC, engine light, gearbox, electrics.',
   'Accidents, repainting, parts that were changed.',
-  'Which papers there are, and whether duty is paid.',
+  'Which documents there are, and whether duty is paid.',
 ] as const
 
 export default function StepPlace({ form: { register, watch, setValue, formState } }: StepProps) {

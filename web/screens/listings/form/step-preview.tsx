@@ -86,7 +86,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
       <Part title="Pictures" edit={() => to('stepThree')}>
         <p className="figures text-soft">{picturesCount(listing.progress.all - listing.progress.failed)}</p>
       </Part>
-      <Part title="Papers" edit={() => to('stepFour')}>
+      <Part title="Documents" edit={() => to('stepFour')}>
         <p className="figures text-soft">
           {papers.count === 0 ? 'None yet' : `${papers.count}, shown to the buyer`}
         </p>

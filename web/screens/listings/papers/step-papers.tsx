@@ -20,7 +20,7 @@ function Meter({ plan }: { plan: PaperPlan }) {
       aria-live="polite"
     >
       <p className="split-row items-baseline gap-x-4 font-semibold">
-        <span id="papers-meter">Papers that buyers look for</span>
+        <span id="papers-meter">Documents that buyers look for</span>
         <span className="figures">{`${readyCount} of ${needed.length}`}</span>
       </p>
       <div
@@ -96,7 +96,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
       ))}
       <details open={plan.more.some(kind => papers.readyKinds.includes(kind))}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-          More papers, if you have them
+          More documents, if you have them
         </summary>
         <div className="mt-2 grid gap-5">
           {plan.more.map(kind => (

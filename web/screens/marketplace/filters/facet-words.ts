@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { CarFilters, listedWithin, paperLevels } from '#contract/cars/filters.ts'
 
 export const paperWords: Record<(typeof paperLevels)[number], string> = {
-  complete: 'All papers ready',
-  some: 'Some papers ready',
+  complete: 'All documents ready',
+  some: 'Some documents ready',
 }
 
 export const sellerWords: Record<NonNullable<z.output<typeof CarFilters>['SellerType']>, string> = {

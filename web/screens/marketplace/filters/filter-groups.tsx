@@ -110,8 +110,8 @@ export function MoreGroups({ filters, counts, placed = false }: Own & { placed?:
       <Fold label="Seats" of={['SeatsFrom', 'SeatsTo']} filters={filters}>
         <Between of="Seats" label="Seats" filters={filters} />
       </Fold>
-      <Fold label="Papers and seller" of={['Papers', 'SellerType', 'ListedWithin']} filters={filters}>
-        <ChooseFrom facet="Papers" label="Papers" {...own} />
+      <Fold label="Documents and seller" of={['Papers', 'SellerType', 'ListedWithin']} filters={filters}>
+        <ChooseFrom facet="Papers" label="Documents" {...own} />
         <ChooseFrom facet="SellerType" label="Seller" {...own} />
         <ChooseFrom facet="ListedWithin" label="On the market" {...own} />
       </Fold>

@@ -58,8 +58,8 @@ export function CarFacts({ car }: { car: Car }) {
 
 const promises = [
   'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it.',
-  'You check the papers, then the car. You read the seller a handover code only when you have the keys.',
-  'Three days to look at the car, then the seller is paid. If the papers never come, you get every kobo back.',
+  'You check the documents, then the car. You read the seller a handover code only when you have the keys.',
+  'Three days to look at the car, then the seller is paid. If the documents never come, you get every kobo back.',
 ] as const
 
 /** Of a car that its owner does not sell: nothing that is true of a sale is said of it. */

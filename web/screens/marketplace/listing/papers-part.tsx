@@ -5,7 +5,7 @@ import { papersNeeded } from '#contract/cars/papers-needed.ts'
 import { heading, onlyForRent } from './listing-parts.tsx'
 
 const fromAbroad =
-  'Insist on the customs papers: a car without them can be seized from you years later. The chassis number on them must be the one on the car.'
+  'Insist on the customs documents: a car without them can be seized from you years later. The chassis number on them must be the one on the car.'
 const insist: Record<Car['condition'], string> = {
   'brand-new': fromAbroad,
   tokunbo: fromAbroad,
@@ -18,7 +18,7 @@ const marks = { ready: ['✓', 'text-good'], missing: ['!', 'text-warn'], extra:
 const advice = (car: Car): string =>
   onlyForRent(car)
     ? 'Before you drive it, see its licence, its insurance and its road-worthiness certificate. The chassis number on them must be the one on the car.'
-    : `${insist[car.condition]} Your money stays in escrow until you have accepted the papers.`
+    : `${insist[car.condition]} Your money stays in escrow until you have accepted the documents.`
 
 export function PapersPart({ car }: { car: Car }) {
   const { condition, papers } = car
@@ -29,10 +29,10 @@ export function PapersPart({ car }: { car: Car }) {
       : papersNeeded[condition].map(kind => ({ kind, needed: true, ready: false }))
   const needed = list.filter(paper => paper.needed)
   const ready = needed.filter(paper => paper.ready).length
-  const words = `${ready} of the ${needed.length} papers this car needs are ready`
+  const words = `${ready} of the ${needed.length} documents this car needs are ready`
   return (
     <section>
-      <h2 className={heading}>Papers</h2>
+      <h2 className={heading}>Documents</h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <meter min={0} max={needed.length} value={ready} aria-label={words} className="w-24" />
         <span className="figures font-semibold">{words}</span>
