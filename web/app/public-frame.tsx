@@ -15,7 +15,7 @@ const OwnFrame = lazyPart(() => import('./own-frame.tsx'))
 
 const VisitorLinks = () => (
   <>
-    <nav aria-label="AutoX" className="flex flex-wrap">
+    <nav id="nav" aria-label="AutoX" className="flex flex-wrap">
       <Link to="/marketplace" className={item}>
         Cars
       </Link>

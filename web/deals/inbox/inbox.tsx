@@ -99,11 +99,19 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={acting ? `Bookings of ${acting.name}` : 'Your bookings'} />
-      <Suspense fallback={<FilterBar filters={filters} counts={undefined} />}>
+      {/* The counts make the filters higher: nothing that is read stands below them before they are there. */}
+      <Suspense
+        fallback={
+          <>
+            <FilterBar filters={filters} counts={undefined} />
+            <WaitingList />
+          </>
+        }
+      >
         <Bar filters={filters} counts={counts} />
-      </Suspense>
-      <Suspense key={addressOf(filters)} fallback={<WaitingList />}>
-        <List {...loaderData} />
+        <Suspense key={addressOf(filters)} fallback={<WaitingList />}>
+          <List {...loaderData} />
+        </Suspense>
       </Suspense>
     </>
   )

@@ -1,11 +1,15 @@
-// Shows the theme chosen by hand before the first paint, so that it never flashes in the other one; inlined.
-import type { deviceKeys } from '../../session/keys.ts'
+// Marks the page with the chosen theme and a session before the first paint; inlined.
+import type { deviceKeys, sessionKeys } from '../../session/keys.ts'
 
 const themeKey: typeof deviceKeys.theme = 'autoXtheme'
+const tokenKey: typeof sessionKeys.token = 'autoXtoken'
 
 try {
+  const { dataset } = document.documentElement
   const theme = localStorage[themeKey]
-  if (theme) document.documentElement.dataset['theme'] = theme
+  if (theme) dataset['theme'] = theme
+  // The links of a visitor would take a second row, and the page would move up once it wakes.
+  if (localStorage[tokenKey]) dataset['own'] = ''
 } catch {
   // storage is refused: the device decides
 }

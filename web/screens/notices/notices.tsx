@@ -50,7 +50,22 @@ function useRead() {
   return { isRead: (notice: Notice) => notice.read || read.has(notice.id), open }
 }
 
-function List({ asked, now }: { asked: Asked; now: Date }) {
+const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
+  const markAll = async () => {
+    const { data, error } = await api.notices.markRead({ body: {} })
+    if (error) return sayBad(messageOf(error))
+    unreadNotices.know(data.unread)
+    await revalidate()
+  }
+  return (
+    <Button look="line" onClick={markAll} className="mb-6">
+      Mark all as read
+    </Button>
+  )
+}
+
+/** The button comes with the list, so that it never pushes down what is read. */
+function List({ asked, now, unread }: { asked: Asked; now: Date; unread: number }) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
   const { isRead, open } = useRead()
@@ -58,6 +73,7 @@ function List({ asked, now }: { asked: Asked; now: Date }) {
   if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
   return (
     <>
+      {(unread > 0 || !data.every(isRead)) && <MarkAll revalidate={revalidate} />}
       {byDay(data).map(day => (
         <section key={day[0]!.id} className="mb-8">
           <h2 className="show border-b border-line pb-2 text-lg">{dayWords(day[0]!.at, now)}</h2>
@@ -92,12 +108,6 @@ export default function Notices({ loaderData: { asked, now } }: Route.ComponentP
   const { revalidate } = useRevalidator()
   useRefresh({})
   useNewOnes(unread, revalidate)
-  const markAll = async () => {
-    const { data, error } = await api.notices.markRead({ body: {} })
-    if (error) return sayBad(messageOf(error))
-    unreadNotices.know(data.unread)
-    await revalidate()
-  }
   return (
     <div className="max-w-lg">
       <PageHeader
@@ -111,16 +121,9 @@ export default function Notices({ loaderData: { asked, now } }: Route.ComponentP
             .
           </>
         }
-        action={
-          unread > 0 && (
-            <Button look="line" onClick={markAll}>
-              Mark all as read
-            </Button>
-          )
-        }
       />
       <Suspense fallback={<WaitingList rows={6} />}>
-        <List asked={asked} now={now} />
+        <List asked={asked} now={now} unread={unread} />
       </Suspense>
     </div>
   )

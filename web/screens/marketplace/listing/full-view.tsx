@@ -42,8 +42,8 @@ const Bar = ({ place, of, onStep, onClose }: BarProps) => (
       <span>{of}</span>
     </span>
     <span className="flex">
-      <Step name="Previous photograph" isAtEnd={place === 0} onStep={() => onStep(place - 1)} sign="‹" />
-      <Step name="Next photograph" isAtEnd={place + 1 === of} onStep={() => onStep(place + 1)} sign="›" />
+      <Step name="Previous photo" isAtEnd={place === 0} onStep={() => onStep(place - 1)} sign="‹" />
+      <Step name="Next photo" isAtEnd={place + 1 === of} onStep={() => onStep(place + 1)} sign="›" />
     </span>
   </div>
 )
