@@ -1,10 +1,13 @@
 // How much a visitor's call asks of the database: one question, planned once for all that are like it.
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { workshopSorts } from '#contract/workshops/modes.ts'
 import { readCar } from './domains/cars/show-cars.ts'
+import { listWorkshops } from './domains/workshops/show-workshops.ts'
 import { connect, type Db } from './kernel/db/db.ts'
 import * as market from './market/market.ts'
 import { freshDatabaseUrl } from './testing/database/fresh-database.ts'
+import { openWorkshop } from './testing/deals/workshops.ts'
 import { offer } from './testing/world/listings.ts'
 import { personWith } from './testing/world/people.ts'
 import { makeWorld } from './testing/world/world.ts'
@@ -15,6 +18,7 @@ afterAll(() => db.close())
 const world = await makeWorld({ db })
 const seller = await personWith(world, 0)
 const { data: car } = await offer(world, seller, {})
+await openWorkshop(world, seller)
 
 // PostgreSQL plans the first five times anew before it keeps a plan.
 const times = 10
@@ -60,3 +64,17 @@ test.each([
     plannedOnce: questions,
   })
 })
+
+test.each(workshopSorts)(
+  'workshops in the order %s are one question while their kept hours hold',
+  async Sort => {
+    const from = Sort === 'distance' ? { Latitude: '6.6', Longitude: '3.35' } : {}
+    const query = contract.workshops.list.query.parse({ Sort, ...from })
+    const asking = { now: world.now(), ip: '', device: '' }
+    const ask = async (one: Db) => {
+      const { page } = await listWorkshops({ ...asking, db: one }, { query, body: undefined })
+      expect(page).toHaveLength(1)
+    }
+    expect(await asks(ask)).toEqual({ questions: 1, plannedOnce: 1 })
+  },
+)

@@ -18,6 +18,9 @@ const starsOf = async (
 
 const nobody = [0, 0, 0, 0, 0]
 
+/** The average of what a query of another domain read; null where nobody has rated. */
+export const averageOf = (stars: readonly number[] | null): Rating => ratingOf(stars ?? nobody)
+
 /** The averages of these subjects, by id; every id is in it. */
 export const ratingsOf = async (
   db: Query,
@@ -25,7 +28,7 @@ export const ratingsOf = async (
   ids: readonly string[],
 ): Promise<Map<string, Rating>> => {
   const stars = await starsOf(db, about, ids)
-  return new Map(ids.map(id => [id, ratingOf(stars.get(id) ?? nobody)]))
+  return new Map(ids.map(id => [id, averageOf(stars.get(id) ?? null)]))
 }
 
 /** One subject: its average, and how many gave how many stars. */
@@ -52,17 +55,17 @@ export const standingColumns = (
 export const standingOf = (
   row: StandingRow,
 ): { seller: Rating; thing: Rating; replyHours: number | null } => ({
-  seller: ratingOf(row.seller_stars ?? nobody),
-  thing: ratingOf(row.thing_stars ?? nobody),
+  seller: averageOf(row.seller_stars),
+  thing: averageOf(row.thing_stars),
   replyHours: hoursOf(row),
 })
 
 export const readRating = async (db: Query, about: RatedKind, id: string): Promise<Rating> =>
   (await ratingsOf(db, about, [id])).get(id)!
 
-/** Average and number of ratings of all workshops that somebody has rated, by `about_id`, for the order of another domain's list. */
+/** Stars, average and number of ratings of all workshops that somebody has rated, by `about_id`, for another domain's list. */
 export const workshopsStars = (): Sql => sql`(
-  select about_id, stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as count,
+  select about_id, stars, stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as count,
     (stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::double precision
       / nullif(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0) as average
   from rating_average where about = 'workshop')`

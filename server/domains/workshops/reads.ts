@@ -3,7 +3,7 @@ import { modesFor, type WorkshopMode } from '#contract/workshops/modes.ts'
 import type { WorkshopCard } from '#contract/workshops/workshop-shape.ts'
 import { ratingsOf } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { cardOf } from './rules.ts'
+import { cardOf, categoriesOf } from './rules.ts'
 import {
   findByEmail,
   findOwned,
@@ -79,8 +79,15 @@ export const workshopCards = async (
       if (!place) return []
       const own = servicesBy.get(workshop.id) ?? []
       const fromKobo = own.length > 0 ? Math.min(...own.map(service => service.from_kobo)) : null
-      const rating = ratings.get(workshop.id)!
-      const of = { workshop, place, services: own, rating, fromKobo, distanceKm: null }
+      const of = {
+        workshop,
+        picture: workshop.pictures[0] ?? null,
+        place,
+        categories: categoriesOf(own),
+        rating: ratings.get(workshop.id)!,
+        fromKobo,
+        distanceKm: null,
+      }
       return [[workshop.id, cardOf(of, place.next_free_at)] as const]
     }),
   )

@@ -1,5 +1,6 @@
 // Pure rules of workshops: how rows become a card and a page, and what is missing before one can open.
 import { kobo } from '#contract/core/money.ts'
+import type { Picture } from '#contract/cars/cars.ts'
 import type { Rating } from '#contract/cars/facts.ts'
 import type {
   OwnWorkshop,
@@ -41,9 +42,10 @@ const placeOf = (row: PlaceRow, next: NextFree): Place => ({
 })
 
 export type Carded = {
-  workshop: WorkshopRow
-  place: PlaceRow
-  services: readonly ServiceRow[]
+  workshop: Pick<WorkshopRow, 'id' | 'name' | 'modes'>
+  picture: Picture | null
+  place: Pick<PlaceRow, 'id' | 'state' | 'city'>
+  categories: readonly number[]
   rating: Rating
   fromKobo: number | null
   distanceKm: number | null
@@ -53,11 +55,11 @@ export const cardOf = (of: Carded, nextFreeAt: Date | null): WorkshopCard => ({
   id: of.workshop.id,
   placeId: of.place.id,
   name: of.workshop.name,
-  picture: of.workshop.pictures[0] ?? null,
+  picture: of.picture,
   state: of.place.state,
   city: of.place.city,
   rating: of.rating,
-  services: categoriesOf(of.services),
+  services: [...of.categories],
   fromKobo: of.fromKobo === null ? null : kobo(of.fromKobo),
   nextFreeAt: momentOf(nextFreeAt),
   distanceKm: of.distanceKm === null ? null : Math.round(of.distanceKm * 10) / 10,

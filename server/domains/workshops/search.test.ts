@@ -5,7 +5,7 @@ import type { VendorCard, WorkshopCard } from '#contract/workshops/workshop-shap
 import { openWorkshop, serviceBody } from '#server/testing/deals/workshops.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { takeSlot } from './slots.ts'
+import { giveSlotBack, takeSlot } from './slots.ts'
 
 const world = await makeWorld()
 type Query = Record<string, string>
@@ -122,4 +122,21 @@ test('GetVendors takes the fields of the specification, empty where not given, a
   expect(await vendors({ service: 99 })).toMatchObject({ status: 400, errors: [{ field: 'service' }] })
   expect(await vendors({}, '')).toMatchObject({ status: 401 })
   expect(JSON.stringify(await list({}))).not.toContain('@demo.autox.example')
+})
+
+test('a card says the hour that is free at this moment, also before what is kept of it is worked out anew', async () => {
+  const owner = await personWith(world, 0)
+  const place = { city: 'Jos', state: 'Plateau', capacity: 1 }
+  const workshop = { name: 'Jos Motors', email: emailOf('Jos Motors') }
+  const { placeId } = await openWorkshop(world, owner, { workshop, place, services: [serviceBody({})] })
+  const shown = async () => (await list({ City: 'Jos' })).data[0]?.nextFreeAt
+  const slotAt = new Date((await shown())!)
+  const repairId = randomUUID()
+  await world.db.inTx(tx => takeSlot(tx, { placeId, slotAt, repairId, now: world.now() }))
+  const following = new Date(slotAt.getTime() + 3_600_000).toISOString()
+  expect(await shown()).toBe(following)
+  await world.db.inTx(tx => giveSlotBack(tx, repairId))
+  expect(await shown()).toBe(slotAt.toISOString())
+  world.pass({ hours: 1 })
+  expect(await shown()).toBe(following)
 })

@@ -2,15 +2,15 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import type { WorkshopCard } from '#contract/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/workshops/workshops.ts'
-import { ratingsOf, readRating } from '#server/domains/ratings/reads.ts'
+import { averageOf, readRating } from '#server/domains/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { nextFreeOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
 import { cardOf, isFound, isShown, pageOf, type Parts } from './rules.ts'
-import { searchWorkshops, type Wish } from './search-sql.ts'
+import { type FoundRow, searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
-import { findPlaces, findWorkshops, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
+import { findPlaces, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
 
 export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Parts> => {
   const places = await placesOf(db, [workshop.id])
@@ -25,7 +25,32 @@ export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Prom
 type Page = { limit: number; offset: number }
 type FoundCard = WorkshopCard & { email: string }
 
-const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(row => [row.id, row]))
+/** The next free hour of those whose kept one may have passed, by the id of the place. */
+const freshHoursOf = async (
+  db: Query,
+  found: readonly FoundRow[],
+  now: Date,
+): Promise<Map<string, Date | null>> => {
+  const old = found.filter(row => row.is_hour_old).map(row => row.place_id)
+  return old.length === 0 ? new Map() : nextFreeOf(db, await findPlaces(db, old), now)
+}
+
+const foundCardOf = (row: FoundRow, fresh: ReadonlyMap<string, Date | null>): FoundCard => {
+  const hour = row.is_hour_old ? (fresh.get(row.place_id) ?? null) : row.next_free_at
+  const card = cardOf(
+    {
+      workshop: row,
+      picture: row.picture,
+      place: { id: row.place_id, state: row.state, city: row.city },
+      categories: row.categories,
+      rating: averageOf(row.stars),
+      fromKobo: row.from_kobo,
+      distanceKm: row.km,
+    },
+    hour,
+  )
+  return { ...card, email: row.email ?? '' }
+}
 
 /** One page of a search. What is kept of the next free hours gives the order; each card says what holds now. */
 const search = async (
@@ -34,27 +59,9 @@ const search = async (
   page: Page,
   now: Date,
 ): Promise<{ cards: FoundCard[]; total: number }> => {
-  const found = await searchWorkshops(db, wish, page)
-  const ids = found.map(({ id }) => id)
-  const [rows, places, services] = await Promise.all([
-    findWorkshops(db, ids),
-    findPlaces(
-      db,
-      found.map(({ place_id: id }) => id),
-    ),
-    servicesOf(db, ids),
-  ])
-  const [ratings, next] = await Promise.all([ratingsOf(db, 'workshop', ids), nextFreeOf(db, places, now)])
-  const [workshopBy, placeBy] = [byId(rows), byId(places)]
-  const cards = found.flatMap(({ id, place_id: placeId, from_kobo: fromKobo, km }) => {
-    const [workshop, place] = [workshopBy.get(id), placeBy.get(placeId)]
-    // One that closed between the two questions is left out.
-    if (!workshop || !place) return []
-    const own = services.filter(service => service.workshop_id === id)
-    const rating = ratings.get(workshop.id)!
-    const of = { workshop, place, services: own, rating, fromKobo, distanceKm: km }
-    return [{ ...cardOf(of, next.get(placeId) ?? null), email: workshop.email ?? '' }]
-  })
+  const found = await searchWorkshops(db, wish, page, now)
+  const fresh = await freshHoursOf(db, found, now)
+  const cards = found.map(row => foundCardOf(row, fresh))
   return { cards: wish.sort === 'next' ? soonestFirst(cards) : cards, total: found[0]?.total ?? 0 }
 }
 
