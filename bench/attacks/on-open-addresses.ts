@@ -10,7 +10,6 @@ import { contract } from '#contract/index.ts'
 import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
 import { median } from '../figures.ts'
 import type { Attack, Ground } from './attack.ts'
-import { emptyStreams, handIn } from './on-uploads.ts'
 import { authenticate, newcomer, newPlace, type Town } from './town.ts'
 
 const aloneMs = 1_500
@@ -53,16 +52,23 @@ const transfersUntil = async (town: Town, { token, to }: Payer, over: () => bool
 type Flood = { path: string; headers?: Record<string, string> }
 type Answers = { given: number; refused: number }
 
-/** Thirty connections in a process of their own: beside it, a payment would be timed by a busy clock. */
-const askAgainAndAgain = async (origin: string, { path, headers = {} }: Flood) => {
-  const child = fork(join(import.meta.dirname, 'ask-again.ts'), [
+/** Starts what attacks, in a process of its own: beside it, a payment would be timed by a busy clock. */
+const startAttacker = async <T>(
+  script: string,
+  args: readonly string[],
+): Promise<{ answers: Promise<T> }> => {
+  const child = fork(join(import.meta.dirname, script), args)
+  await once(child, 'message')
+  return { answers: once(child, 'message').then(([answers]) => answers as T) }
+}
+
+/** Thirty connections that ask for one address. */
+const askAgainAndAgain = (origin: string, { path, headers = {} }: Flood) =>
+  startAttacker<Answers>('ask-again.ts', [
     origin + path,
     String(besideSeconds),
     JSON.stringify({ 'x-forwarded-for': newPlace(), ...headers }),
   ])
-  await once(child, 'message')
-  return { answers: once(child, 'message').then(([answers]) => answers as Answers) }
-}
 
 type Measured = Answers & { path: string; times: number; ms: number }
 
@@ -132,6 +138,7 @@ const fixedPaths = [
   '/api/openapi.json',
 ]
 
+/** Every address that anybody may ask for; `OPEN_PATHS` names others, between commas. */
 const openPaths = async ({ town, product }: Ground): Promise<string[]> => {
   const { data: cars } = await town.ask<CarCard[]>({ url: '/api/Car/get-Cars', ip: newPlace() })
   const [car] = cars as [CarCard]
@@ -161,29 +168,28 @@ const openAddresses: Attack = {
   run: async ground =>
     measureAll(
       ground,
-      (await openPaths(ground)).map(path => ({ path })),
+      (process.env.OPEN_PATHS?.split(',') ?? (await openPaths(ground))).map(path => ({ path })),
     ),
 }
 
 const heavyPapers: Attack = {
   name: '9, papers',
   tried: 'Six people hand in a PDF of 66,666 empty streams again and again',
-  run: async ({ town }) => {
+  run: async ({ town, product }) => {
     const payer = await payerOf(town)
     const people = await Promise.all(Array.from({ length: 6 }, () => newcomer(town)))
-    const handInAgain = async (token: string) => {
-      const until = performance.now() + besideSeconds * 1_000
-      const codes: (string | number)[] = []
-      do codes.push((await handIn(town, token, emptyStreams())).code)
-      while (performance.now() < until)
-      return codes
-    }
-    const begin = async () => ({ answers: Promise.all(people.map(({ token }) => handInAgain(token))) })
-    const { times, ms, answers } = await measureBeside(town, payer, begin)
-    const codes = answers.flat()
+    const tokens = people.map(({ token }) => token)
+    const begin = () =>
+      startAttacker<(string | number)[]>('hand-in-again.ts', [
+        product.origin,
+        String(besideSeconds),
+        ...tokens,
+      ])
+    const { times, ms, answers: codes } = await measureBeside(town, payer, begin)
+    const told = Object.entries(Object.groupBy(codes, code => String(code)))
     return {
       held: times < timesMax && !codes.includes(200),
-      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers, refused with code ${[...new Set(codes)].join(', ')}`,
+      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers; refused ${told.map(([code, all]) => `${all!.length} with code ${code}`).join(', ')}`,
     }
   },
 }

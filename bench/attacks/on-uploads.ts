@@ -146,17 +146,20 @@ const paper = (words: string): File =>
     'papers.pdf',
   )
 
-/** A megabyte of streams in which nothing is, as the words of a paper. */
-export const emptyStreams = (): string =>
-  `>>endobj\n${'2 0 obj<</Length 0>>stream\n\nendstream endobj\n'.repeat(66_666)}3 0 obj<<`
+/** Three megabytes of streams in which nothing is, as the words of a paper. */
+const emptyStreams = `>>endobj\n${'2 0 obj<</Length 0>>stream\n\nendstream endobj\n'.repeat(66_666)}3 0 obj<<`
 
-export const handIn = (town: Town, token: string, words: string) => {
+/** The papers of a person, one of them with these words. */
+export const paperForm = (words = emptyStreams): FormData => {
   const form = new FormData()
   form.append('IdentityDocument', paper(words))
   form.append('IdentityDocumentExpiresOn', '2099-12-31')
   form.append('ProofOfAddress', paper(''))
-  return town.ask({ url: '/api/KYC/personal-kyc', form, token })
+  return form
 }
+
+const handIn = (town: Town, token: string, words: string) =>
+  town.ask({ url: '/api/KYC/personal-kyc', form: paperForm(words), token })
 
 const activePapers: Attack = {
   name: '20, papers',

@@ -2,12 +2,13 @@
 import { fail } from '#contract/core/errors.ts'
 import { detectType } from './detect-type.ts'
 import { refuseActivePdf } from './pdf-check.ts'
+import { beginsAsPdf } from './pdf-streams.ts'
 
 const tailBytes = 2048
 
 const refuseDamaged = (bytes: Uint8Array): void => {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
-  if (!text(bytes.subarray(0, 5)).startsWith('%PDF-') || !text(bytes.subarray(-tailBytes)).includes('%%EOF'))
+  if (!beginsAsPdf(bytes) || !text(bytes.subarray(-tailBytes)).includes('%%EOF'))
     fail('BAD_DOCUMENT', { message: 'That PDF is damaged or incomplete. Please choose it again.' })
 }
 

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { fail } from '#contract/core/errors.ts'
+import { streamCounter } from './pdf-streams.ts'
 
 // An action does something only under the full name of what it does, so a place to go to when the file opens is let through.
 const doing = [
@@ -19,8 +20,6 @@ const doing = [
 const active = new RegExp(`/(?:${doing})(?=[\\s\\0()<>\\[\\]{}/%])`)
 const eachBytesMax = 8_000_000
 const allBytesMax = 512_000_000
-// The thickest papers have some thousands.
-const streamsMax = 10_000
 
 const isActive = (): never =>
   fail('BAD_DOCUMENT', {
@@ -28,12 +27,11 @@ const isActive = (): never =>
       'That PDF holds a script, an attached file or something that starts by itself. Print it to a new PDF, or send a photograph of the paper.',
   })
 
+export const unreadableWords =
+  'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a photograph of the paper.'
+
 /** Refuses a PDF that cannot be looked through. */
-export const refuseUnreadable = (): never =>
-  fail('BAD_DOCUMENT', {
-    message:
-      'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a photograph of the paper.',
-  })
+export const refuseUnreadable = (): never => fail('BAD_DOCUMENT', { message: unreadableWords })
 
 /** Bytes as text in which every name is spelled plainly: /J#61vaScript is /JavaScript. */
 const plainly = (bytes: Uint8Array): string =>
@@ -95,12 +93,12 @@ const checkObjects = (dictionary: string, found: Inflated | undefined): void => 
 /** Refuses BAD_DOCUMENT where a PDF holds what does something by itself, or where it cannot be looked through. */
 export const refuseActivePdf = async (bytes: Uint8Array): Promise<void> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (streamCounter()(file)) refuseUnreadable()
   // Also between the objects and inside of streams: a table at the end says where objects are, and may point anywhere.
   if (active.test(plainly(file))) isActive()
   const raw = file.toString('latin1')
-  let [before, unpacked, streams] = [0, 0, 0]
+  let [before, unpacked] = [0, 0]
   for (const { index, 0: word } of raw.matchAll(begin)) {
-    if (++streams > streamsMax) refuseUnreadable()
     const dictionary = plainly(file.subarray(before, index))
     before = index + word.length
     const found = await inflate(file.subarray(before))

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type FormBounds, formBounds } from './form-gate.ts'
 import { formReader } from './forms.ts'
 import { httpServer } from './http.ts'
+import { refusedPerMinuteMax } from './refused-uploads.ts'
 
 const formBytes = 190_000
 const forever = { wholeMs: 60_000, silentMs: 60_000 }
@@ -24,14 +26,19 @@ const bounds: FormBounds = {
   graceMs: 60_000,
 }
 
-const open = async (changed: Partial<FormBounds> = {}) => {
+type Reader = { now?: () => number; work?: () => Promise<object> }
+
+const open = async (
+  changed: Partial<FormBounds> = {},
+  { now, work = () => Promise.resolve({ read: true }) }: Reader = {},
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-forms-'))
   const app = await httpServer({ logger: false, callsPerMinuteMax: 10_000 })
-  const withForm = formReader(folder, { ...bounds, ...changed })
+  const withForm = formReader(folder, { ...bounds, ...changed }, now)
   app.post('/register', async request => {
     const [, userId] = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '') ?? []
     request.userId = userId
-    return withForm(request, contract.user.register, () => Promise.resolve({ read: true }))
+    return withForm(request, contract.user.register, work)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: Socket[] = []
@@ -173,6 +180,38 @@ test('what is withheld from an open call is let go soon, with its place, while w
 test('a form that comes drop by drop is let go when its time is over', async () => {
   const { begin } = await open({ open: { wholeMs: 100, silentMs: 60_000 } })
   expect(await begin({ drop: true }).status).toBe(400)
+})
+
+test('whoever had ten files refused in a minute waits until it is over, and their form is not read', async () => {
+  let at = 0
+  let worked = 0
+  const work = () => {
+    worked++
+    return fail('BAD_DOCUMENT') as Promise<object>
+  }
+  const { begin } = await open({}, { now: () => at, work })
+  const send = async (as?: string) => {
+    const { status, finish } = begin({ as })
+    finish()
+    return status
+  }
+  for (let n = 0; n < refusedPerMinuteMax; n++) expect(await send('ada')).toBe(400)
+  at = 59_999
+  const whileWaiting = begin({ as: 'ada' })
+  expect(await whileWaiting.status).toBe(429)
+  expect(worked).toBe(refusedPerMinuteMax)
+  expect(await send('bola')).toBe(400)
+  at = 60_000
+  expect(await send('ada')).toBe(400)
+})
+
+test('a form that is wrong for another reason is not counted', async () => {
+  const { begin } = await open({}, { now: () => 0, work: () => fail('BAD_INPUT') as Promise<object> })
+  for (let n = 0; n <= refusedPerMinuteMax; n++) {
+    const { status, finish } = begin({ as: 'ada' })
+    finish()
+    expect(await status).toBe(400)
+  }
 })
 
 test('every form that the contract allows fits, and a picture of 20 MB has time over a slow 3G', () => {

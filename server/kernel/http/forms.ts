@@ -6,6 +6,7 @@ import { fail } from '#contract/core/errors.ts'
 import { type FormBounds, formBounds, formGate } from './form-gate.ts'
 import { ownNames } from '../calls/field-aliases.ts'
 import { type FileRules, withUpload } from './multipart-form.ts'
+import { refusedUploads } from './refused-uploads.ts'
 
 const rulesOf = (call: Call): FileRules =>
   Object.fromEntries(
@@ -16,14 +17,23 @@ const rulesOf = (call: Call): FileRules =>
   )
 
 /** Makes the reader of forms that keeps their files under `folder` while they are worked on, within bounds for all of them. */
-export const formReader = (folder: string, bounds: FormBounds = formBounds) => {
+export const formReader = (folder: string, bounds: FormBounds = formBounds, now?: () => number) => {
   const gate = formGate(bounds)
-  return <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
+  const refused = refusedUploads(now)
+  return async <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
     if (!request.isMultipart())
       return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
-    return withUpload(request, { files: rulesOf(call), folder, gate }, form =>
-      work(ownNames(call)({ query: {}, body: { ...form.fields, ...form.files } }).body),
-    )
+    const { userId } = request
+    if (userId !== undefined) refused.check(userId)
+    try {
+      const takesDocuments = call.refuses?.includes('BAD_DOCUMENT') ?? false
+      return await withUpload(request, { files: rulesOf(call), takesDocuments, folder, gate }, form =>
+        work(ownNames(call)({ query: {}, body: { ...form.fields, ...form.files } }).body),
+      )
+    } catch (error) {
+      if (userId !== undefined) refused.note(userId, error)
+      throw error
+    }
   }
 }
 

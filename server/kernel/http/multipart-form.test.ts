@@ -28,10 +28,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'))
   await app.register(multipart)
   app.post('/:what?', async request =>
-    withUpload(request, { files: request.url === '/films' ? huge : rules, folder, gate }, form => {
-      seen = form
-      return work(form)
-    }),
+    withUpload(
+      request,
+      request.url === '/films'
+        ? { files: huge, takesDocuments: true, folder, gate }
+        : { files: rules, folder, gate },
+      form => {
+        seen = form
+        return work(form)
+      },
+    ),
   )
   app.setErrorHandler((error, _request, reply) =>
     error instanceof Failure
@@ -56,8 +62,8 @@ const form = (...parts: [string, string | readonly [Blob, string]][]) => {
     else made.append(name, ...value)
   return made
 }
-const send = async (body: FormData) => {
-  const answer = await fetch(`http://127.0.0.1:${port()}/`, { method: 'POST', body })
+const send = async (body: FormData, path = '/') => {
+  const answer = await fetch(`http://127.0.0.1:${port()}${path}`, { method: 'POST', body })
   return {
     status: answer.status,
     ...((await answer.json()) as { name?: string; problems?: unknown; message?: string }),
@@ -209,4 +215,21 @@ test('a process that starts leaves the forms alone that another one reads, and r
   }
   expect((await send(form(['ImageFiles', file(900)]))).status).toBe(200)
   await nothingLeft()
+})
+
+test('a PDF of more streams than we look through is refused as it arrives, where documents are taken', async () => {
+  const paper = (start: string) => [new Blob([start, 'stream\n'.repeat(12_000)]), 'paper.pdf'] as const
+  let worked = 0
+  work = async () => {
+    worked++
+    return {}
+  }
+  expect(await send(form(['Films', paper('%PDF-1.7\n')]), '/films')).toMatchObject({
+    name: 'BAD_DOCUMENT',
+    problems: [{ field: 'Films.0', message: expect.stringContaining('cannot look through that PDF') }],
+  })
+  await nothingLeft()
+  expect(worked).toBe(0)
+  expect(await send(form(['Films', paper('A list of words:\n')]), '/films')).toMatchObject({ status: 200 })
+  expect(await send(form(['ImageFiles', paper('%PDF-1.7\n')]))).toMatchObject({ status: 200 })
 })

@@ -14,6 +14,8 @@ import { machineOf } from './addresses.ts'
 import type { FormGate, FormPlace } from './form-gate.ts'
 import { losePatience, type Patience, whilePatient } from './form-patience.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
+import { unreadableWords } from '../files/pdf-check.ts'
+import { beginsAsPdf, streamCounter } from '../files/pdf-streams.ts'
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
@@ -55,16 +57,24 @@ const shownName = (name: string | undefined): string =>
     .slice(-nameLettersMax)
     .toWellFormed() || 'file'
 
-const counting = (bytesMax: number, tooMany: () => never) => {
+type Checks = { bytesMax: number; tooLarge: () => never; unreadable: (() => never) | undefined }
+
+const counting = ({ bytesMax, tooLarge, unreadable }: Checks) => {
   let bytes = 0
+  let hasTooManyStreams: ReturnType<typeof streamCounter> | undefined
+  const check = (chunk: Buffer): void => {
+    if (unreadable && bytes === 0 && beginsAsPdf(chunk)) hasTooManyStreams = streamCounter()
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) tooLarge()
+    if (hasTooManyStreams?.(chunk)) unreadable?.()
+  }
   const hash = createHash('sha256')
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength
-      hash.update(chunk)
-      if (bytes <= bytesMax) return done(null, chunk)
       try {
-        tooMany()
+        check(chunk)
+        hash.update(chunk)
+        done(null, chunk)
       } catch (error) {
         done(error as Error)
       }
@@ -84,9 +94,10 @@ const takeField = (
   into.fields[fieldname] = before === undefined ? sent : [before, sent].flat()
 }
 
-type Reading = { rules: FileRules; folder: string; signal: AbortSignal }
+type Reading = { rules: FileRules; takesDocuments: boolean; folder: string; signal: AbortSignal }
 
-const takeFile = async (part: MultipartFile, { rules, folder, signal }: Reading, into: Uploaded) => {
+const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
+  const { rules, takesDocuments, folder, signal } = how
   const { filename, file } = part
   // A part without a name has none here, whatever its type says.
   const fieldname = (part.fieldname as string | undefined) ?? ''
@@ -97,9 +108,12 @@ const takeFile = async (part: MultipartFile, { rules, folder, signal }: Reading,
   if (index >= rule.filesMax)
     failField(fieldname, `At most ${rule.filesMax} ${rule.filesMax === 1 ? 'file' : 'files'}`)
   const path = join(folder, randomUUID())
-  const tooLarge = (): never =>
-    failField(`${fieldname}.${index}`, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE')
-  const counter = counting(rule.bytesMax, tooLarge)
+  const field = `${fieldname}.${index}`
+  const counter = counting({
+    bytesMax: rule.bytesMax,
+    tooLarge: () => failField(field, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE'),
+    unreadable: takesDocuments ? () => failField(field, unreadableWords, 'BAD_DOCUMENT') : undefined,
+  })
   await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   // A browser sends a file input that was left empty as a nameless file of no bytes.
   if (counter.bytes() > 0 || filename)
@@ -147,15 +161,23 @@ const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
   return said
 }
 
+type Form = {
+  files: FileRules
+  /** Whether its call refuses documents that it cannot look through: then they are refused as they arrive. */
+  takesDocuments?: boolean
+  folder: string
+  gate: FormGate
+}
+
 /**
  * Reads a multipart form and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
- * Fails with TOO_LARGE or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one, and before
+ * Fails with TOO_LARGE, BAD_DOCUMENT or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one, and before
  * anything is read with TOO_MANY_REQUESTS, BUSY or NO_ROOM where too much is on its way already.
  * The request's body must be unread, with @fastify/multipart registered.
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  { files: rules, folder, gate }: { files: FileRules; folder: string; gate: FormGate },
+  { files: rules, takesDocuments = false, folder, gate }: Form,
   work: (form: Uploaded) => Promise<T>,
 ): Promise<T> => {
   const bytesMax = Object.values(rules).reduce(
@@ -173,7 +195,7 @@ export const withUpload = async <T>(
     await requireDiskSpace(folder, gate.bytes())
     const into = (mine = await mkdtemp(join(folder, 'form-')))
     const read = (signal: AbortSignal) => {
-      const reading = readParts(request, { rules, folder: into, signal })
+      const reading = readParts(request, { rules, takesDocuments, folder: into, signal })
       raw.on('data', (chunk: Buffer) => arrived(chunk.byteLength))
       return reading
     }

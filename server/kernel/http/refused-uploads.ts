@@ -1,0 +1,45 @@
+// Makes people whose files were refused again and again wait, before another form is read.
+import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
+
+/** Somebody who tries with every paper of a drawer has fewer refused in a minute. */
+export const refusedPerMinuteMax = 10
+
+const minuteMs = 60_000
+// So many people are counted in a minute; beyond them the count begins anew.
+const peopleMax = 50_000
+// Refusals that cost the processor: the file was taken in and looked through.
+const ofContent: readonly ErrorName[] = ['BAD_DOCUMENT', 'BAD_PICTURE']
+
+export type RefusedUploads = {
+  /** Refuses TOO_MANY_REQUESTS where this person has to wait. */
+  check: (userId: string) => void
+  /** Counts what a form of this person ended with. */
+  note: (userId: string, error: unknown) => void
+}
+
+/** Makes the count of one process; `now` in milliseconds. */
+export const refusedUploads = (now: () => number = () => performance.now()): RefusedUploads => {
+  const counted = new Map<string, number>()
+  let minute = 0
+  const roll = (): void => {
+    const current = Math.floor(now() / minuteMs)
+    if (current !== minute || counted.size >= peopleMax) counted.clear()
+    minute = current
+  }
+  return {
+    check: userId => {
+      roll()
+      if ((counted.get(userId) ?? 0) < refusedPerMinuteMax) return
+      const waitSeconds = Math.ceil((minuteMs - (now() % minuteMs)) / 1_000)
+      fail('TOO_MANY_REQUESTS', {
+        message: `Several of your files could not be accepted. Please try again in ${waitSeconds} seconds, with a PDF printed anew or a photograph.`,
+        waitSeconds,
+      })
+    },
+    note: (userId, error) => {
+      if (!(error instanceof Failure) || !ofContent.includes(error.errorName)) return
+      roll()
+      counted.set(userId, (counted.get(userId) ?? 0) + 1)
+    },
+  }
+}
