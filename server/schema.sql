@@ -1737,6 +1737,7 @@ create table policy (
   changed_at timestamp with time zone not null,
   handed_over_at timestamp with time zone,
   car_lost_at timestamp with time zone,
+  moved_to_id uuid,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -1745,6 +1746,7 @@ create table policy (
   constraint policy_excess_kobo_check CHECK ((excess_kobo >= 0)),
   constraint policy_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES app_user(id),
   constraint policy_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id),
+  constraint policy_moved_to_id_fkey FOREIGN KEY (moved_to_id) REFERENCES policy(id),
   constraint policy_names_a_vehicle CHECK (((plate <> ''::text) OR (vin <> ''::text))),
   constraint policy_premium_kobo_check CHECK ((premium_kobo > 0)),
   constraint policy_property_kobo_check CHECK ((property_kobo > 0)),
@@ -1752,6 +1754,7 @@ create table policy (
 );
 CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at DESC);
 CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
+CREATE INDEX policy_moved_to ON public.policy USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
 CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);

@@ -17,6 +17,7 @@ export const certificateStates = [
   'suspended',
   'replaced',
   'renewed',
+  'moved',
   'unknown',
 ] as const
 

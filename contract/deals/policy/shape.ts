@@ -93,8 +93,8 @@ export const Policy = z.object({
     .describe(
       'What a renewal costs and covers while it ends soon and may be renewed; only get-policy says it',
     ),
-  renews: Id.nullable().describe('The policy before it'),
-  renewedBy: Id.nullable().describe('The policy after it'),
+  renews: Id.nullable().describe('The policy before it: the one that it renews, or that moved to it'),
+  renewedBy: Id.nullable().describe('The policy after it: the one that renews it, or that it moved to'),
   claims: z
     .array(z.object({ id: Id, state: z.string(), at: Moment }))
     .describe('Claims on it, the newest first'),

@@ -60,6 +60,8 @@ const words: Record<State, string> = {
   replaced: 'There is a newer certificate of this policy: ask for that one.',
   renewed:
     'The time of this policy is over, and the policy that renewed it insures the vehicle today. Ask for its certificate.',
+  moved:
+    'This policy moved to another insurer, and the new policy insures the vehicle today. Ask for its certificate.',
   unknown: 'This certificate is not one of AutoX, or it was changed.',
 }
 
@@ -72,12 +74,16 @@ export const stateOn = (row: PolicyRow, issue: number, today: string): State => 
   return today > row.until_on || row.state === 'lapsed' ? 'expired' : 'in-force'
 }
 
-/** The same, and of one that is over whether what renewed it insures the vehicle. */
+/** What to say of one that is over where the policy that followed it insures the vehicle. */
+const followedAs = { expired: 'renewed', cancelled: 'moved' } as const satisfies Partial<Record<State, State>>
+
+/** The same, and of one that is over whether what followed it insures the vehicle. */
 const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string): Promise<State> => {
   const state = stateOn(row, issue, today)
-  if (state !== 'expired') return state
+  if (state !== 'expired' && state !== 'cancelled') return state
   const next = await currentPolicy(db, row)
-  return next.id !== row.id && stateOn(next, next.certificate_issue, today) === 'in-force' ? 'renewed' : state
+  const isFollowed = next.id !== row.id && stateOn(next, next.certificate_issue, today) === 'in-force'
+  return isFollowed ? followedAs[state] : state
 }
 
 const forged = (now: Date): CheckedCertificate => ({

@@ -60,6 +60,15 @@ const renewed = async (start = 'KJA') => {
   return { ...insured, next, both }
 }
 
+/** What anybody learns who checks the certificate. */
+const stateOf = async ({ certificate }: Policy) =>
+  (
+    await world.ask<CheckedCertificate>({
+      url: '/api/Insurance/check-certificate',
+      query: { Code: certificate!.code },
+    })
+  ).data.state
+
 const moveTo = async (holder: Person, old: Policy, asked: object, notTo: string) => {
   const { data: quote } = await quoteFor(world, holder, { ...asked, startsOn: day() })
   const offer = quote.offers.find(({ insurer }) => insurer.id !== notTo)!
@@ -106,6 +115,29 @@ test('both move to another insurer at once: each gives back what is left of it, 
   expect(await balanceOf(world, holder)).toBe(wallet + back - offer.premiumKobo)
   // What is left for the insurer is its part of the one day that it covered.
   expect(await inBooks(world.db, insurerAccount(insurerId))).toBeLessThan(books - back * 0.85)
+})
+
+test('whoever was shown a policy that moved is led to the one that took over, once it is issued', async () => {
+  const { insurerId, holder, both, policy, next, asked } = await renewed()
+  await addInsurer(world, 'Follow Shield', 650)
+  await licence(insurerId, 'suspended')
+  const { told } = await moveTo(holder, policy, asked, insurerId)
+  const ways = async () => (await both()).map(({ renewedBy, state }) => [state, renewedBy])
+  // The new insurer still decides: nothing covers the vehicle.
+  expect(await ways()).toEqual([
+    ['cancelled', told.data.id],
+    ['cancelled', told.data.id],
+  ])
+  expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: policy.id, inForce: false })
+  expect(await stateOf((await both())[0]!)).toBe('cancelled')
+  await world.settle()
+  for (const { id } of [policy, next])
+    expect(await policyOfCar(world.db, id)).toMatchObject({ id: told.data.id, inForce: true })
+  expect(await look(world, holder, told.data.id)).toMatchObject({ renews: policy.id })
+  expect(await Promise.all((await both()).map(stateOf))).toEqual(['moved', 'moved'])
+  // Where its insurer takes it back, nothing covers the vehicle any more.
+  await cause(told.data.id, 'take-back')
+  expect(await stateOf((await both())[0]!)).toBe('cancelled')
 })
 
 test('moved on the day itself: before that moment the old one pays for what happened, after it the new one, and never both', async () => {
@@ -183,13 +215,6 @@ test('every kobo is where the books say', async () => {
 test('the certificate of a policy that is over leads to the one that renewed it, also where that came late', async () => {
   const { both, policy } = await renewed()
   const [old, following] = await both()
-  const stateOf = async ({ certificate }: Policy) =>
-    (
-      await world.ask<CheckedCertificate>({
-        url: '/api/Insurance/check-certificate',
-        query: { Code: certificate!.code },
-      })
-    ).data.state
   expect([await stateOf(old!), await stateOf(following!)]).toEqual(['in-force', 'not-begun'])
   world.pass({ hours: 366 * 24 })
   await cause(policy.id, 'run-out')

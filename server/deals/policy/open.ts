@@ -19,7 +19,7 @@ import type { offerOf } from './quotes.ts'
 import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
 import { filesOf, insertFile } from './files-sql.ts'
-import { countUnpaid, hasDays, type Insured, type PolicyRow, suspendedBeside } from './sql.ts'
+import { countUnpaid, hasDays, type Insured, noteMoved, type PolicyRow, suspendedBeside } from './sql.ts'
 
 const unpaidMax = 20
 const renewalHours = 72
@@ -55,6 +55,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     ended_on: null,
     refunded_kobo: null,
     handed_over_at: null,
+    moved_to_id: null,
     car_lost_at: null,
     ...more,
   }
@@ -103,9 +104,14 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return begun.seen
 }
 
-/** Begins one that is applied for with the documents of another, and pays it at once. Gives its page, and its money, which is the last of the transaction. */
-const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Unpaid<Policy>> => {
+/** Begins one that is applied for with the documents of another, and pays it at once; those that moved to it are noted. Gives its page, and its money, which is the last of the transaction. */
+const beginPaid = async (
+  tx: Tx,
+  { old, row, movedIds = [] }: { old: PolicyRow; row: PolicyRow; movedIds?: readonly string[] },
+  now: Date,
+): Promise<Unpaid<Policy>> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
+  if (movedIds.length > 0) await noteMoved(tx, movedIds, row.id)
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
   const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
@@ -128,7 +134,7 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       renews_id: old.id,
     },
   )
-  const { seen, pay } = await beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, { old, row }, now)
   await pay()
   return seen
 }
@@ -143,7 +149,7 @@ const leaveAll = async (
     startsOn,
     now,
   }: { id: string; version: number; userId: string; startsOn: string; now: Date },
-): Promise<() => Promise<void>> => {
+): Promise<{ movedIds: string[]; giveBack: () => Promise<void> }> => {
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, userId)
   const beside = (await suspendedBeside(tx, old)).map(each => each.id)
   for (const each of [id, ...beside].toSorted()) await lockRow(tx, policy, each)
@@ -151,8 +157,11 @@ const leaveAll = async (
   const left = [await moveUnpaid(tx, policyKind, { ...cause, id, version }, async () => undefined)]
   for (const each of beside)
     left.push(await moveUnpaid(tx, policyKind, { ...cause, id: each }, async () => undefined))
-  return async () => {
-    for (const { pay } of left) await pay()
+  return {
+    movedIds: [id, ...beside],
+    giveBack: async () => {
+      for (const { pay } of left) await pay()
+    },
   }
 }
 
@@ -164,12 +173,12 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
   const { vehicle, cover, startsOn } = quote.insured
   if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
     fail('NOT_FOUND', { message: 'That quote is for another vehicle or cover.' })
-  const giveBack = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
+  const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
   const row = rowOf(
     { holderId: user.id, insured: quote.insured, offer, now },
     { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
   )
-  const { seen, pay } = await beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, { old, row, movedIds }, now)
   // What goes back may be needed for the new premium.
   await giveBack()
   await pay()

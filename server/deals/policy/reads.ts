@@ -86,13 +86,15 @@ export const policiesForCar = async (
 ): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
 
 const renewalsMax = 20
-/** The policy that covers now: this one, or once it is over the one that renewed it. */
+const hasSuccessor = ({ state, moved_to_id: movedTo }: PolicyRow): boolean =>
+  movedTo !== null || state === 'succeeded' || state === 'lapsed'
+
+/** The policy that covers now: this one, or once it is over or moved the one that followed it. */
 export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<PolicyRow> => {
   let row = policy
   for (let at = 0; at < renewalsMax; at++) {
     // One that was renewed late ran out while its insurer was asked.
-    const next =
-      row.state === 'succeeded' || row.state === 'lapsed' ? await successorOf(db, row.id) : undefined
+    const next = hasSuccessor(row) ? await successorOf(db, row.id) : undefined
     const issued = next?.policy_number ? await findPolicy(db, next.id) : undefined
     if (!issued) return row
     row = issued
@@ -100,7 +102,7 @@ export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<Polic
   return row
 }
 
-/** One of them as it stands now, or what renewed it; undefined where there is none. */
+/** One of them as it stands now, or what followed it; undefined where there is none. */
 export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
   const row = await findPolicy(db, id)
   return row && (await ofCar(db, [await currentPolicy(db, row)]))[0]

@@ -8,7 +8,7 @@ import type { InsurerFacts } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
 import { filesOf } from './files-sql.ts'
-import { claimsOn, type PolicyRow, successorOf } from './sql.ts'
+import { claimsOn, movedFrom, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
 
@@ -39,6 +39,7 @@ export const pageOwn = async (
   const files = await filesOf(db, row.id)
   const waits = await waitsOf(db, row)
   const successor = await successorOf(db, row.id)
+  const before = row.renews_id ?? (await movedFrom(db, row.id))?.id ?? null
   const claims = await claimsOn(db, row.id)
   return {
     ...cardOwn(row, about),
@@ -69,7 +70,7 @@ export const pageOwn = async (
     refund: null,
     refundedKobo: nullable(row.refunded_kobo),
     renewal: null,
-    renews: row.renews_id,
+    renews: before,
     renewedBy: successor?.id ?? null,
     claims: claims.map(({ id, state, started_at: at }) => ({ id, state, at: at.toISOString() })),
     claimable: row.policy_number !== null && row.state !== 'taken-back',

@@ -49,6 +49,8 @@ export type PolicyRow = DealRow<PolicyState> & {
   ended_on: string | null
   refunded_kobo: number | null
   renews_id: string | null
+  /** The one of another insurer that took over. */
+  moved_to_id: string | null
   /** When another insurer took over its last day. */
   handed_over_at: Date | null
   /** When its holder lost the car while its insurer still decided. */
@@ -64,14 +66,23 @@ export const withInsurerStates = ['paid', 'unclear'] as const satisfies PolicySt
 export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
 
-/** The one that renews this one; undefined where none does. */
+/** The one that took over from this one, or renews it; undefined where none does. */
 export const successorOf = (
   db: Query,
   id: string,
 ): Promise<{ id: string; policy_number: string | null } | undefined> =>
   db.maybe<{ id: string; policy_number: string | null }>`
-    select id, policy_number from policy where renews_id = ${id} and state not in ('refused', 'withdrawn', 'expired')
-    order by started_at desc limit 1`
+    select id, policy_number from policy
+    where (renews_id = ${id} or id = (select moved_to_id from policy where id = ${id}))
+      and state not in ('refused', 'withdrawn', 'expired')
+    order by started_at desc, id limit 1`
+
+/** The one that moved to this one: where two did, the one that began first. */
+export const movedFrom = (db: Query, id: string): Promise<{ id: string } | undefined> =>
+  db.maybe<{ id: string }>`select id from policy where moved_to_id = ${id} order by starts_on, id limit 1`
+
+export const noteMoved = (tx: Tx, ids: readonly string[], toId: string): Promise<number> =>
+  tx.run`update policy set moved_to_id = ${toId} where id = any(${ids})`
 
 /** The policy before and the one after, where they are suspended too. */
 export const suspendedBeside = (db: Query, { id, renews_id: before }: PolicyRow): Promise<{ id: string }[]> =>

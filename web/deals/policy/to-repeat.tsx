@@ -1,4 +1,4 @@
-// Why a policy is not in force, where somebody said so, and the way to insure the vehicle again.
+// Why a policy is not in force, where somebody said so, and the way to the policy after it or to new quotes.
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import { insureAgainAddress } from '../../features/insurance/insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -28,6 +28,11 @@ export const ToRepeat = ({ it: { state, refusal, vehicle, renewedBy, waits } }: 
     {state === 'suspended' && (
       <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
         Ask other insurers for quotes
+      </LinkButton>
+    )}
+    {ended.includes(state) && renewedBy && (
+      <LinkButton to={`/bookings/insurance/${renewedBy}`} className="mt-4">
+        Open the policy after it
       </LinkButton>
     )}
     {ended.includes(state) && !renewedBy && (

@@ -12,6 +12,7 @@ const verdicts: Record<CheckedCertificate['state'], Verdict> = {
   suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured by it' },
   replaced: { mark: '↩', tone: 'warn', title: 'Replaced by a newer certificate' },
   renewed: { mark: '↩', tone: 'warn', title: 'Over, and renewed: ask for the new certificate' },
+  moved: { mark: '↩', tone: 'warn', title: 'Moved to another insurer: ask for the new certificate' },
   unknown: { mark: '✕', tone: 'bad', title: 'Not genuine' },
 }
 
