@@ -15,6 +15,9 @@ export type Ground = {
 export type Seen = { held: boolean; seen: string }
 export type Attack = { name: string; tried: string; run: (ground: Ground) => Promise<Seen> }
 
+/** Beside an attack a transfer may take so many times as long as alone. */
+export const timesMax = 3
+
 /** The code and the status of an answer, as a report tells them. */
 export const shortly = ({ status, code }: { status: number; code: number | string }): string =>
   status === 200 ? '200' : `${status} (code ${code})`

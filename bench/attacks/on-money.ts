@@ -5,7 +5,7 @@ import type { Wallet } from '#contract/wallet/wallet.ts'
 import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
 import { median } from '../figures.ts'
 import { askNewSearches } from '../http/ask-new-searches.ts'
-import { type Attack, type Ground, shortly } from './attack.ts'
+import { type Attack, type Ground, shortly, timesMax } from './attack.ts'
 import { authenticate, newPlace, type Town, waitFor } from './town.ts'
 
 type Demo = { token: string; wallet: () => Promise<Wallet> }
@@ -140,9 +140,11 @@ const besideAFlood: Attack = {
     const asking = flood.asked.finally(() => (over = true))
     const beside = await payUntil(ground, payer, accountNumber, () => over)
     const { pages, refused } = await asking
+    const times = beside.ms / alone.ms
     return {
-      held: beside.refused === 0 && beside.count > 0 && refused > 0,
-      seen: `${beside.count} transfers were done and ${beside.refused} refused (median ${beside.ms.toFixed(0)} ms beside the flood, ${alone.ms.toFixed(0)} alone); ${pages} pages were given, ${refused} told to come back`,
+      // Pages are not counted: reads of one address wait in its line, so none of them needs to be refused.
+      held: beside.refused === 0 && beside.count > 0 && times < timesMax,
+      seen: `${beside.count} transfers were done and ${beside.refused} refused, ${times.toFixed(1)}× (median ${beside.ms.toFixed(0)} ms beside the flood, ${alone.ms.toFixed(0)} alone); ${pages} pages were given, ${refused} told to come back`,
     }
   },
 }

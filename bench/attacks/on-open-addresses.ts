@@ -9,12 +9,11 @@ import type { Call } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
 import { median } from '../figures.ts'
-import type { Attack, Ground } from './attack.ts'
+import { type Attack, type Ground, timesMax } from './attack.ts'
 import { authenticate, newcomer, newPlace, type Town } from './town.ts'
 
 const aloneMs = 1_500
 const besideSeconds = 3
-const timesMax = 3
 
 type Payer = { token: string; to: string }
 

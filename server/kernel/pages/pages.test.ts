@@ -174,6 +174,16 @@ test('a page that others read is renewed ahead of what one address asks for', as
   expect(order).toEqual(['renewed', 'new'])
 })
 
+test('while a payment is under way a rendering waits as long as the one before it took, within bounds', async () => {
+  let at = 0
+  const rests: number[] = []
+  const rest = async (ms: number) => void rests.push(ms)
+  const queue = renderQueue(renderLimits, { now: () => at, isPaying: () => true, rest })
+  for (const ms of [40, 5, 10_000, 0])
+    await queue.run({ address: 'a', renews: false }, async () => void (at += ms))
+  expect(rests).toEqual([15, 40, 15, 250])
+})
+
 test('whoever asks for a page in the same moment shares one rendering of it', async () => {
   const [queue, cache] = [renderQueue(), pageCache()]
   let renderings = 0

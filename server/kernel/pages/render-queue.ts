@@ -9,8 +9,12 @@ export type RenderLimits = {
   waitingMax: number
   /** Renderings of one address that run or wait at the same time. */
   sharePerAddress: number
-  /** What a rendering waits for before it begins while a payment is under way. */
+  /**
+   * The least and the most that a rendering waits before it begins while a payment is under way. In between it waits as
+   * long as the one before it took, so that renderings have at most half of a busy processor.
+   */
   restMs: number
+  restMsMax: number
   /** Renderings of one address in a minute; behind one address a whole mobile network may stand. */
   perMinuteMax: number
 }
@@ -20,6 +24,7 @@ export const renderLimits: RenderLimits = {
   waitingMax: 32,
   sharePerAddress: 8,
   restMs: 15,
+  restMsMax: 250,
   perMinuteMax: 600,
 }
 
@@ -61,16 +66,22 @@ const addressShares = (limits: RenderLimits, now: () => number) => {
   }
 }
 
-export type RenderAround = { now?: () => number; isPaying?: () => boolean }
+export type RenderAround = {
+  /** In milliseconds. */
+  now?: () => number
+  isPaying?: () => boolean
+  rest?: (ms: number) => Promise<unknown>
+}
 
 export function renderQueue(
   limits: RenderLimits = renderLimits,
-  { now = Date.now, isPaying = () => false }: RenderAround = {},
+  { now = Date.now, isPaying = () => false, rest = setTimeout }: RenderAround = {},
 ): RenderQueue {
   const ahead: (() => void)[] = []
   const waiting: (() => void)[] = []
   const shares = addressShares(limits, now)
   let running = 0
+  let tookMs = 0
 
   const turn = async (line: (() => void)[]): Promise<void> => {
     if (running < limits.runningMax) running++
@@ -85,10 +96,12 @@ export function renderQueue(
   const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
     await turn(line)
     // What waits for this process, a payment for one, comes first; and whoever asks for the same page shares this one.
-    await (isPaying() ? setTimeout(limits.restMs) : setImmediate())
+    await (isPaying() ? rest(Math.min(limits.restMsMax, Math.max(limits.restMs, tookMs))) : setImmediate())
+    const beganAt = now()
     try {
       return await work()
     } finally {
+      tookMs = now() - beganAt
       next()
     }
   }
