@@ -36,7 +36,7 @@ const about = (command: string, id: string, reason: string) => ({
 type Keys = Awaited<ReturnType<typeof newKeys>>
 const printKeys = ({ print }: Desk, name: string, { password, secret }: Keys): void => {
   print(
-    `Operator ${name} signs in at the desk (POST /api/Desk/sign-in) with this password and a code. Both are shown only now:`,
+    `Operator ${name} signs in at /desk with this password and a code of six digits. Add the secret to an app for codes. Both are shown only now:`,
   )
   print(`password  ${password}`)
   print(`secret    ${base32(secret)}`)
