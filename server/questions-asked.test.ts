@@ -70,7 +70,14 @@ test.each(workshopSorts)(
   async Sort => {
     const from = Sort === 'distance' ? { Latitude: '6.6', Longitude: '3.35' } : {}
     const query = contract.workshops.list.query.parse({ Sort, ...from })
-    const asking = { now: world.now(), ip: '', device: '' }
+    const nobody = {
+      user: undefined,
+      by: undefined,
+      operator: undefined,
+      key: undefined,
+      deviceKey: undefined,
+    }
+    const asking = { now: world.now(), ip: '', device: '', ...nobody }
     const ask = async (one: Db) => {
       const { page } = await listWorkshops({ ...asking, db: one }, { query, body: undefined })
       expect(page).toHaveLength(1)

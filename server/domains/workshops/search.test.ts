@@ -125,10 +125,10 @@ test('GetVendors takes the fields of the specification, empty where not given, a
 })
 
 test('a card says the hour that is free at this moment, also before what is kept of it is worked out anew', async () => {
-  const owner = await personWith(world, 0)
+  const mechanic = await personWith(world, 0)
   const place = { city: 'Jos', state: 'Plateau', capacity: 1 }
   const workshop = { name: 'Jos Motors', email: emailOf('Jos Motors') }
-  const { placeId } = await openWorkshop(world, owner, { workshop, place, services: [serviceBody({})] })
+  const { placeId } = await openWorkshop(world, mechanic, { workshop, place, services: [serviceBody({})] })
   const shown = async () => (await list({ City: 'Jos' })).data[0]?.nextFreeAt
   const slotAt = new Date((await shown())!)
   const repairId = randomUUID()
