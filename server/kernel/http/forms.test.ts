@@ -182,7 +182,7 @@ test('a form that comes drop by drop is let go when its time is over', async () 
   expect(await begin({ drop: true }).status).toBe(400)
 })
 
-test('whoever had ten files refused in a minute waits until it is over, and their form is not read', async () => {
+test('whoever had five files refused in a minute waits until it is over, and their form is not read', async () => {
   let at = 0
   let worked = 0
   const work = () => {

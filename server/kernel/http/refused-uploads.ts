@@ -2,7 +2,7 @@
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 
 /** Somebody who tries with every paper of a drawer has fewer refused in a minute. */
-export const refusedPerMinuteMax = 10
+export const refusedPerMinuteMax = 5
 
 const minuteMs = 60_000
 // So many people are counted in a minute; beyond them the count begins anew.
