@@ -10,7 +10,7 @@ import { limits } from '#contract/core/limits.ts'
 import { type FormBounds, formBounds } from './form-gate.ts'
 import { formReader } from './forms.ts'
 import { httpServer } from './http.ts'
-import { refusedPerMinuteMax } from './refused-uploads.ts'
+import { refusedPerMinuteMax, type RefusedUploadsAround } from './refused-uploads.ts'
 
 const formBytes = 190_000
 const forever = { wholeMs: 60_000, silentMs: 60_000 }
@@ -26,15 +26,15 @@ const bounds: FormBounds = {
   graceMs: 60_000,
 }
 
-type Reader = { now?: () => number; work?: () => Promise<object> }
+type Reader = RefusedUploadsAround & { work?: () => Promise<object> }
 
 const open = async (
   changed: Partial<FormBounds> = {},
-  { now, work = () => Promise.resolve({ read: true }) }: Reader = {},
+  { work = () => Promise.resolve({ read: true }), ...around }: Reader = {},
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-forms-'))
   const app = await httpServer({ logger: false, callsPerMinuteMax: 10_000 })
-  const withForm = formReader(folder, { ...bounds, ...changed }, now)
+  const withForm = formReader(folder, { ...bounds, ...changed }, around)
   app.post('/register', async request => {
     const [, userId] = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '') ?? []
     request.userId = userId
@@ -189,7 +189,9 @@ test('whoever had five files refused in a minute waits until it is over, and the
     worked++
     return fail('BAD_DOCUMENT') as Promise<object>
   }
-  const { begin } = await open({}, { now: () => at, work })
+  const pauses: number[] = []
+  const pause = async (ms: number) => void pauses.push(ms)
+  const { begin } = await open({}, { now: () => at, pause, work })
   const send = async (as?: string) => {
     const { status, finish } = begin({ as })
     finish()
@@ -199,6 +201,7 @@ test('whoever had five files refused in a minute waits until it is over, and the
   at = 59_999
   const whileWaiting = begin({ as: 'ada' })
   expect(await whileWaiting.status).toBe(429)
+  expect(pauses).toEqual([1_000])
   expect(worked).toBe(refusedPerMinuteMax)
   expect(await send('bola')).toBe(400)
   at = 60_000

@@ -6,7 +6,7 @@ import { fail } from '#contract/core/errors.ts'
 import { type FormBounds, formBounds, formGate } from './form-gate.ts'
 import { ownNames } from '../calls/field-aliases.ts'
 import { type FileRules, withUpload } from './multipart-form.ts'
-import { refusedUploads } from './refused-uploads.ts'
+import { refusedUploads, type RefusedUploadsAround } from './refused-uploads.ts'
 
 const rulesOf = (call: Call): FileRules =>
   Object.fromEntries(
@@ -17,14 +17,18 @@ const rulesOf = (call: Call): FileRules =>
   )
 
 /** Makes the reader of forms that keeps their files under `folder` while they are worked on, within bounds for all of them. */
-export const formReader = (folder: string, bounds: FormBounds = formBounds, now?: () => number) => {
+export const formReader = (
+  folder: string,
+  bounds: FormBounds = formBounds,
+  around?: RefusedUploadsAround,
+) => {
   const gate = formGate(bounds)
-  const refused = refusedUploads(now)
+  const refused = refusedUploads(around)
   return async <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
     if (!request.isMultipart())
       return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
     const { userId } = request
-    if (userId !== undefined) refused.check(userId)
+    if (userId !== undefined) await refused.check(userId)
     try {
       const takesDocuments = call.refuses?.includes('BAD_DOCUMENT') ?? false
       return await withUpload(request, { files: rulesOf(call), takesDocuments, folder, gate }, form =>

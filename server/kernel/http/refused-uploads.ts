@@ -1,24 +1,35 @@
 // Makes people whose files were refused again and again wait, before another form is read.
+import { setTimeout } from 'node:timers/promises'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 
 /** Somebody who tries with every paper of a drawer has fewer refused in a minute. */
 export const refusedPerMinuteMax = 5
 
 const minuteMs = 60_000
+const answerMs = 1_000
 // So many people are counted in a minute; beyond them the count begins anew.
 const peopleMax = 50_000
 // Refusals that cost the processor: the file was taken in and looked through.
 const ofContent: readonly ErrorName[] = ['BAD_DOCUMENT', 'BAD_PICTURE']
 
+export type RefusedUploadsAround = {
+  /** In milliseconds. */
+  now?: () => number
+  pause?: (ms: number) => Promise<unknown>
+}
+
 export type RefusedUploads = {
-  /** Refuses TOO_MANY_REQUESTS where this person has to wait. */
-  check: (userId: string) => void
+  /** Refuses TOO_MANY_REQUESTS where this person has to wait; a second later, in which nothing of the form is read. */
+  check: (userId: string) => Promise<void>
   /** Counts what a form of this person ended with. */
   note: (userId: string, error: unknown) => void
 }
 
-/** Makes the count of one process; `now` in milliseconds. */
-export const refusedUploads = (now: () => number = () => performance.now()): RefusedUploads => {
+/** Makes the count of one process. */
+export const refusedUploads = ({
+  now = () => performance.now(),
+  pause = setTimeout,
+}: RefusedUploadsAround = {}): RefusedUploads => {
   const counted = new Map<string, number>()
   let minute = 0
   const roll = (): void => {
@@ -27,9 +38,11 @@ export const refusedUploads = (now: () => number = () => performance.now()): Ref
     minute = current
   }
   return {
-    check: userId => {
+    check: async userId => {
       roll()
       if ((counted.get(userId) ?? 0) < refusedPerMinuteMax) return
+      // Whoever sends the next form at once would keep us busy with taking it in.
+      await pause(answerMs)
       const waitSeconds = Math.ceil((minuteMs - (now() % minuteMs)) / 1_000)
       fail('TOO_MANY_REQUESTS', {
         message: `Several of your files could not be accepted. Please try again in ${waitSeconds} seconds, with a PDF printed anew or a photograph.`,
