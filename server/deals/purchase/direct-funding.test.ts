@@ -10,9 +10,8 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
-import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { carState, handIn, holdCar, look, pay, price, sendFor, stepBy } from '#server/testing/world/sale.ts'
-import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { makeWorld, type Told } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -333,47 +332,6 @@ test(
     }
   },
 )
-
-test('documents that are approved while the car is held are not asked for afterwards', async () => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]
-  const car = await offerCar(world, seller, { PriceKobo: '2000000100', Model: 'Land Cruiser' })
-  const holding = await world.db.inTx(async tx => {
-    await tx.run`update identity_tier set tier = 3 where user_id = ${buyer.id}`
-    const request = holdCar(world, buyer, car.id)
-    await Promise.race([someoneWaits(world.db), request])
-    return { request }
-  })
-  expect(done(await holding.request)).toMatchObject({ documentsDue: false })
-})
-
-test('whoever holds and cancels all day is refused the eleventh hold, and holds again the day after', async () => {
-  const dealer = { accountType: 'AutoDealer', businessName: 'Many Motors' }
-  const [seller, buyer] = [await personWith(world, 0, dealer), await personWith(world, 0)]
-  const car = await offerCar(world, seller)
-  for (let holds = 0; holds < 10; holds++) {
-    const booking = done(await holdCar(world, buyer, (await offerCar(world, seller)).id))
-    done(await stepBy(buyer, world, 'cancel', booking, { reason: 'I changed my mind' }))
-  }
-  expect((await holdCar(world, buyer, car.id)).status).toBe(429)
-  world.pass({ hours: 24 })
-  const { token } = await signIn(world, buyer.email)
-  expect((await holdCar(world, { ...buyer, token }, car.id)).status).toBe(200)
-})
-
-test('a double tap with one key holds the car once', async () => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
-  const car = await offerCar(world, seller)
-  const key = `hold-${car.id}`
-  const told = await Promise.all([
-    holdCar(world, buyer, car.id, { key }),
-    holdCar(world, buyer, car.id, { key }),
-  ])
-  const fine = told.filter(({ status }) => status === 200)
-  expect(fine.length).toBeGreaterThan(0)
-  expect(new Set(fine.map(({ data }) => data.id)).size).toBe(1)
-  const again = done(await holdCar(world, buyer, car.id, { key }))
-  expect(again.id).toBe(fine[0]!.data.id)
-})
 
 test('above the dated price the car is sent only once documents of the buyer are approved', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0, {}, 2)]

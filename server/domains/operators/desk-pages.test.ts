@@ -131,7 +131,7 @@ test('files of a conversation open once it is reported: for an operator, each lo
     {
       id: file,
       kind: 'paper',
-      words: 'Paper from the buyer',
+      words: 'Document from the buyer',
       contentType: 'application/pdf',
       note: expect.stringMatching(/^customs\.pdf, sent on \w+ \d+, \d{4} at/),
     },
