@@ -11,16 +11,20 @@ import { mapDoor } from './map-of-pages.ts'
 import { openApiRoute } from './kernel/calls/openapi-route.ts'
 import type { ServeParts } from './kernel/calls/serve-parts.ts'
 import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
+import { formBounds } from './kernel/http/form-gate.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
 import { fileGate } from './kernel/calls/file-gate.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
+import type { RefusedUploadsAround } from './kernel/http/refused-uploads.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Parts } from './manifest/domain.ts'
 import { type Given, partsOf } from './parts.ts'
 
-const servePartsOf = (parts: Parts, undeclared: Undeclared): ServeParts => {
+type Around = { undeclared: Undeclared; refusals: RefusedUploadsAround }
+
+const servePartsOf = (parts: Parts, { undeclared, refusals }: Around): ServeParts => {
   const { db, publicDb, clock, config, pepper, again, orders } = parts
   const find = findWallet(db)
   return {
@@ -29,7 +33,7 @@ const servePartsOf = (parts: Parts, undeclared: Undeclared): ServeParts => {
     clock,
     authenticate: findCallers(db),
     authenticateOperator: findOperators(db),
-    withForm: formReader(formsFolder(config.dataDir)),
+    withForm: formReader(formsFolder(config.dataDir), formBounds, refusals),
     idempotencySecret: keyFor(pepper, 'once'),
     checkOrder: orderValidator({
       db,
@@ -46,18 +50,19 @@ const servePartsOf = (parts: Parts, undeclared: Undeclared): ServeParts => {
   }
 }
 
-/** `undeclared` hears of what a call refuses without naming it: the log, where none is given. */
-type Served = Given & { http: HttpOptions; undeclared?: Undeclared }
+/** `undeclared` hears of what a call refuses without naming it: the log, where none is given. `refusals` bounds refused files. */
+type Served = Given & { http: HttpOptions; undeclared?: Undeclared; refusals?: RefusedUploadsAround }
 
 /** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
 export const makeApp = async ({
   http,
   undeclared,
+  refusals = {},
   ...given
 }: Served): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
   const parts = partsOf(given)
   const app = await httpServer(http)
-  const to = servePartsOf(parts, undeclared ?? logUndeclared(app.log))
+  const to = servePartsOf(parts, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
 
   for (const { calls, routes } of parts.domains) {
     for (const bind of calls?.(parts) ?? []) bind(app, to)

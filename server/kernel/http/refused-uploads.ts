@@ -13,6 +13,7 @@ const peopleMax = 50_000
 const ofContent: readonly ErrorName[] = ['BAD_DOCUMENT', 'BAD_PICTURE']
 
 export type RefusedUploadsAround = {
+  perMinuteMax?: number
   /** In milliseconds. */
   now?: () => number
   pause?: (ms: number) => Promise<unknown>
@@ -27,6 +28,7 @@ export type RefusedUploads = {
 
 /** Makes the count of one process. */
 export const refusedUploads = ({
+  perMinuteMax = refusedPerMinuteMax,
   now = () => performance.now(),
   pause = setTimeout,
 }: RefusedUploadsAround = {}): RefusedUploads => {
@@ -40,7 +42,7 @@ export const refusedUploads = ({
   return {
     check: async userId => {
       roll()
-      if ((counted.get(userId) ?? 0) < refusedPerMinuteMax) return
+      if ((counted.get(userId) ?? 0) < perMinuteMax) return
       // Whoever sends the next form at once would keep us busy with taking it in.
       await pause(answerMs)
       const waitSeconds = Math.ceil((minuteMs - (now() % minuteMs)) / 1_000)

@@ -163,6 +163,7 @@ export const makeWorld = async ({
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,
+    refusals: { perMinuteMax: 1_000_000 },
     ...parts,
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
