@@ -94,7 +94,7 @@ test.each(deskCalls)(
   },
 )
 
-test('no token of an operator opens a call of people', async () => {
+test('no token of an operator opens a call of people', { tags: 'slow' }, async () => {
   const nothing = { query: {}, body: {} }
   for (const { name, call } of everyCall.filter(each => each.call.auth === 'bearer')) {
     const { status } = await sendCall(world, call, nothing, { token: operator.token })

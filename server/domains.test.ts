@@ -63,30 +63,34 @@ test('a name that two domains bring is refused', () => {
   expect(() => jobLanes(twice)).toThrow('Two domains bring "parking/free".')
 })
 
-test('what it keeps of somebody is downloaded, in the way of leaving, and erased with them', async () => {
-  const who = await personWith(world, 0)
-  const headers = { authorization: `Bearer ${who.token}` }
-  const removeIn = async (parts: ReturnType<typeof parking>['parts']) =>
-    (await opened(parts)).inject({
-      method: 'POST',
-      url: '/api/User/delete-account',
-      headers,
-      payload: { currentPassword: password },
+test(
+  'what it keeps of somebody is downloaded, in the way of leaving, and erased with them',
+  { tags: 'slow' },
+  async () => {
+    const who = await personWith(world, 0)
+    const headers = { authorization: `Bearer ${who.token}` }
+    const removeIn = async (parts: ReturnType<typeof parking>['parts']) =>
+      (await opened(parts)).inject({
+        method: 'POST',
+        url: '/api/User/delete-account',
+        headers,
+        payload: { currentPassword: password },
+      })
+    const wall = { words: 'Your car is still there.', link: '/parking' }
+    const full = parking([wall])
+    const app = await opened(full.parts)
+    expect((await downloadOf({ ask: world.ask, app }, who)).json()).toMatchObject({
+      parking: { place: 7 },
     })
-  const wall = { words: 'Your car is still there.', link: '/parking' }
-  const full = parking([wall])
-  const app = await opened(full.parts)
-  expect((await downloadOf({ ask: world.ask, app }, who)).json()).toMatchObject({
-    parking: { place: 7 },
-  })
-  expect((await app.inject({ url: '/api/User/get-deletion', headers })).json()).toMatchObject({
-    data: { possible: false, blockedBy: [wall] },
-  })
-  expect((await removeIn(full.parts)).json()).toMatchObject({ code: '26', message: wall.words })
-  expect(full.done).toEqual(['withdrawn'])
+    expect((await app.inject({ url: '/api/User/get-deletion', headers })).json()).toMatchObject({
+      data: { possible: false, blockedBy: [wall] },
+    })
+    expect((await removeIn(full.parts)).json()).toMatchObject({ code: '26', message: wall.words })
+    expect(full.done).toEqual(['withdrawn'])
 
-  const empty = parking([])
-  const { data } = (await removeIn(empty.parts)).json<{ data: { erased: string[]; kept: string[] } }>()
-  expect([data.erased.at(-1), data.kept.at(-1)]).toEqual(['Your place', 'The marks on the floor'])
-  expect(empty.done).toEqual(['withdrawn', `erased but ${placeOfFriend}`])
-})
+    const empty = parking([])
+    const { data } = (await removeIn(empty.parts)).json<{ data: { erased: string[]; kept: string[] } }>()
+    expect([data.erased.at(-1), data.kept.at(-1)]).toEqual(['Your place', 'The marks on the floor'])
+    expect(empty.done).toEqual(['withdrawn', `erased but ${placeOfFriend}`])
+  },
+)

@@ -58,22 +58,26 @@ test('Fineract 1659: six processes that take the deposits of the day, and take t
   expect(await balanceOf(world, who)).toBe(9_000_000)
 })
 
-test('Fineract 1659: six processes that fire the timer of one sale, and fire it again, pay its seller once', async () => {
-  const { seller, booking } = await saleIn(world, 'handed-over')
-  const before = await balanceOf(world, seller)
-  const fire = () => fireTimers(world.db, world.now(), timers, never)
-  const { event } = await world.db.one<{ event: string }>`
+test(
+  'Fineract 1659: six processes that fire the timer of one sale, and fire it again, pay its seller once',
+  { tags: 'slow' },
+  async () => {
+    const { seller, booking } = await saleIn(world, 'handed-over')
+    const before = await balanceOf(world, seller)
+    const fire = () => fireTimers(world.db, world.now(), timers, never)
+    const { event } = await world.db.one<{ event: string }>`
     update process_timer set due_at = ${world.now()} where subject_id = ${booking.id} returning event`
-  await times(6, fire)
-  await fire()
-  expect(await balanceOf(world, seller)).toBe(before + price - commission)
-  await world.db.run`
+    await times(6, fire)
+    await fire()
+    expect(await balanceOf(world, seller)).toBe(before + price - commission)
+    await world.db.run`
     insert into process_timer (process, subject_id, event, due_at)
     values ('purchase', ${booking.id}, ${event}, ${world.now()})`
-  await fireTimers(world.db, world.now(), timers, () => undefined)
-  expect(await balanceOf(world, seller)).toBe(before + price - commission)
-  await world.db.run`delete from process_timer where subject_id = ${booking.id}`
-})
+    await fireTimers(world.db, world.now(), timers, () => undefined)
+    expect(await balanceOf(world, seller)).toBe(before + price - commission)
+    await world.db.run`delete from process_timer where subject_id = ${booking.id}`
+  },
+)
 
 test('Formance wallets #109: a payment asked for again by its key is the first one, with the ids of the first', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 3 * price)]

@@ -37,7 +37,7 @@ const twoPages = async (browser: Browser, { owner, renter }: Awaited<ReturnType<
   owners: await pageOf(browser, owner),
 })
 
-test('a request is not answered, declined and taken back: each time every kobo comes back', async ({
+test('a request is not answered, declined and taken back: each time every kobo comes back @quick', async ({
   browser,
 }) => {
   const sides = await twoSides()

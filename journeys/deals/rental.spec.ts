@@ -37,7 +37,7 @@ const typeCode = async (page: Page, label: string, code: string, button: string)
   await page.getByRole('button', { name: button }).press('Enter')
 }
 
-test('a car is rented and paid, recorded without a network, handed out, brought back and closed @quick', async ({
+test('a car is rented and paid, recorded without a network, handed out, brought back and closed', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -19,7 +19,7 @@ const say = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('a buyer asks by one press, the seller answers on an open page, and both see what was read @quick', async ({
+test('a buyer asks by one press, the seller answers on an open page, and both see what was read', async ({
   browser,
 }) => {
   const { seller, buyer, car } = await asking()

@@ -36,47 +36,53 @@ beforeAll(async () => {
   seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Inbox Motors' })
 })
 
-test('what waits for me comes first, then the last changed; kinds, stages and sides filter, and the counts say how many', async () => {
-  const { buyer, offer } = await offerIn(world, 'made', { seller })
-  world.pass({ minutes: 1 })
-  const { booking } = await saleIn(world, 'papers-submitted', { seller, buyer: await personWith(world, 0) })
-  world.pass({ minutes: 1 })
-  const drive = await meetingAsked(world, {}, { owner: seller, buyer: await personWith(world, 0) })
-  world.pass({ minutes: 1 })
-  const endedOffer = await offerIn(world, 'made', { seller })
-  done(await answer(world, endedOffer.buyer, 'withdraw', endedOffer.offer))
+test(
+  'what waits for me comes first, then the last changed; kinds, stages and sides filter, and the counts say how many',
+  { tags: 'slow' },
+  async () => {
+    const { buyer, offer } = await offerIn(world, 'made', { seller })
+    world.pass({ minutes: 1 })
+    const { booking } = await saleIn(world, 'papers-submitted', { seller, buyer: await personWith(world, 0) })
+    world.pass({ minutes: 1 })
+    const drive = await meetingAsked(world, {}, { owner: seller, buyer: await personWith(world, 0) })
+    world.pass({ minutes: 1 })
+    const endedOffer = await offerIn(world, 'made', { seller })
+    done(await answer(world, endedOffer.buyer, 'withdraw', endedOffer.offer))
 
-  const me = as(seller)
-  const { data, pageMeta } = await list(me)
-  expect(pageMeta).toMatchObject({ totalRecords: 4 })
-  const idsOf = (rows: InboxRow[]) => rows.map(({ card }) => card.id)
-  const turns = data.filter(({ card }) => card.myTurn)
-  expect(data.slice(0, 2)).toEqual(turns)
-  expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.it.id]))
-  const deadlines = turns.map(({ card }) => card.dueAt!)
-  expect(deadlines).toEqual(deadlines.toSorted())
-  expect(idsOf(data.slice(2))).toEqual([endedOffer.offer.id, booking.id])
+    const me = as(seller)
+    const { data, pageMeta } = await list(me)
+    expect(pageMeta).toMatchObject({ totalRecords: 4 })
+    const idsOf = (rows: InboxRow[]) => rows.map(({ card }) => card.id)
+    const turns = data.filter(({ card }) => card.myTurn)
+    expect(data.slice(0, 2)).toEqual(turns)
+    expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.it.id]))
+    const deadlines = turns.map(({ card }) => card.dueAt!)
+    expect(deadlines).toEqual(deadlines.toSorted())
+    expect(idsOf(data.slice(2))).toEqual([endedOffer.offer.id, booking.id])
 
-  expect(await kindsIn(me, { Kind: 'offer' })).toEqual(['offer', 'offer'])
-  expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([endedOffer.offer.id])
-  expect(await kindsIn(me, { State: 'under-way' })).toEqual(['purchase'])
-  expect(await kindsIn(me, { Role: 'owner' })).toEqual(['test-drive'])
-  expect(await kindsIn(me, { Kind: 'purchase', Role: 'buyer' })).toEqual([])
-  expect(await countsOf(me)).toEqual([
-    { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
-    { kind: 'offer', yourTurn: 1, underWay: 0, done: 1 },
-    { kind: 'test-drive', yourTurn: 1, underWay: 0, done: 0 },
-  ])
-  // A page continues where the last one ended.
-  const pages = await Promise.all(['1', '2', '3'].map(PageNumber => list(me, { PageNumber, PageSize: '2' })))
-  expect(pages.flatMap(page => idsOf(page.data))).toEqual(idsOf(data))
-  // The other side has the same deal as its own.
-  const [mine] = (await list(as(buyer))).data
-  expect(mine).toMatchObject({ kind: 'offer', card: { id: offer.id, role: 'buyer', myTurn: false } })
-  expect(mine!.card).toEqual(
-    (await world.ask<object[]>({ url: '/api/Offer/get-offers', token: buyer.token })).data[0],
-  )
-})
+    expect(await kindsIn(me, { Kind: 'offer' })).toEqual(['offer', 'offer'])
+    expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([endedOffer.offer.id])
+    expect(await kindsIn(me, { State: 'under-way' })).toEqual(['purchase'])
+    expect(await kindsIn(me, { Role: 'owner' })).toEqual(['test-drive'])
+    expect(await kindsIn(me, { Kind: 'purchase', Role: 'buyer' })).toEqual([])
+    expect(await countsOf(me)).toEqual([
+      { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
+      { kind: 'offer', yourTurn: 1, underWay: 0, done: 1 },
+      { kind: 'test-drive', yourTurn: 1, underWay: 0, done: 0 },
+    ])
+    // A page continues where the last one ended.
+    const pages = await Promise.all(
+      ['1', '2', '3'].map(PageNumber => list(me, { PageNumber, PageSize: '2' })),
+    )
+    expect(pages.flatMap(page => idsOf(page.data))).toEqual(idsOf(data))
+    // The other side has the same deal as its own.
+    const [mine] = (await list(as(buyer))).data
+    expect(mine).toMatchObject({ kind: 'offer', card: { id: offer.id, role: 'buyer', myTurn: false } })
+    expect(mine!.card).toEqual(
+      (await world.ask<object[]>({ url: '/api/Offer/get-offers', token: buyer.token })).data[0],
+    )
+  },
+)
 
 test('a row of the inbox is the row of the list of its kind', async () => {
   const { buyer, order } = await orderIn(world)

@@ -133,21 +133,25 @@ test(
   },
 )
 
-test('one follows a list by After from its beginning to its end, in every order', async () => {
-  await fc.assert(
-    fc.asyncProperty(filters, fc.integer({ min: 5, max: 100 }), async (asked, PageSize) => {
-      const seen: string[] = []
-      let after: string | undefined
-      do {
-        const { data, pageMeta } = await list({ ...asked, PageSize, After: after })
-        seen.push(...data.map(car => car.id))
-        after = pageMeta?.after
-      } while (after !== undefined)
-      expect(seen).toEqual(reference.list(asked))
-    }),
-    { numRuns: 20 },
-  )
-}, 120_000)
+test(
+  'one follows a list by After from its beginning to its end, in every order',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.integer({ min: 5, max: 100 }), async (asked, PageSize) => {
+        const seen: string[] = []
+        let after: string | undefined
+        do {
+          const { data, pageMeta } = await list({ ...asked, PageSize, After: after })
+          seen.push(...data.map(car => car.id))
+          after = pageMeta?.after
+        } while (after !== undefined)
+        expect(seen).toEqual(reference.list(asked))
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
 
 /** A market of so many cars and no others, in the other world. */
 const freshMarket = async (cars: number) => {
@@ -205,21 +209,25 @@ test(
   },
 )
 
-test('many sellers at once change the counts without waiting for each other, and none is lost', async () => {
-  const { owner } = await freshMarket(60)
-  const ids = (await other.db.rows<{ id: string }>`select id from car_on_market order by id`).map(
-    car => car.id,
-  )
-  const turns = ids.map(id => other.db.run`update car set colour = 'wine' where id = ${id}`)
-  const cars = marketCars(40, [owner.id], other.now(), numbersFrom(3))
-  await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => rollUpCounts(other.db))]) // prettier-ignore
-  await rollUpCounts(other.db)
-  const kept = await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`
-  await other.db.run`select rebuild_market()`
-  expect(kept).toEqual(
-    await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`,
-  )
-})
+test(
+  'many sellers at once change the counts without waiting for each other, and none is lost',
+  { tags: 'slow' },
+  async () => {
+    const { owner } = await freshMarket(60)
+    const ids = (await other.db.rows<{ id: string }>`select id from car_on_market order by id`).map(
+      car => car.id,
+    )
+    const turns = ids.map(id => other.db.run`update car set colour = 'wine' where id = ${id}`)
+    const cars = marketCars(40, [owner.id], other.now(), numbersFrom(3))
+    await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => rollUpCounts(other.db))]) // prettier-ignore
+    await rollUpCounts(other.db)
+    const kept = await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`
+    await other.db.run`select rebuild_market()`
+    expect(kept).toEqual(
+      await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`,
+    )
+  },
+)
 
 let largeMarket: ReturnType<typeof freshMarket> | undefined
 /** More cars than are looked through, put on the market once; no other market may follow. */

@@ -81,57 +81,61 @@ test(
   },
 )
 
-test('each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid', async () => {
-  const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
-  const seen = {
-    applicant: it,
-    owner: await seeAgreement(world, owner, it),
-    lender: await seeAgreement(world, lender, it),
-  }
-  expect(seen.owner).toMatchObject({
-    applicant: null,
-    offer: null,
-    instalments: [],
-    ownerReceivesKobo: price - commission,
-  })
-  expect(seen.lender).toMatchObject({
-    applicant: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
-    deliveryAddress: '',
-    ownerReceivesKobo: null,
-  })
-  const kinds = ({ files }: Agreement) => files.map(({ kind }) => kind).toSorted()
-  expect(kinds(seen.owner)).toEqual(['paper', 'report'])
-  expect(kinds(seen.applicant)).toEqual(['income', 'report'])
-  expect(kinds(seen.lender)).toEqual(['income', 'paper', 'report'])
-  const open = (who: Person, id: string) => fileStatus(who, 'get-file', id)
-  const paper = seen.owner.files.find(({ kind }) => kind === 'paper')!.id
-  const income = seen.applicant.files.find(({ kind }) => kind === 'income')!.id
-  expect(await open(applicant, paper)).toBe(404)
-  expect(await open(owner, income)).toBe(404)
-  expect(await open(lender, income)).toBe(200)
-  const stranger = await personWith(world, 0)
-  expect(await seeAgreement(world, stranger, it)).toBeNull()
-  expect(await open(stranger, paper)).toBe(404)
-  const { data } = await world.ask<AgreementCard[]>({
-    url: `${area}/vehiclefinance/carOwnerId`,
-    token: owner.token,
-  })
-  expect(data.map(({ id, role }) => [id, role])).toEqual([[it.id, 'owner']])
-  done(await stepOf(world, applicant, 'pay-off', it))
-  expect(await open(applicant, paper)).toBe(200)
-  const { data: garage } = await world.ask<VehicleRow[]>({
-    url: '/api/Garage/get-vehicles',
-    token: applicant.token,
-  })
-  const { data: entries } = await world.ask<Entry[]>({
-    url: `/api/Garage/get-entries?Id=${garage[0]!.id}`,
-    token: applicant.token,
-  })
-  expect(entries.map(({ title }) => title).toSorted()).toEqual([
-    'Financed: the documents are held back until it is paid back',
-    'Loan repaid: documents released',
-  ])
-})
+test(
+  'each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
+    const seen = {
+      applicant: it,
+      owner: await seeAgreement(world, owner, it),
+      lender: await seeAgreement(world, lender, it),
+    }
+    expect(seen.owner).toMatchObject({
+      applicant: null,
+      offer: null,
+      instalments: [],
+      ownerReceivesKobo: price - commission,
+    })
+    expect(seen.lender).toMatchObject({
+      applicant: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
+      deliveryAddress: '',
+      ownerReceivesKobo: null,
+    })
+    const kinds = ({ files }: Agreement) => files.map(({ kind }) => kind).toSorted()
+    expect(kinds(seen.owner)).toEqual(['paper', 'report'])
+    expect(kinds(seen.applicant)).toEqual(['income', 'report'])
+    expect(kinds(seen.lender)).toEqual(['income', 'paper', 'report'])
+    const open = (who: Person, id: string) => fileStatus(who, 'get-file', id)
+    const paper = seen.owner.files.find(({ kind }) => kind === 'paper')!.id
+    const income = seen.applicant.files.find(({ kind }) => kind === 'income')!.id
+    expect(await open(applicant, paper)).toBe(404)
+    expect(await open(owner, income)).toBe(404)
+    expect(await open(lender, income)).toBe(200)
+    const stranger = await personWith(world, 0)
+    expect(await seeAgreement(world, stranger, it)).toBeNull()
+    expect(await open(stranger, paper)).toBe(404)
+    const { data } = await world.ask<AgreementCard[]>({
+      url: `${area}/vehiclefinance/carOwnerId`,
+      token: owner.token,
+    })
+    expect(data.map(({ id, role }) => [id, role])).toEqual([[it.id, 'owner']])
+    done(await stepOf(world, applicant, 'pay-off', it))
+    expect(await open(applicant, paper)).toBe(200)
+    const { data: garage } = await world.ask<VehicleRow[]>({
+      url: '/api/Garage/get-vehicles',
+      token: applicant.token,
+    })
+    const { data: entries } = await world.ask<Entry[]>({
+      url: `/api/Garage/get-entries?Id=${garage[0]!.id}`,
+      token: applicant.token,
+    })
+    expect(entries.map(({ title }) => title).toSorted()).toEqual([
+      'Financed: the documents are held back until it is paid back',
+      'Loan repaid: documents released',
+    ])
+  },
+)
 
 test('agreement and statement are files of the applicant and the lender', { tags: 'slow' }, async () => {
   const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
@@ -168,46 +172,52 @@ test('an application rests on an answer that says yes, still holds, and is about
   expect((await ask(id)).message).toContain('holds no longer')
 })
 
-test('the owner answers once, as the specification names it, and hands in every point of the list', async () => {
-  const on = await agreementIn(world)
-  const { applicant, owner, agreement: it } = on
-  const attend = (who: Person, status: string, reason = '') =>
-    world.ask<Agreement>({
-      url: `${area}/AttendToVehicleFinance`,
-      token: who.token,
-      body: { agreementId: it.id, status, reason },
-    })
-  expect(fieldOf(await attend(owner, 'rejected'))[1]).toBe('reason')
-  expect((await attend(applicant, 'accepted')).status).toBe(409)
-  const twice = await Promise.all([
-    attend(owner, 'accepted'),
-    attend(owner, 'rejected', 'I keep it after all'),
-  ])
-  expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-  const other = await agreementAt(world, 'accepted')
-  const report = new FormData()
-  report.append('id', other.agreement.id)
-  report.append('DocumentBase64', new File(['%PDF-1.4\n%%EOF'], 'report.pdf', { type: 'application/pdf' }))
-  const early = await world.ask({
-    url: `${area}/submit-inspection-report`,
-    token: other.owner.token,
-    form: report,
-  })
-  expect(early.message).toMatch(/169 of 169 points have no result yet|could not be read|not a/)
-  const results = [{ point: 'no-such-point', result: 'good' }]
-  const save = (body: object) =>
-    world.ask({
-      url: `${area}/save-inspection`,
+test(
+  'the owner answers once, as the specification names it, and hands in every point of the list',
+  { tags: 'slow' },
+  async () => {
+    const on = await agreementIn(world)
+    const { applicant, owner, agreement: it } = on
+    const attend = (who: Person, status: string, reason = '') =>
+      world.ask<Agreement>({
+        url: `${area}/AttendToVehicleFinance`,
+        token: who.token,
+        body: { agreementId: it.id, status, reason },
+      })
+    expect(fieldOf(await attend(owner, 'rejected'))[1]).toBe('reason')
+    expect((await attend(applicant, 'accepted')).status).toBe(409)
+    const twice = await Promise.all([
+      attend(owner, 'accepted'),
+      attend(owner, 'rejected', 'I keep it after all'),
+    ])
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    const other = await agreementAt(world, 'accepted')
+    const report = new FormData()
+    report.append('id', other.agreement.id)
+    report.append('DocumentBase64', new File(['%PDF-1.4\n%%EOF'], 'report.pdf', { type: 'application/pdf' }))
+    const early = await world.ask({
+      url: `${area}/submit-inspection-report`,
       token: other.owner.token,
-      body: { agreementId: other.agreement.id, ...body },
+      form: report,
     })
-  expect(fieldOf(await save({ results }))[1]).toBe('results.0.point')
-  const [first] = allGood(world.now()) as { point: string }[]
-  expect(fieldOf(await save({ results: [{ point: first!.point, result: 'bad' }] }))[1]).toBe('results.0.note')
-  const inspected = done(await handInReport(world, other))
-  expect(inspected.report).toMatchObject({ of: 169, counts: { good: 169 } })
-  expect((await seeAgreement(world, other.applicant, inspected)).report!.found).toHaveLength(169)
-})
+    expect(early.message).toMatch(/169 of 169 points have no result yet|could not be read|not a/)
+    const results = [{ point: 'no-such-point', result: 'good' }]
+    const save = (body: object) =>
+      world.ask({
+        url: `${area}/save-inspection`,
+        token: other.owner.token,
+        body: { agreementId: other.agreement.id, ...body },
+      })
+    expect(fieldOf(await save({ results }))[1]).toBe('results.0.point')
+    const [first] = allGood(world.now()) as { point: string }[]
+    expect(fieldOf(await save({ results: [{ point: first!.point, result: 'bad' }] }))[1]).toBe(
+      'results.0.note',
+    )
+    const inspected = done(await handInReport(world, other))
+    expect(inspected.report).toMatchObject({ of: 169, counts: { good: 169 } })
+    expect((await seeAgreement(world, other.applicant, inspected)).report!.found).toHaveLength(169)
+  },
+)
 
 test('nobody lends above what stands beside its approval, nor without one', async () => {
   const { applicant, lender, agreement: it } = await agreementAt(world, 'inspected')
@@ -250,22 +260,26 @@ test(
   },
 )
 
-test('called off before the keys, everything goes back to where it came from and the car to the market', async () => {
-  const { applicant, owner, lender, car, agreement: it } = await agreementAt(world, 'offered')
-  const before = [await inWallet(applicant), await inWallet(lender)]
-  const agreed = done(await stepOf(world, applicant, 'agree', it))
-  const buyer = await personWith(world, price)
-  expect((await pay(world, buyer, car.id)).status).toBe(409)
-  done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, agreed)))
-  expect([await inWallet(applicant), await inWallet(lender), await inWallet(owner)]).toEqual([...before, 0])
-  expect((await seeAgreement(world, applicant, it)).settlement).toEqual({
-    toApplicantKobo: down + fee,
-    toOwnerKobo: 0,
-    toLenderKobo: loan,
-    commissionKobo: 0,
-  })
-  done(await pay(world, buyer, car.id))
-})
+test(
+  'called off before the keys, everything goes back to where it came from and the car to the market',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, car, agreement: it } = await agreementAt(world, 'offered')
+    const before = [await inWallet(applicant), await inWallet(lender)]
+    const agreed = done(await stepOf(world, applicant, 'agree', it))
+    const buyer = await personWith(world, price)
+    expect((await pay(world, buyer, car.id)).status).toBe(409)
+    done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, agreed)))
+    expect([await inWallet(applicant), await inWallet(lender), await inWallet(owner)]).toEqual([...before, 0])
+    expect((await seeAgreement(world, applicant, it)).settlement).toEqual({
+      toApplicantKobo: down + fee,
+      toOwnerKobo: 0,
+      toLenderKobo: loan,
+      commissionKobo: 0,
+    })
+    done(await pay(world, buyer, car.id))
+  },
+)
 
 test(
   'a car that is sold meanwhile ends the application, and nothing was taken',

@@ -192,39 +192,43 @@ test('a savings plan counts for eligibility and becomes part of the down payment
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 })
 
-test('every payment has its receipt for both who it moved between, and stands on the statement', async () => {
-  const { applicant, lender, agreement: it } = await agreementAt(world, 'repaying')
-  const paid = done(
-    await world.ask<Agreement>({
-      url: `${area}/pay`,
-      token: applicant.token,
-      query: { pin },
-      body: { agreementId: it.id, version: it.version, amountKobo: 12_345_67 },
-    }),
-  )
-  const TransactionId = String(paid.payments[0]!.transactionId)
-  for (const [who, direction] of [
-    [applicant, 'out'],
-    [lender, 'in'],
-  ] as const) {
-    const { data } = await world.ask<{ id: string; kind: string; direction: string }[]>({
-      url: '/api/Wallet/GetTransactionHistory',
-      token: who.token,
-      query: { Kind: 'instalment' },
+test(
+  'every payment has its receipt for both who it moved between, and stands on the statement',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, lender, agreement: it } = await agreementAt(world, 'repaying')
+    const paid = done(
+      await world.ask<Agreement>({
+        url: `${area}/pay`,
+        token: applicant.token,
+        query: { pin },
+        body: { agreementId: it.id, version: it.version, amountKobo: 12_345_67 },
+      }),
+    )
+    const TransactionId = String(paid.payments[0]!.transactionId)
+    for (const [who, direction] of [
+      [applicant, 'out'],
+      [lender, 'in'],
+    ] as const) {
+      const { data } = await world.ask<{ id: string; kind: string; direction: string }[]>({
+        url: '/api/Wallet/GetTransactionHistory',
+        token: who.token,
+        query: { Kind: 'instalment' },
+      })
+      expect(data[0]).toMatchObject({ id: TransactionId, kind: 'instalment', direction })
+    }
+    const receiptOf = async ({ token }: Person) =>
+      (await world.ask({ url: '/api/Wallet/get-receipt', token, query: { TransactionId } })).status
+    expect(await Promise.all([receiptOf(applicant), receiptOf(lender)])).toEqual([200, 200])
+    expect(await receiptOf(await personWith(world, 0))).toBe(404)
+    const file = await world.app.inject({
+      url: `${area}/get-statement`,
+      query: { Id: it.id },
+      headers: { authorization: `Bearer ${applicant.token}` },
     })
-    expect(data[0]).toMatchObject({ id: TransactionId, kind: 'instalment', direction })
-  }
-  const receiptOf = async ({ token }: Person) =>
-    (await world.ask({ url: '/api/Wallet/get-receipt', token, query: { TransactionId } })).status
-  expect(await Promise.all([receiptOf(applicant), receiptOf(lender)])).toEqual([200, 200])
-  expect(await receiptOf(await personWith(world, 0))).toBe(404)
-  const file = await world.app.inject({
-    url: `${area}/get-statement`,
-    query: { Id: it.id },
-    headers: { authorization: `Bearer ${applicant.token}` },
-  })
-  expect(pdfPages(file.rawPayload).join(' ')).toContain('12,345.67')
-})
+    expect(pdfPages(file.rawPayload).join(' ')).toContain('12,345.67')
+  },
+)
 
 test('what was written off is still owed: paid whole it is settled, and the papers are free', async () => {
   const {

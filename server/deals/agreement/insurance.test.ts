@@ -29,27 +29,31 @@ const show = async ({ applicant, agreement: it }: Financed, policyId: string) =>
 const setOff = async ({ owner, agreement: it }: Financed) =>
   stepOf(world, owner, 'set-off', await seeAgreement(world, owner, it))
 
-test('it sets off once a policy that covers the loan is shown; the owner reads that it was, the lender which', async () => {
-  const on = await prepared()
-  const { applicant, owner, lender, car, agreement: it } = on
-  expect((await seeAgreement(world, applicant, it)).insurance).toMatchObject({ required: true, usable: [] })
-  expect(await setOff(on)).toMatchObject({ status: 409 })
-  const policy = await carPolicyIn(world, applicant, car.id, forPrice)
-  const { insurance } = await seeAgreement(world, applicant, it)
-  expect(insurance.usable.map(({ id }) => id)).toEqual([policy.id])
-  done(await show(on, policy.id))
-  expect((await seeAgreement(world, owner, it)).insurance).toEqual({
-    required: true,
-    isShown: true,
-    policy: null,
-    usable: [],
-  })
-  expect((await seeAgreement(world, lender, it)).insurance).toMatchObject({
-    policy: { id: policy.id, inForce: true, sumInsuredKobo: price },
-    usable: [],
-  })
-  done(await setOff(on))
-})
+test(
+  'it sets off once a policy that covers the loan is shown; the owner reads that it was, the lender which',
+  { tags: 'slow' },
+  async () => {
+    const on = await prepared()
+    const { applicant, owner, lender, car, agreement: it } = on
+    expect((await seeAgreement(world, applicant, it)).insurance).toMatchObject({ required: true, usable: [] })
+    expect(await setOff(on)).toMatchObject({ status: 409 })
+    const policy = await carPolicyIn(world, applicant, car.id, forPrice)
+    const { insurance } = await seeAgreement(world, applicant, it)
+    expect(insurance.usable.map(({ id }) => id)).toEqual([policy.id])
+    done(await show(on, policy.id))
+    expect((await seeAgreement(world, owner, it)).insurance).toEqual({
+      required: true,
+      isShown: true,
+      policy: null,
+      usable: [],
+    })
+    expect((await seeAgreement(world, lender, it)).insurance).toMatchObject({
+      policy: { id: policy.id, inForce: true, sumInsuredKobo: price },
+      usable: [],
+    })
+    done(await setOff(on))
+  },
+)
 
 test(
   'what does not cover the loan is refused beside its field: for others alone, for too little, another car of somebody else',
@@ -77,41 +81,49 @@ test(
   },
 )
 
-test('calling off ends the policy that was shown, and the premium of its unused days comes back', async () => {
-  const on = await prepared()
-  const { applicant, owner, car, agreement: it } = on
-  const policy = await carPolicyIn(world, applicant, car.id, forPrice)
-  done(await show(on, policy.id))
-  const before = await balanceOf(world, applicant)
-  const { refund } = await look(world, applicant, policy.id)
-  expect(refund!.refundKobo).toBeGreaterThan(0)
-  const now = await seeAgreement(world, owner, it)
-  done(await stepOf(world, owner, 'call-off', now, { reason: 'The car is needed after all' }))
-  const back = (await balanceOf(world, applicant)) - before
-  await world.settle()
-  expect(await look(world, applicant, policy.id)).toMatchObject({
-    state: 'cancelled',
-    refundedKobo: refund!.refundKobo,
-  })
-  expect(await balanceOf(world, applicant)).toBe(before + back + refund!.refundKobo)
-  expect(back).toBeGreaterThan(0)
-})
+test(
+  'calling off ends the policy that was shown, and the premium of its unused days comes back',
+  { tags: 'slow' },
+  async () => {
+    const on = await prepared()
+    const { applicant, owner, car, agreement: it } = on
+    const policy = await carPolicyIn(world, applicant, car.id, forPrice)
+    done(await show(on, policy.id))
+    const before = await balanceOf(world, applicant)
+    const { refund } = await look(world, applicant, policy.id)
+    expect(refund!.refundKobo).toBeGreaterThan(0)
+    const now = await seeAgreement(world, owner, it)
+    done(await stepOf(world, owner, 'call-off', now, { reason: 'The car is needed after all' }))
+    const back = (await balanceOf(world, applicant)) - before
+    await world.settle()
+    expect(await look(world, applicant, policy.id)).toMatchObject({
+      state: 'cancelled',
+      refundedKobo: refund!.refundKobo,
+    })
+    expect(await balanceOf(world, applicant)).toBe(before + back + refund!.refundKobo)
+    expect(back).toBeGreaterThan(0)
+  },
+)
 
-test('a policy that was cancelled since lets nothing set off, and another takes its place', async () => {
-  const on = await prepared()
-  const { applicant, lender, car, agreement: it } = on
-  const first = await carPolicyIn(world, applicant, car.id, forPrice)
-  done(await show(on, first.id))
-  const { refund, version } = await look(world, applicant, first.id)
-  const cancel = { policyId: first.id, version, refundKobo: refund!.refundKobo }
-  done(await policySteps.take(world, applicant, 'cancel', cancel, true))
-  expect(await setOff(on)).toMatchObject({ status: 409, code: '40' })
-  expect((await seeAgreement(world, lender, it)).insurance.policy).toMatchObject({ inForce: false })
-  const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString().slice(0, 10)
-  const later = await carPolicyIn(world, applicant, car.id, { ...forPrice, startsOn: tomorrow })
-  done(await show(on, later.id))
-  expect(await setOff(on)).toMatchObject({ status: 409 })
-  world.pass({ hours: 24 })
-  on.owner.token = (await signIn(world, on.owner.email)).token
-  done(await setOff(on))
-})
+test(
+  'a policy that was cancelled since lets nothing set off, and another takes its place',
+  { tags: 'slow' },
+  async () => {
+    const on = await prepared()
+    const { applicant, lender, car, agreement: it } = on
+    const first = await carPolicyIn(world, applicant, car.id, forPrice)
+    done(await show(on, first.id))
+    const { refund, version } = await look(world, applicant, first.id)
+    const cancel = { policyId: first.id, version, refundKobo: refund!.refundKobo }
+    done(await policySteps.take(world, applicant, 'cancel', cancel, true))
+    expect(await setOff(on)).toMatchObject({ status: 409, code: '40' })
+    expect((await seeAgreement(world, lender, it)).insurance.policy).toMatchObject({ inForce: false })
+    const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const later = await carPolicyIn(world, applicant, car.id, { ...forPrice, startsOn: tomorrow })
+    done(await show(on, later.id))
+    expect(await setOff(on)).toMatchObject({ status: 409 })
+    world.pass({ hours: 24 })
+    on.owner.token = (await signIn(world, on.owner.email)).token
+    done(await setOff(on))
+  },
+)

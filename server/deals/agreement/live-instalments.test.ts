@@ -17,7 +17,7 @@ const db = connect(url, { max: 20 })
 afterAll(() => db.close())
 const world = await makeWorld({ db })
 
-test('the pages of all three sides hear of an instalment on its day', async () => {
+test('the pages of all three sides hear of an instalment on its day', { tags: 'slow' }, async () => {
   const on = await agreementAt(world, 'repaying')
   const topic = `deal:${on.agreement.id}`
   const topicsOf = new Map<string, Set<string>>()

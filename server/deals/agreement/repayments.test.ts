@@ -163,28 +163,32 @@ test(
   },
 )
 
-test('paid off early, the interest of months that have not begun is saved, and nothing is owed to the kobo', async () => {
-  const on = await agreementAt(world, 'repaying')
-  await toNextDue(on)
-  await collect()
-  await later(on, { hours: 24 * 3 })
-  const it = await see(on)
-  const { payOffKobo, payOffSavesKobo, leftKobo } = owed(it)
-  expect(payOffKobo + payOffSavesKobo).toBe(leftKobo)
-  // The month that runs counts whole.
-  expect(payOffSavesKobo).toBe(
-    it.instalments.slice(2).reduce((sum, { asked }) => sum + asked.interestKobo, 0),
-  )
-  await leave(on.applicant, payOffKobo - 1)
-  expect((await stepOf(world, on.applicant, 'pay-off', it)).message).toContain('not enough')
-  await leave(on.applicant, payOffKobo)
-  const early = done(await stepOf(world, on.applicant, 'pay-off', it))
-  expect(early.state).toBe('settled-early')
-  expect(await inWallet(on.applicant)).toBe(0)
-  const principal = early.payments.reduce((sum, { principalKobo }) => sum + principalKobo, 0)
-  expect(principal).toBe(on.agreement.loanKobo)
-  expect((await payBy(on, 100)).status).toBe(409)
-})
+test(
+  'paid off early, the interest of months that have not begun is saved, and nothing is owed to the kobo',
+  { tags: 'slow' },
+  async () => {
+    const on = await agreementAt(world, 'repaying')
+    await toNextDue(on)
+    await collect()
+    await later(on, { hours: 24 * 3 })
+    const it = await see(on)
+    const { payOffKobo, payOffSavesKobo, leftKobo } = owed(it)
+    expect(payOffKobo + payOffSavesKobo).toBe(leftKobo)
+    // The month that runs counts whole.
+    expect(payOffSavesKobo).toBe(
+      it.instalments.slice(2).reduce((sum, { asked }) => sum + asked.interestKobo, 0),
+    )
+    await leave(on.applicant, payOffKobo - 1)
+    expect((await stepOf(world, on.applicant, 'pay-off', it)).message).toContain('not enough')
+    await leave(on.applicant, payOffKobo)
+    const early = done(await stepOf(world, on.applicant, 'pay-off', it))
+    expect(early.state).toBe('settled-early')
+    expect(await inWallet(on.applicant)).toBe(0)
+    const principal = early.payments.reduce((sum, { principalKobo }) => sum + principalKobo, 0)
+    expect(principal).toBe(on.agreement.loanKobo)
+    expect((await payBy(on, 100)).status).toBe(409)
+  },
+)
 
 test(
   'paying everything by hand settles it; more than is owed is refused beside its field',

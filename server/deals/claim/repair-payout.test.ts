@@ -38,29 +38,35 @@ const accepted = async (state: RepairState, naira: number) => {
   return { ...on, claimId: claim.id, insurerId: insurer.id, books }
 }
 
-test('what is approved is paid by the insurer: its money takes the place of the customer’s, and more than is owed is in the wallet', async () => {
-  const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 100_000)
-  expect(await payOutOne(ground, claimId)).toBe(true)
-  expect(await heldFor(repair.id)).toBe(wholeKobo)
-  // What was set aside is back, and what is more than the repair costs.
-  expect(await balanceOf(world, customer)).toBe(books.wallet + 100_000_00)
-  expect(await inBooks(world.db, insurerAccount(insurerId))).toBe(books.insurer - 100_000_00)
-  const { payout } = await look(customer, claimId)
-  expect(payout).toMatchObject({ amountKobo: 100_000_00, toRepairKobo: wholeKobo })
-  expect(payout!.transactionId).not.toBeNull()
-  expect(await seeRepair(world, workshop, repair)).toMatchObject({
-    state: 'approved',
-    insuredKobo: wholeKobo,
-  })
-  expect(await noticesOf(customer)).toContainEqual(
-    expect.stringContaining('₦10,000.00 is more than the repair'),
-  )
-  expect(await noticesOf(workshop)).toContainEqual(expect.stringContaining('from an insurer waits in escrow'))
-  // The workshop is paid of it as of any other.
-  const seen = await walkTo(world, { ...(await on(repair.id, customer, workshop)) }, 'collected')
-  expect(seen.repair.settlement).toMatchObject({ toCustomerKobo: 0 })
-  expect(await heldFor(repair.id)).toBe(0)
-})
+test(
+  'what is approved is paid by the insurer: its money takes the place of the customer’s, and more than is owed is in the wallet',
+  { tags: 'slow' },
+  async () => {
+    const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 100_000)
+    expect(await payOutOne(ground, claimId)).toBe(true)
+    expect(await heldFor(repair.id)).toBe(wholeKobo)
+    // What was set aside is back, and what is more than the repair costs.
+    expect(await balanceOf(world, customer)).toBe(books.wallet + 100_000_00)
+    expect(await inBooks(world.db, insurerAccount(insurerId))).toBe(books.insurer - 100_000_00)
+    const { payout } = await look(customer, claimId)
+    expect(payout).toMatchObject({ amountKobo: 100_000_00, toRepairKobo: wholeKobo })
+    expect(payout!.transactionId).not.toBeNull()
+    expect(await seeRepair(world, workshop, repair)).toMatchObject({
+      state: 'approved',
+      insuredKobo: wholeKobo,
+    })
+    expect(await noticesOf(customer)).toContainEqual(
+      expect.stringContaining('₦10,000.00 is more than the repair'),
+    )
+    expect(await noticesOf(workshop)).toContainEqual(
+      expect.stringContaining('from an insurer waits in escrow'),
+    )
+    // The workshop is paid of it as of any other.
+    const seen = await walkTo(world, { ...(await on(repair.id, customer, workshop)) }, 'collected')
+    expect(seen.repair.settlement).toMatchObject({ toCustomerKobo: 0 })
+    expect(await heldFor(repair.id)).toBe(0)
+  },
+)
 
 /** The same repair as it stands now. */
 const on = async (id: string, customer: Person, workshop: Person) => ({
@@ -166,19 +172,23 @@ test(
   },
 )
 
-test('a repair of somebody else, or one that is over, is refused beside its field', async () => {
-  const stranger = await repairAt(world, 'approved')
-  const over = await repairAt(world, 'collected')
-  for (const { customer, repair } of [
-    { customer: over.customer, repair: stranger.repair },
-    { customer: over.customer, repair: over.repair },
-  ]) {
-    const told = await claimAccepted(world, { holder: customer, naira: 1_000, repairId: repair.id }).catch(
-      (error: Error) => error.message,
-    )
-    expect(told).toContain('Choose a repair of yours')
-  }
-})
+test(
+  'a repair of somebody else, or one that is over, is refused beside its field',
+  { tags: 'slow' },
+  async () => {
+    const stranger = await repairAt(world, 'approved')
+    const over = await repairAt(world, 'collected')
+    for (const { customer, repair } of [
+      { customer: over.customer, repair: stranger.repair },
+      { customer: over.customer, repair: over.repair },
+    ]) {
+      const told = await claimAccepted(world, { holder: customer, naira: 1_000, repairId: repair.id }).catch(
+        (error: Error) => error.message,
+      )
+      expect(told).toContain('Choose a repair of yours')
+    }
+  },
+)
 
 test('every kobo is where the books say', async () => {
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })

@@ -117,51 +117,59 @@ test.each([
   })
 })
 
-test('one’s own car, its seller as inspector, oneself, a paused one, another fee and a second one are refused', async () => {
-  const { buyer, inspector, seller, car } = await inspectionIn(world, 'requested', {
-    buyer: await personWith(world, 3 * fee),
-  })
-  await makeInspector(world, seller)
-  await makeInspector(world, buyer)
-  const paused = await makeInspector(world, await personWith(world, 0))
-  await world.ask({ url: '/api/Inspector/pause', body: { paused: true }, token: paused.token })
-  const [fresh, away] = [
-    await offerCar(world, seller),
-    await offerCar(world, seller, { State: 'Kano', LocalGovernment: 'Dala' }),
-  ]
-  const before = await stateOf(world.db)
-  expect(await ask(world, buyer, away.id, inspector.id)).toMatchObject({
-    code: '40',
-    message: 'Ada Demo does not inspect cars in Kano. Choose an inspector who covers it.',
-    errors: [{ field: 'inspectorId' }],
-  })
-  expect(await ask(world, seller, car.id, inspector.id)).toMatchObject({ code: '33' })
-  expect(await ask(world, buyer, fresh.id, seller.id)).toMatchObject({ code: '40' })
-  expect(await ask(world, buyer, fresh.id, buyer.id)).toMatchObject({ code: '40' })
-  expect(await ask(world, buyer, fresh.id, paused.id)).toMatchObject({ code: '13' })
-  expect(await ask(world, buyer, fresh.id, inspector.id, { shownFeeKobo: fee - 1 })).toMatchObject({
-    code: '34',
-  })
-  expect(await ask(world, buyer, car.id, inspector.id)).toMatchObject({ code: '40' })
-  expect(await stateOf(world.db)).toEqual(before)
-  const both = await Promise.all([1, 2, 3].map(() => ask(world, buyer, fresh.id, inspector.id)))
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await balanceOf(world, buyer)).toBe(fee)
-})
+test(
+  'one’s own car, its seller as inspector, oneself, a paused one, another fee and a second one are refused',
+  { tags: 'slow' },
+  async () => {
+    const { buyer, inspector, seller, car } = await inspectionIn(world, 'requested', {
+      buyer: await personWith(world, 3 * fee),
+    })
+    await makeInspector(world, seller)
+    await makeInspector(world, buyer)
+    const paused = await makeInspector(world, await personWith(world, 0))
+    await world.ask({ url: '/api/Inspector/pause', body: { paused: true }, token: paused.token })
+    const [fresh, away] = [
+      await offerCar(world, seller),
+      await offerCar(world, seller, { State: 'Kano', LocalGovernment: 'Dala' }),
+    ]
+    const before = await stateOf(world.db)
+    expect(await ask(world, buyer, away.id, inspector.id)).toMatchObject({
+      code: '40',
+      message: 'Ada Demo does not inspect cars in Kano. Choose an inspector who covers it.',
+      errors: [{ field: 'inspectorId' }],
+    })
+    expect(await ask(world, seller, car.id, inspector.id)).toMatchObject({ code: '33' })
+    expect(await ask(world, buyer, fresh.id, seller.id)).toMatchObject({ code: '40' })
+    expect(await ask(world, buyer, fresh.id, buyer.id)).toMatchObject({ code: '40' })
+    expect(await ask(world, buyer, fresh.id, paused.id)).toMatchObject({ code: '13' })
+    expect(await ask(world, buyer, fresh.id, inspector.id, { shownFeeKobo: fee - 1 })).toMatchObject({
+      code: '34',
+    })
+    expect(await ask(world, buyer, car.id, inspector.id)).toMatchObject({ code: '40' })
+    expect(await stateOf(world.db)).toEqual(before)
+    const both = await Promise.all([1, 2, 3].map(() => ask(world, buyer, fresh.id, inspector.id)))
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await balanceOf(world, buyer)).toBe(fee)
+  },
+)
 
-test('a car that goes to somebody else calls the inspection off, and its own buyer’s does not', async () => {
-  const seller = await personWith(world, 0)
-  const car = await offerCar(world, seller)
-  const [mine, others] = [
-    await inspectionIn(world, 'accepted', { seller, car, buyer: await personWith(world, fee + price) }),
-    await inspectionIn(world, 'accepted', { seller, car }),
-  ]
-  await pay(world, mine.buyer, car.id)
-  await world.settle()
-  expect((await see(world, mine.buyer, mine.inspection.id)).data.state).toBe('accepted')
-  expect((await see(world, others.buyer, others.inspection.id)).data.state).toBe('called-off')
-  expect(await balanceOf(world, others.buyer)).toBe(fee)
-})
+test(
+  'a car that goes to somebody else calls the inspection off, and its own buyer’s does not',
+  { tags: 'slow' },
+  async () => {
+    const seller = await personWith(world, 0)
+    const car = await offerCar(world, seller)
+    const [mine, others] = [
+      await inspectionIn(world, 'accepted', { seller, car, buyer: await personWith(world, fee + price) }),
+      await inspectionIn(world, 'accepted', { seller, car }),
+    ]
+    await pay(world, mine.buyer, car.id)
+    await world.settle()
+    expect((await see(world, mine.buyer, mine.inspection.id)).data.state).toBe('accepted')
+    expect((await see(world, others.buyer, others.inspection.id)).data.state).toBe('called-off')
+    expect(await balanceOf(world, others.buyer)).toBe(fee)
+  },
+)
 
 test('a report is refused until nothing is missing, and names what is', async () => {
   const { buyer, inspector, inspection } = await inspectionIn(world, 'accepted')

@@ -48,66 +48,70 @@ const leave = async (who: Person, amountKobo: number): Promise<void> => {
 const held = async (id: string) =>
   (await openHolds(world.db, [`instalment_sale:${id}`])).reduce((sum, each) => sum + each.amountKobo, 0)
 
-test('a plan is proposed, countered, agreed, paid into escrow to its share, the keys change hands, and the last part frees the papers', async () => {
-  const [buyer, seller] = [await personWith(world, 5_000_000_000), await personWith(world, 0)]
-  const car = await carInParts(world, seller)
-  const price = car.priceKobo!
-  const begun = done(await propose(world, buyer, car))
-  expect(begun).toMatchObject({ state: 'proposed', priceKobo: price, plansLeft: 3, paidKobo: 0 })
-  expect(begun.parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
-  const other = { ...planFor(price), months: 5 }
-  const countered = done(await saleStep(world, seller, 'counter', begun, other))
-  expect(countered.plans.map(({ by, months }) => [by, months])).toEqual([
-    ['buyer', 4],
-    ['seller', 5],
-  ])
-  const before = await balanceOf(world, buyer)
-  const agreed = done(await saleStep(world, buyer, 'agree', countered))
-  expect(agreed).toMatchObject({ state: 'gathering', paidKobo: other.firstKobo, heldKobo: other.firstKobo })
-  expect(agreed.payments).toMatchObject([{ way: 'first', amountKobo: other.firstKobo, intoEscrow: true }])
-  expect(before - (await balanceOf(world, buyer))).toBe(other.firstKobo)
-  expect(
-    (await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: car.id }, token: buyer.token })).data,
-  ).toMatchObject({ state: 'reserved' })
+test(
+  'a plan is proposed, countered, agreed, paid into escrow to its share, the keys change hands, and the last part frees the papers',
+  { tags: 'slow' },
+  async () => {
+    const [buyer, seller] = [await personWith(world, 5_000_000_000), await personWith(world, 0)]
+    const car = await carInParts(world, seller)
+    const price = car.priceKobo!
+    const begun = done(await propose(world, buyer, car))
+    expect(begun).toMatchObject({ state: 'proposed', priceKobo: price, plansLeft: 3, paidKobo: 0 })
+    expect(begun.parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
+    const other = { ...planFor(price), months: 5 }
+    const countered = done(await saleStep(world, seller, 'counter', begun, other))
+    expect(countered.plans.map(({ by, months }) => [by, months])).toEqual([
+      ['buyer', 4],
+      ['seller', 5],
+    ])
+    const before = await balanceOf(world, buyer)
+    const agreed = done(await saleStep(world, buyer, 'agree', countered))
+    expect(agreed).toMatchObject({ state: 'gathering', paidKobo: other.firstKobo, heldKobo: other.firstKobo })
+    expect(agreed.payments).toMatchObject([{ way: 'first', amountKobo: other.firstKobo, intoEscrow: true }])
+    expect(before - (await balanceOf(world, buyer))).toBe(other.firstKobo)
+    expect(
+      (await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: car.id }, token: buyer.token })).data,
+    ).toMatchObject({ state: 'reserved' })
 
-  const on = { buyer, seller, car, sale: agreed }
-  await later(on, month)
-  await Promise.all([collect(), collect(), collect()])
-  const second = await seeSale(world, buyer, agreed)
-  expect(second.payments).toHaveLength(2)
-  expect(second.payments[0]).toMatchObject({ way: 'on-day', amountKobo: second.parts[1]!.amountKobo })
-  const papers = done(await handInSalePapers(world, seller, second))
-  expect((await seeSale(world, buyer, agreed)).files).toEqual([])
-  const reached = done(
-    await saleStep(world, buyer, 'pay', papers, { amountKobo: papers.keysKobo - papers.paidKobo }),
-  )
-  expect(reached).toMatchObject({ state: 'reached', heldKobo: reached.keysKobo })
-  expect(await held(reached.id)).toBe(reached.keysKobo)
-  expect(await balanceOf(world, seller)).toBe(0)
-
-  const off = done(await saleStep(world, seller, 'set-off', reached))
-  expect((await saleStep(world, buyer, 'call-off', off)).status).toBe(409)
-  const { handoverCode: code } = await seeSale(world, buyer, off)
-  const there = done(await saleStep(world, seller, 'hand-over', off, { code }))
-  const confirmed = done(await saleStep(world, buyer, 'confirm', there))
-  expect(confirmed).toMatchObject({ state: 'paying', heldKobo: 0 })
-  const commission = commissionOn(price, world.now())
-  expect(await balanceOf(world, seller)).toBe(reached.keysKobo - commission)
-  expect(await held(reached.id)).toBe(0)
-
-  await collect()
-  for (let months = 0; months < 5; months++) {
+    const on = { buyer, seller, car, sale: agreed }
     await later(on, month)
+    await Promise.all([collect(), collect(), collect()])
+    const second = await seeSale(world, buyer, agreed)
+    expect(second.payments).toHaveLength(2)
+    expect(second.payments[0]).toMatchObject({ way: 'on-day', amountKobo: second.parts[1]!.amountKobo })
+    const papers = done(await handInSalePapers(world, seller, second))
+    expect((await seeSale(world, buyer, agreed)).files).toEqual([])
+    const reached = done(
+      await saleStep(world, buyer, 'pay', papers, { amountKobo: papers.keysKobo - papers.paidKobo }),
+    )
+    expect(reached).toMatchObject({ state: 'reached', heldKobo: reached.keysKobo })
+    expect(await held(reached.id)).toBe(reached.keysKobo)
+    expect(await balanceOf(world, seller)).toBe(0)
+
+    const off = done(await saleStep(world, seller, 'set-off', reached))
+    expect((await saleStep(world, buyer, 'call-off', off)).status).toBe(409)
+    const { handoverCode: code } = await seeSale(world, buyer, off)
+    const there = done(await saleStep(world, seller, 'hand-over', off, { code }))
+    const confirmed = done(await saleStep(world, buyer, 'confirm', there))
+    expect(confirmed).toMatchObject({ state: 'paying', heldKobo: 0 })
+    const commission = commissionOn(price, world.now())
+    expect(await balanceOf(world, seller)).toBe(reached.keysKobo - commission)
+    expect(await held(reached.id)).toBe(0)
+
     await collect()
-  }
-  const settled = await seeSale(world, buyer, agreed)
-  expect(settled).toMatchObject({ state: 'settled', paidKobo: price })
-  expect(settled.files).toHaveLength(1)
-  expect(await balanceOf(world, seller)).toBe(price - commission)
-  expect(before - (await balanceOf(world, buyer))).toBe(price)
-  expect(settled.payments.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-})
+    for (let months = 0; months < 5; months++) {
+      await later(on, month)
+      await collect()
+    }
+    const settled = await seeSale(world, buyer, agreed)
+    expect(settled).toMatchObject({ state: 'settled', paidKobo: price })
+    expect(settled.files).toHaveLength(1)
+    expect(await balanceOf(world, seller)).toBe(price - commission)
+    expect(before - (await balanceOf(world, buyer))).toBe(price)
+    expect(settled.payments.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
 
 test('before the keys either side calls it off, and all of it goes back; the car is on the market again', async () => {
   for (const side of ['buyer', 'seller'] as const) {
@@ -122,31 +126,35 @@ test('before the keys either side calls it off, and all of it goes back; the car
   }
 })
 
-test('an empty wallet on the day is tried again, falls short, catches up by parts, or ends with everything back', async () => {
-  const on = await saleAt(world, 'gathering')
-  await leave(on.buyer, 0)
-  await later(on, month)
-  await collect()
-  await later(on, 24)
-  await collect()
-  const short = await seeSale(world, on.buyer, on.sale)
-  expect(short).toMatchObject({ state: 'short', due: { event: 'unpaid' } })
-  const [, second] = short.parts
-  await leave(on.buyer, second!.amountKobo)
-  const part = done(await saleStep(world, on.buyer, 'pay', short, { amountKobo: 1 }))
-  expect(part.state).toBe('short')
-  const caught = done(await saleStep(world, on.buyer, 'pay', part, { amountKobo: second!.amountKobo - 1 }))
-  expect(caught.state).toBe('gathering')
-  expect(await balanceOf(world, on.buyer)).toBe(0)
-  await later(on, month)
-  await collect()
-  expect((await seeSale(world, on.buyer, on.sale)).state).toBe('short')
-  await later(on, 24 * 15)
-  await world.settle()
-  const ended = await seeSale(world, on.buyer, on.sale)
-  expect(ended).toMatchObject({ state: 'unwound', settlement: { toBuyerKobo: caught.paidKobo } })
-  expect(await balanceOf(world, on.buyer)).toBe(caught.paidKobo)
-})
+test(
+  'an empty wallet on the day is tried again, falls short, catches up by parts, or ends with everything back',
+  { tags: 'slow' },
+  async () => {
+    const on = await saleAt(world, 'gathering')
+    await leave(on.buyer, 0)
+    await later(on, month)
+    await collect()
+    await later(on, 24)
+    await collect()
+    const short = await seeSale(world, on.buyer, on.sale)
+    expect(short).toMatchObject({ state: 'short', due: { event: 'unpaid' } })
+    const [, second] = short.parts
+    await leave(on.buyer, second!.amountKobo)
+    const part = done(await saleStep(world, on.buyer, 'pay', short, { amountKobo: 1 }))
+    expect(part.state).toBe('short')
+    const caught = done(await saleStep(world, on.buyer, 'pay', part, { amountKobo: second!.amountKobo - 1 }))
+    expect(caught.state).toBe('gathering')
+    expect(await balanceOf(world, on.buyer)).toBe(0)
+    await later(on, month)
+    await collect()
+    expect((await seeSale(world, on.buyer, on.sale)).state).toBe('short')
+    await later(on, 24 * 15)
+    await world.settle()
+    const ended = await seeSale(world, on.buyer, on.sale)
+    expect(ended).toMatchObject({ state: 'unwound', settlement: { toBuyerKobo: caught.paidKobo } })
+    expect(await balanceOf(world, on.buyer)).toBe(caught.paidKobo)
+  },
+)
 
 test('a dispute freezes everything: no part is taken, and released the days that it took are added', async () => {
   const on = await saleAt(world, 'handed-over')
@@ -167,29 +175,33 @@ test('a dispute freezes everything: no part is taken, and released the days that
   expect((await balanceOf(world, again.buyer)) - before).toBe(again.sale.paidKobo)
 })
 
-test('after the keys it falls behind, is in default, is written off, and what is still paid counts to the last kobo', async () => {
-  const on = await saleAt(world, 'paying')
-  await leave(on.buyer, 0)
-  await later(on, 24 * 200)
-  await collect()
-  expect((await seeSale(world, on.buyer, on.sale)).state).toBe('behind')
-  await world.settle()
-  const late = await seeSale(world, on.seller, on.sale)
-  expect(late.state).toBe('defaulted')
-  const off = done(await saleStep(world, on.seller, 'write-off', late))
-  await leave(on.buyer, 5_000_000_000)
-  await collect()
-  const left = off.priceKobo - off.paidKobo
-  const part = done(await saleStep(world, on.buyer, 'pay', off, { amountKobo: left - 1 }))
-  expect(part).toMatchObject({
-    state: 'written-off',
-    payments: [{ way: 'recovered' }, ...part.payments.slice(1)],
-  })
-  const more = await saleStep(world, on.buyer, 'pay', part, { amountKobo: 2 })
-  expect(more).toMatchObject({ status: 400, errors: [{ field: 'amountKobo' }] })
-  expect(done(await saleStep(world, on.buyer, 'pay', part, { amountKobo: 1 })).state).toBe('settled')
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-})
+test(
+  'after the keys it falls behind, is in default, is written off, and what is still paid counts to the last kobo',
+  { tags: 'slow' },
+  async () => {
+    const on = await saleAt(world, 'paying')
+    await leave(on.buyer, 0)
+    await later(on, 24 * 200)
+    await collect()
+    expect((await seeSale(world, on.buyer, on.sale)).state).toBe('behind')
+    await world.settle()
+    const late = await seeSale(world, on.seller, on.sale)
+    expect(late.state).toBe('defaulted')
+    const off = done(await saleStep(world, on.seller, 'write-off', late))
+    await leave(on.buyer, 5_000_000_000)
+    await collect()
+    const left = off.priceKobo - off.paidKobo
+    const part = done(await saleStep(world, on.buyer, 'pay', off, { amountKobo: left - 1 }))
+    expect(part).toMatchObject({
+      state: 'written-off',
+      payments: [{ way: 'recovered' }, ...part.payments.slice(1)],
+    })
+    const more = await saleStep(world, on.buyer, 'pay', part, { amountKobo: 2 })
+    expect(more).toMatchObject({ status: 400, errors: [{ field: 'amountKobo' }] })
+    expect(done(await saleStep(world, on.buyer, 'pay', part, { amountKobo: 1 })).state).toBe('settled')
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
 
 test('plans beyond the terms, of one’s own car, for a car that is not paid in parts or sold meanwhile, and a fifth one are refused', async () => {
   const [buyer, seller] = [await personWith(world, 5_000_000_000), await personWith(world, 0)]

@@ -73,18 +73,22 @@ const renew = async (holder: Person, id: string) => {
 }
 const stateOf = async (holder: Person, id: string) => (await look(world, holder, id)).state
 
-test('a purchase that is called off ends the policy of its buyer, also one that ends soon', async () => {
-  const on = await insured(newPlate())
-  await endSoon(on.policy.id)
-  const { refund } = await look(world, on.buyer, on.policy.id)
-  const before = await balanceOf(world, on.buyer)
-  await cancel(on)
-  expect(await look(world, on.buyer, on.policy.id)).toMatchObject({
-    state: 'cancelled',
-    refundedKobo: refund!.refundKobo,
-  })
-  expect((await balanceOf(world, on.buyer)) - before).toBe(on.booking.priceKobo + refund!.refundKobo)
-})
+test(
+  'a purchase that is called off ends the policy of its buyer, also one that ends soon',
+  { tags: 'slow' },
+  async () => {
+    const on = await insured(newPlate())
+    await endSoon(on.policy.id)
+    const { refund } = await look(world, on.buyer, on.policy.id)
+    const before = await balanceOf(world, on.buyer)
+    await cancel(on)
+    expect(await look(world, on.buyer, on.policy.id)).toMatchObject({
+      state: 'cancelled',
+      refundedKobo: refund!.refundKobo,
+    })
+    expect((await balanceOf(world, on.buyer)) - before).toBe(on.booking.priceKobo + refund!.refundKobo)
+  },
+)
 
 test('what is renewed ends with the policy that renews it', async () => {
   const on = await insured(newPlate())
@@ -121,25 +125,29 @@ test('while its renewal is with the insurer the policy ends at once, and the ren
   })
 })
 
-test('a reservation and a rental that do not take place end what was insured for them, and nothing else', async () => {
-  const held = await reservationIn(world)
-  const ofHeld = await carPolicyIn(world, await richer(held.buyer), held.car.id)
-  done(await act(world, held.seller, 'give-up', held.reservation))
-  await world.settle()
-  expect(await stateOf(held.buyer, ofHeld.id)).toBe('cancelled')
+test(
+  'a reservation and a rental that do not take place end what was insured for them, and nothing else',
+  { tags: 'slow' },
+  async () => {
+    const held = await reservationIn(world)
+    const ofHeld = await carPolicyIn(world, await richer(held.buyer), held.car.id)
+    done(await act(world, held.seller, 'give-up', held.reservation))
+    await world.settle()
+    expect(await stateOf(held.buyer, ofHeld.id)).toBe('cancelled')
 
-  const { renter, car, rental } = await rentalIn(world, 'confirmed', { from: dayIn(world, 2) })
-  const ofRental = await carPolicyIn(world, await richer(renter), car.id, {
-    carId: undefined,
-    rentalId: rental.id,
-    days: 2,
-  })
-  const another = await policyIn(world, { holder: renter })
-  done(await stepOf(world, renter, 'cancel', await seeRental(world, renter, rental)))
-  await world.settle()
-  expect(await stateOf(renter, ofRental.id)).toBe('cancelled')
-  expect(await stateOf(renter, another.policy.id)).toBe('active')
-})
+    const { renter, car, rental } = await rentalIn(world, 'confirmed', { from: dayIn(world, 2) })
+    const ofRental = await carPolicyIn(world, await richer(renter), car.id, {
+      carId: undefined,
+      rentalId: rental.id,
+      days: 2,
+    })
+    const another = await policyIn(world, { holder: renter })
+    done(await stepOf(world, renter, 'cancel', await seeRental(world, renter, rental)))
+    await world.settle()
+    expect(await stateOf(renter, ofRental.id)).toBe('cancelled')
+    expect(await stateOf(renter, another.policy.id)).toBe('active')
+  },
+)
 
 test('every kobo is where the books say', async () => {
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })

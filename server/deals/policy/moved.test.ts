@@ -77,24 +77,28 @@ const moveTo = async (holder: Person, old: Policy, asked: object, notTo: string)
   return { offer, told: await take(world, holder, 'move', body, true) }
 }
 
-test('a renewed policy that runs and the one after it are suspended, told, and in force again with the licence', async () => {
-  const { insurerId, holder, both, policy, next } = await renewed()
-  expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
-  await licence(insurerId, 'suspended')
-  expect((await both()).map(({ state, allowed }) => [state, allowed])).toEqual([
-    ['suspended', ['cancel', 'move']],
-    ['suspended', ['cancel', 'move']],
-  ])
-  const told = await world.db.rows`
+test(
+  'a renewed policy that runs and the one after it are suspended, told, and in force again with the licence',
+  { tags: 'slow' },
+  async () => {
+    const { insurerId, holder, both, policy, next } = await renewed()
+    expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
+    await licence(insurerId, 'suspended')
+    expect((await both()).map(({ state, allowed }) => [state, allowed])).toEqual([
+      ['suspended', ['cancel', 'move']],
+      ['suspended', ['cancel', 'move']],
+    ])
+    const told = await world.db.rows`
     select from notice where user_id = ${holder.id} and title like 'You are not insured now%'`
-  expect(told).toHaveLength(2)
-  await licence(insurerId, 'in-force')
-  expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
-  await cause(policy.id, 'run-out')
-  expect((await both())[0]).toMatchObject({ state: 'succeeded' })
-  // Whoever was shown it sees the one that covers now.
-  expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: next.id, inForce: true })
-})
+    expect(told).toHaveLength(2)
+    await licence(insurerId, 'in-force')
+    expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
+    await cause(policy.id, 'run-out')
+    expect((await both())[0]).toMatchObject({ state: 'succeeded' })
+    // Whoever was shown it sees the one that covers now.
+    expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: next.id, inForce: true })
+  },
+)
 
 test('both move to another insurer at once: each gives back what is left of it, to the kobo', async () => {
   const { insurerId, holder, both, policy, asked } = await renewed()

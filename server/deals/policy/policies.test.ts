@@ -133,31 +133,35 @@ test('cancelled pro rata: what is left goes back from the insurer and from AutoX
   await world.settle()
 })
 
-test('a policy with an open or a paid claim gives nothing back, and says so before the pin', async () => {
-  const open = await claimReported(world)
-  const before = await look(world, open.holder, open.policy.id)
-  expect(before.refund).toMatchObject({ refundKobo: 0, keptBy: 'open-claim' })
-  const wished = { policyId: before.id, version: before.version, refundKobo: before.premiumKobo }
-  expect(await take(world, open.holder, 'cancel', wished, true)).toMatchObject({ status: 409, code: '34' })
+test(
+  'a policy with an open or a paid claim gives nothing back, and says so before the pin',
+  { tags: 'slow' },
+  async () => {
+    const open = await claimReported(world)
+    const before = await look(world, open.holder, open.policy.id)
+    expect(before.refund).toMatchObject({ refundKobo: 0, keptBy: 'open-claim' })
+    const wished = { policyId: before.id, version: before.version, refundKobo: before.premiumKobo }
+    expect(await take(world, open.holder, 'cancel', wished, true)).toMatchObject({ status: 409, code: '34' })
 
-  const holder = await personWith(world, 2_000_000_00)
-  const { policyId } = await claimAccepted(world, { holder, naira: 100_000 })
-  await world.settle()
-  const paid = await look(world, holder, policyId)
-  expect(paid.refund).toMatchObject({ refundKobo: 0, keptBy: 'paid-claim' })
-  const wallet = await balanceOf(world, holder)
-  const body = { policyId, version: paid.version, refundKobo: 0 }
-  expect(await take(world, holder, 'cancel', body, true)).toMatchObject({
-    status: 200,
-    data: { state: 'cancelled', refundedKobo: 0 },
-  })
-  expect(await balanceOf(world, holder)).toBe(wallet)
+    const holder = await personWith(world, 2_000_000_00)
+    const { policyId } = await claimAccepted(world, { holder, naira: 100_000 })
+    await world.settle()
+    const paid = await look(world, holder, policyId)
+    expect(paid.refund).toMatchObject({ refundKobo: 0, keptBy: 'paid-claim' })
+    const wallet = await balanceOf(world, holder)
+    const body = { policyId, version: paid.version, refundKobo: 0 }
+    expect(await take(world, holder, 'cancel', body, true)).toMatchObject({
+      status: 200,
+      data: { state: 'cancelled', refundedKobo: 0 },
+    })
+    expect(await balanceOf(world, holder)).toBe(wallet)
 
-  // What was sold before the term keeps its own.
-  const older = await claimReported(world)
-  await world.db.run`update policy set started_at = '2026-11-01' where id = ${older.policy.id}`
-  expect((await look(world, older.holder, older.policy.id)).refund).toMatchObject({ keptBy: null })
-})
+    // What was sold before the term keeps its own.
+    const older = await claimReported(world)
+    await world.db.run`update policy set started_at = '2026-11-01' where id = ${older.policy.id}`
+    expect((await look(world, older.holder, older.policy.id)).refund).toMatchObject({ keptBy: null })
+  },
+)
 
 test('where the licence of the insurer ends the policy is suspended, and is in force again when it is back', async () => {
   const { holder, insurerId, policy } = await policyIn(world)

@@ -267,28 +267,36 @@ test.each(everyEnd)(
   },
 )
 
-test('late by four and a half hours costs five, and a renter who contests the fee freezes all of it', async () => {
-  const late = await makeWorld()
-  const on = await rentalIn(late, 'out', { days: 1, terms: dayTime })
-  const again = async () => {
-    for (const who of [on.owner, on.renter]) who.token = (await signIn(late, who.email)).token
-  }
-  // Due at eight in the evening in Lagos; half past midnight is four and a half hours later.
-  late.pass({ hours: 14, minutes: 30 })
-  await late.settle()
-  await again()
-  expect((await seeRental(late, on.renter, on.rental)).state).toBe('overdue')
-  const back = await withCode(late, on, 'bring-back')
-  const feesKobo = 5 * 500_000
-  expect(back).toMatchObject({ state: 'returned', feesKobo, fees: [{ what: 'late', amountKobo: feesKobo }] })
-  const contested = done(await stepOf(late, on.renter, 'contest', back))
-  expect(contested).toMatchObject({ state: 'contested', allowed: ['accept-claim'] })
-  late.pass({ hours: 30 })
-  await late.settle()
-  await again()
-  expect((await seeRental(late, on.renter, contested)).state).toBe('contested')
-  expect(await balanceOf(late, on.renter)).toBe(brought - rentFor(1) - caution)
-})
+test(
+  'late by four and a half hours costs five, and a renter who contests the fee freezes all of it',
+  { tags: 'slow' },
+  async () => {
+    const late = await makeWorld()
+    const on = await rentalIn(late, 'out', { days: 1, terms: dayTime })
+    const again = async () => {
+      for (const who of [on.owner, on.renter]) who.token = (await signIn(late, who.email)).token
+    }
+    // Due at eight in the evening in Lagos; half past midnight is four and a half hours later.
+    late.pass({ hours: 14, minutes: 30 })
+    await late.settle()
+    await again()
+    expect((await seeRental(late, on.renter, on.rental)).state).toBe('overdue')
+    const back = await withCode(late, on, 'bring-back')
+    const feesKobo = 5 * 500_000
+    expect(back).toMatchObject({
+      state: 'returned',
+      feesKobo,
+      fees: [{ what: 'late', amountKobo: feesKobo }],
+    })
+    const contested = done(await stepOf(late, on.renter, 'contest', back))
+    expect(contested).toMatchObject({ state: 'contested', allowed: ['accept-claim'] })
+    late.pass({ hours: 30 })
+    await late.settle()
+    await again()
+    expect((await seeRental(late, on.renter, contested)).state).toBe('contested')
+    expect(await balanceOf(late, on.renter)).toBe(brought - rentFor(1) - caution)
+  },
+)
 
 test(
   'a car that is only held for a buyer keeps its rentals; once its owner is suspended they end with everything back',

@@ -115,27 +115,31 @@ test('countered to and fro, agreed, and the hour that was given up is free again
   expect(await slotsAt(world, on.placeId)).toContain(slots.at(-2))
 })
 
-test('who did not come: said after a quarter of an hour, contested for nobody, or counted', async () => {
-  const on = await repairAt(world, 'accepted')
-  const hours = (Date.parse(on.repair.slotAt) - world.now().getTime()) / 3_600_000
-  await passHours(world, on, hours + 0.1)
-  const due = await seeRepair(world, on.workshop, on.repair)
-  expect(due.state).toBe('due')
-  expect((await stepOf(world, on.workshop, 'miss', due)).code).toBe(errors.NOT_NOW.code)
-  await passHours(world, on, 0.3)
-  const said = done(await stepOf(world, on.workshop, 'miss', due))
-  expect(said.state).toBe('customer-missing')
-  await passHours(world, on, 49)
-  expect(await seeRepair(world, on.customer, said)).toMatchObject({ state: 'missed', missedBy: 'customer' })
-  const next = await repairAt(world, 'due')
-  await passHours(world, next, 30)
-  const now = await seeRepair(world, next.customer, next.repair)
-  const blamed = done(await stepOf(world, next.customer, 'miss', now))
-  expect(done(await stepOf(world, next.workshop, 'contest', blamed))).toMatchObject({
-    state: 'unclear',
-    missedBy: null,
-  })
-})
+test(
+  'who did not come: said after a quarter of an hour, contested for nobody, or counted',
+  { tags: 'slow' },
+  async () => {
+    const on = await repairAt(world, 'accepted')
+    const hours = (Date.parse(on.repair.slotAt) - world.now().getTime()) / 3_600_000
+    await passHours(world, on, hours + 0.1)
+    const due = await seeRepair(world, on.workshop, on.repair)
+    expect(due.state).toBe('due')
+    expect((await stepOf(world, on.workshop, 'miss', due)).code).toBe(errors.NOT_NOW.code)
+    await passHours(world, on, 0.3)
+    const said = done(await stepOf(world, on.workshop, 'miss', due))
+    expect(said.state).toBe('customer-missing')
+    await passHours(world, on, 49)
+    expect(await seeRepair(world, on.customer, said)).toMatchObject({ state: 'missed', missedBy: 'customer' })
+    const next = await repairAt(world, 'due')
+    await passHours(world, next, 30)
+    const now = await seeRepair(world, next.customer, next.repair)
+    const blamed = done(await stepOf(world, next.customer, 'miss', now))
+    expect(done(await stepOf(world, next.workshop, 'contest', blamed))).toMatchObject({
+      state: 'unclear',
+      missedBy: null,
+    })
+  },
+)
 
 test('a car at the road takes no hour, is answered in half an hour, and its place is told only then', async () => {
   const workshop = await personWith(world, 0)

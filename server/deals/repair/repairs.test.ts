@@ -42,58 +42,66 @@ const entriesOf = async (who: Person): Promise<Entry[]> => {
   ).data
 }
 
-test('of two jobs one is approved: it alone is held, charged on the code, and stands in the record; the other stays to be done', async () => {
-  const on = await repairAt(world, 'quoted')
-  const { customer, workshop } = on
-  expect(on.repair).toMatchObject({ askedKobo: 2 * jobKobo, approvedKobo: 0 })
-  const [first] = askedIds(on.repair)
-  const approved = done(
-    await stepOf(world, customer, 'approve', on.repair, { jobIds: [first], shownTotalKobo: jobKobo }),
-  )
-  expect(approved).toMatchObject({ state: 'approved', approvedKobo: jobKobo, askedKobo: 0 })
-  expect(approved.jobs.map(({ status }) => status)).toEqual(['approved', 'declined'])
-  expect(await balanceOf(world, customer)).toBe(9 * jobKobo)
-  const { repair } = await walkTo(world, { ...on, repair: approved }, 'collected')
-  const commission = repairCommission(kobo(jobKobo), new Date(repair.startedAt))
-  expect(await balanceOf(world, workshop)).toBe(jobKobo - commission)
-  expect(repair.settlement).toEqual({
-    toCustomerKobo: 0,
-    toWorkshopKobo: jobKobo - commission,
-    commissionKobo: commission,
-  })
-  expect(repair.jobs[0]!.warrantyUntil).not.toBeNull()
-  expect(repair.jobs[1]!.warrantyUntil).toBeNull()
-  expect(await entriesOf(customer)).toMatchObject([
-    {
-      title: 'Front brake pads',
-      costKobo: jobKobo,
-      proven: true,
-      jobs: [
-        { title: 'Front brake pads', done: true },
-        { title: 'Brake fluid', done: false },
-      ],
-    },
-  ])
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-})
+test(
+  'of two jobs one is approved: it alone is held, charged on the code, and stands in the record; the other stays to be done',
+  { tags: 'slow' },
+  async () => {
+    const on = await repairAt(world, 'quoted')
+    const { customer, workshop } = on
+    expect(on.repair).toMatchObject({ askedKobo: 2 * jobKobo, approvedKobo: 0 })
+    const [first] = askedIds(on.repair)
+    const approved = done(
+      await stepOf(world, customer, 'approve', on.repair, { jobIds: [first], shownTotalKobo: jobKobo }),
+    )
+    expect(approved).toMatchObject({ state: 'approved', approvedKobo: jobKobo, askedKobo: 0 })
+    expect(approved.jobs.map(({ status }) => status)).toEqual(['approved', 'declined'])
+    expect(await balanceOf(world, customer)).toBe(9 * jobKobo)
+    const { repair } = await walkTo(world, { ...on, repair: approved }, 'collected')
+    const commission = repairCommission(kobo(jobKobo), new Date(repair.startedAt))
+    expect(await balanceOf(world, workshop)).toBe(jobKobo - commission)
+    expect(repair.settlement).toEqual({
+      toCustomerKobo: 0,
+      toWorkshopKobo: jobKobo - commission,
+      commissionKobo: commission,
+    })
+    expect(repair.jobs[0]!.warrantyUntil).not.toBeNull()
+    expect(repair.jobs[1]!.warrantyUntil).toBeNull()
+    expect(await entriesOf(customer)).toMatchObject([
+      {
+        title: 'Front brake pads',
+        costKobo: jobKobo,
+        proven: true,
+        jobs: [
+          { title: 'Front brake pads', done: true },
+          { title: 'Brake fluid', done: false },
+        ],
+      },
+    ])
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
 
-test('what was declined is offered at the next visit of the same car, and is done then', async () => {
-  const on = await repairAt(world, 'quoted')
-  const [first] = askedIds(on.repair)
-  const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
-  await walkTo(world, { ...on, repair: approved }, 'collected')
-  const dateTime = await hourAt(world, on.placeId)
-  const again = done(await book(world, on.customer, { locationId: on.placeId, dateTime }))
-  expect(await garageOf(on.customer)).toHaveLength(1)
-  const second = await walkTo(world, { ...on, repair: again }, 'checked-in')
-  const { toDo } = await seeRepair(world, on.workshop, second.repair)
-  expect(toDo.map(({ title }) => title)).toEqual(['Brake fluid'])
-  const quote = quoteOf(world, [job({ title: 'Brake fluid', toDoId: toDo[0]!.id })])
-  const quoted = done(await stepOf(world, on.workshop, 'quote', second.repair, quote))
-  await walkTo(world, { ...second, repair: quoted }, 'collected')
-  const entries = await entriesOf(on.customer)
-  expect(entries.flatMap(({ jobs }) => jobs.filter(each => !each.done))).toEqual([])
-})
+test(
+  'what was declined is offered at the next visit of the same car, and is done then',
+  { tags: 'slow' },
+  async () => {
+    const on = await repairAt(world, 'quoted')
+    const [first] = askedIds(on.repair)
+    const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
+    await walkTo(world, { ...on, repair: approved }, 'collected')
+    const dateTime = await hourAt(world, on.placeId)
+    const again = done(await book(world, on.customer, { locationId: on.placeId, dateTime }))
+    expect(await garageOf(on.customer)).toHaveLength(1)
+    const second = await walkTo(world, { ...on, repair: again }, 'checked-in')
+    const { toDo } = await seeRepair(world, on.workshop, second.repair)
+    expect(toDo.map(({ title }) => title)).toEqual(['Brake fluid'])
+    const quote = quoteOf(world, [job({ title: 'Brake fluid', toDoId: toDo[0]!.id })])
+    const quoted = done(await stepOf(world, on.workshop, 'quote', second.repair, quote))
+    await walkTo(world, { ...second, repair: quoted }, 'collected')
+    const entries = await entriesOf(on.customer)
+    expect(entries.flatMap(({ jobs }) => jobs.filter(each => !each.done))).toEqual([])
+  },
+)
 
 test('more work is asked for: declined it changes nothing, approved it is held on top, and never without the pin', async () => {
   const on = await repairAt(world, 'further-quoted')
@@ -118,22 +126,26 @@ test('more work is asked for: declined it changes nothing, approved it is held o
   expect(yes.jobs.map(({ isFurther }) => isFurther)).toEqual([false, false, true, true])
 })
 
-test('a job that was not done goes back before the car does, and the invoice has only what was done', async () => {
-  const on = await repairAt(world, 'approved')
-  const [undone] = on.repair.jobs
-  const body = { ...(await readyBody(world, on.workshop)), undoneJobIds: [undone!.id] }
-  const ready = done(await stepOf(world, on.workshop, 'ready', on.repair, body))
-  expect(ready).toMatchObject({ state: 'ready', approvedKobo: jobKobo })
-  expect(await balanceOf(world, on.customer)).toBe(9 * jobKobo)
-  const all = { ...body, undoneJobIds: on.repair.jobs.map(({ id }) => id) }
-  const other = await repairAt(world, 'approved')
-  const nothing = await stepOf(world, other.workshop, 'ready', other.repair, {
-    ...all,
-    pictures: [await sentPicture(world, other.workshop)],
-    undoneJobIds: other.repair.jobs.map(({ id }) => id),
-  })
-  expect(nothing.errors).toMatchObject([{ field: 'undoneJobIds' }])
-})
+test(
+  'a job that was not done goes back before the car does, and the invoice has only what was done',
+  { tags: 'slow' },
+  async () => {
+    const on = await repairAt(world, 'approved')
+    const [undone] = on.repair.jobs
+    const body = { ...(await readyBody(world, on.workshop)), undoneJobIds: [undone!.id] }
+    const ready = done(await stepOf(world, on.workshop, 'ready', on.repair, body))
+    expect(ready).toMatchObject({ state: 'ready', approvedKobo: jobKobo })
+    expect(await balanceOf(world, on.customer)).toBe(9 * jobKobo)
+    const all = { ...body, undoneJobIds: on.repair.jobs.map(({ id }) => id) }
+    const other = await repairAt(world, 'approved')
+    const nothing = await stepOf(world, other.workshop, 'ready', other.repair, {
+      ...all,
+      pictures: [await sentPicture(world, other.workshop)],
+      undoneJobIds: other.repair.jobs.map(({ id }) => id),
+    })
+    expect(nothing.errors).toMatchObject([{ field: 'undoneJobIds' }])
+  },
+)
 
 test('nothing approved: the car is fetched, nothing is charged, and what was found is kept', async () => {
   const on = await repairAt(world, 'quoted')
@@ -256,45 +268,53 @@ test('both record how the car came; the customer until the first quote, once, wi
   expect(late.code).toBe(errors.NOT_NOW.code)
 })
 
-test('a dispute freezes what is held, drops what waits for an answer, and the operator pays, refunds or shares it', async () => {
-  const further = await repairAt(world, 'further-quoted')
-  const disputed = done(await stepOf(world, further.customer, 'dispute', further.repair))
-  expect(disputed).toMatchObject({ state: 'disputed', askedKobo: 0, approvedKobo: 2 * jobKobo })
-  await settle(world, disputed, 'split', jobKobo)
-  const commission = repairCommission(kobo(jobKobo), new Date(disputed.startedAt))
-  expect((await seeRepair(world, further.workshop, disputed)).settlement).toEqual({
-    toCustomerKobo: jobKobo,
-    toWorkshopKobo: jobKobo - commission,
-    commissionKobo: commission,
-  })
-  const back = await repairAt(world, 'disputed')
-  await settle(world, back.repair, 'refund')
-  const refunded = await seeRepair(world, back.customer, back.repair)
-  expect(refunded.jobs.every(({ status }) => status === 'undone')).toBe(true)
-  expect(await balanceOf(world, back.customer)).toBe(10 * jobKobo)
-  expect(await entriesOf(back.customer)).toMatchObject([{ title: 'Looked at, not repaired', costKobo: 0 }])
-  const paid = await repairAt(world, 'disputed')
-  await settle(world, paid.repair, 'release')
-  expect(await balanceOf(world, paid.customer)).toBe(8 * jobKobo)
-  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
-})
-
-test('the invoice names each approved job with its parts, and the calendar file the hour', async () => {
-  const on = await repairAt(world, 'quoted')
-  const fileOf = (name: string, who: Person) =>
-    world.app.inject({
-      url: `/api/AutoAppointment/${name}?Id=${on.repair.id}`,
-      headers: { authorization: `Bearer ${who.token}` },
+test(
+  'a dispute freezes what is held, drops what waits for an answer, and the operator pays, refunds or shares it',
+  { tags: 'slow' },
+  async () => {
+    const further = await repairAt(world, 'further-quoted')
+    const disputed = done(await stepOf(world, further.customer, 'dispute', further.repair))
+    expect(disputed).toMatchObject({ state: 'disputed', askedKobo: 0, approvedKobo: 2 * jobKobo })
+    await settle(world, disputed, 'split', jobKobo)
+    const commission = repairCommission(kobo(jobKobo), new Date(disputed.startedAt))
+    expect((await seeRepair(world, further.workshop, disputed)).settlement).toEqual({
+      toCustomerKobo: jobKobo,
+      toWorkshopKobo: jobKobo - commission,
+      commissionKobo: commission,
     })
-  expect((await fileOf('get-invoice', on.customer)).statusCode).toBe(409)
-  const [first] = askedIds(on.repair)
-  const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
-  const pdf = await fileOf('get-invoice', on.customer)
-  const words = pdfPages(pdf.rawPayload).join('\n')
-  for (const said of ['Front brake pads', '2 × Brake pads', 'Labour', '₦45,000.00', 'Waits in escrow'])
-    expect(words).toContain(said)
-  expect(words).not.toContain('Brake fluid')
-  const calendar = (await fileOf('get-calendar-file', on.workshop)).body
-  expect(calendar).toContain(`SEQUENCE:${approved.version - 1}`)
-  expect(calendar).toContain('SUMMARY:Workshop: Toyota Corolla 2012')
-})
+    const back = await repairAt(world, 'disputed')
+    await settle(world, back.repair, 'refund')
+    const refunded = await seeRepair(world, back.customer, back.repair)
+    expect(refunded.jobs.every(({ status }) => status === 'undone')).toBe(true)
+    expect(await balanceOf(world, back.customer)).toBe(10 * jobKobo)
+    expect(await entriesOf(back.customer)).toMatchObject([{ title: 'Looked at, not repaired', costKobo: 0 }])
+    const paid = await repairAt(world, 'disputed')
+    await settle(world, paid.repair, 'release')
+    expect(await balanceOf(world, paid.customer)).toBe(8 * jobKobo)
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
+
+test(
+  'the invoice names each approved job with its parts, and the calendar file the hour',
+  { tags: 'slow' },
+  async () => {
+    const on = await repairAt(world, 'quoted')
+    const fileOf = (name: string, who: Person) =>
+      world.app.inject({
+        url: `/api/AutoAppointment/${name}?Id=${on.repair.id}`,
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+    expect((await fileOf('get-invoice', on.customer)).statusCode).toBe(409)
+    const [first] = askedIds(on.repair)
+    const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
+    const pdf = await fileOf('get-invoice', on.customer)
+    const words = pdfPages(pdf.rawPayload).join('\n')
+    for (const said of ['Front brake pads', '2 × Brake pads', 'Labour', '₦45,000.00', 'Waits in escrow'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('Brake fluid')
+    const calendar = (await fileOf('get-calendar-file', on.workshop)).body
+    expect(calendar).toContain(`SEQUENCE:${approved.version - 1}`)
+    expect(calendar).toContain('SUMMARY:Workshop: Toyota Corolla 2012')
+  },
+)

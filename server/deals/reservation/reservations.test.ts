@@ -42,35 +42,39 @@ test('a deposit is a share of the price within its bounds', () => {
   expect([10_000, 500_000, 8_500_000, 400_000_000].map(on)).toEqual([10_000, 20_000, 170_000, 500_000])
 })
 
-test('the deposit holds the car, and becomes part of the price: with the price alone in the wallet all of it is paid', async () => {
-  const { seller, buyer, car, reservation } = await reservationIn(world)
-  expect(reservation).toMatchObject({ state: 'held', depositKobo: deposit, priceKobo: price, myTurn: true })
-  expect(await balanceOf(world, buyer)).toBe(price - deposit)
-  expect(await carState(world, car.id)).toBe('reserved')
-  const other = await personWith(world, price)
-  for (const told of [await pay(world, other, car.id), await reserve(world, other, car.id)])
-    expect(told).toMatchObject({ status: 409, code: '32' })
-  expect(await balanceOf(world, other)).toBe(price)
-  expect(await termsOf(world, other, car.id)).toMatchObject({ priceKobo: null, depositKobo: null })
-  expect(await termsOf(world, buyer, car.id)).toMatchObject({
-    priceKobo: price,
-    because: 'reservation',
-    until: reservation.heldUntil,
-    paidKobo: deposit,
-  })
-  const booking = done(await pay(world, buyer, car.id))
-  expect(booking).toMatchObject({ state: 'funded', priceKobo: price })
-  expect(await balanceOf(world, buyer)).toBe(0)
-  expect(await seeReservation(world, seller, reservation)).toMatchObject({
-    state: 'bought',
-    settlement: { toBuyerKobo: deposit, toSellerKobo: 0, commissionKobo: 0 },
-  })
-  const { held } = await world.db.one<{ held: number }>`
+test(
+  'the deposit holds the car, and becomes part of the price: with the price alone in the wallet all of it is paid',
+  { tags: 'slow' },
+  async () => {
+    const { seller, buyer, car, reservation } = await reservationIn(world)
+    expect(reservation).toMatchObject({ state: 'held', depositKobo: deposit, priceKobo: price, myTurn: true })
+    expect(await balanceOf(world, buyer)).toBe(price - deposit)
+    expect(await carState(world, car.id)).toBe('reserved')
+    const other = await personWith(world, price)
+    for (const told of [await pay(world, other, car.id), await reserve(world, other, car.id)])
+      expect(told).toMatchObject({ status: 409, code: '32' })
+    expect(await balanceOf(world, other)).toBe(price)
+    expect(await termsOf(world, other, car.id)).toMatchObject({ priceKobo: null, depositKobo: null })
+    expect(await termsOf(world, buyer, car.id)).toMatchObject({
+      priceKobo: price,
+      because: 'reservation',
+      until: reservation.heldUntil,
+      paidKobo: deposit,
+    })
+    const booking = done(await pay(world, buyer, car.id))
+    expect(booking).toMatchObject({ state: 'funded', priceKobo: price })
+    expect(await balanceOf(world, buyer)).toBe(0)
+    expect(await seeReservation(world, seller, reservation)).toMatchObject({
+      state: 'bought',
+      settlement: { toBuyerKobo: deposit, toSellerKobo: 0, commissionKobo: 0 },
+    })
+    const { held } = await world.db.one<{ held: number }>`
     select sum(amount_kobo)::bigint as held from ledger_hold h
     where not exists (select from ledger_hold_resolution r where r.hold_id = h.id) and payer_id =
       (select id from ledger_account where code = ${`wallet:${buyer.id}`})`
-  expect(held).toBe(price)
-})
+    expect(held).toBe(price)
+  },
+)
 
 test('one kobo less than the rest of the price buys nothing, and the reservation goes on', async () => {
   const { buyer, car, reservation } = await reservationIn(world)
@@ -114,18 +118,22 @@ test('an accepted price ends with its day by the server’s clock, also before i
   expect(done(await pay(world, back, car.id)).priceKobo).toBe(price)
 })
 
-test('a reservation of an accepted price keeps it for its three days, and a deposit of that price', async () => {
-  const { buyer, car, offer } = await offerIn(world, 'accepted')
-  const reservation = done(await reserve(world, buyer, car.id, { shownDepositKobo: offered / 50 }))
-  expect(reservation).toMatchObject({ priceKobo: offered, depositKobo: offered / 50, offered: true })
-  expect((await seeOffer(world, buyer, offer)).state).toBe('taken')
-  world.pass({ hours: 60 })
-  await world.settle()
-  const back = await again(buyer)
-  expect((await seeReservation(world, back, reservation)).state).toBe('firm')
-  expect(done(await pay(world, back, car.id)).priceKobo).toBe(offered)
-  expect(await balanceOf(world, back)).toBe(price - offered)
-})
+test(
+  'a reservation of an accepted price keeps it for its three days, and a deposit of that price',
+  { tags: 'slow' },
+  async () => {
+    const { buyer, car, offer } = await offerIn(world, 'accepted')
+    const reservation = done(await reserve(world, buyer, car.id, { shownDepositKobo: offered / 50 }))
+    expect(reservation).toMatchObject({ priceKobo: offered, depositKobo: offered / 50, offered: true })
+    expect((await seeOffer(world, buyer, offer)).state).toBe('taken')
+    world.pass({ hours: 60 })
+    await world.settle()
+    const back = await again(buyer)
+    expect((await seeReservation(world, back, reservation)).state).toBe('firm')
+    expect(done(await pay(world, back, car.id)).priceKobo).toBe(offered)
+    expect(await balanceOf(world, back)).toBe(price - offered)
+  },
+)
 
 const everyEnd: [string, ('firm' | 'over' | ReservationStep)[], string, number][] = [
   ['is called off in its first hours', ['call-off'], 'returned', price],

@@ -34,69 +34,77 @@ const titlesOf = async ({ id }: Person) =>
     await world.db.rows<{ title: string }>`select title from notice where user_id = ${id} order by at, id`
   ).map(({ title }) => title)
 
-test('a drive is asked for, agreed and kept, and each side sees what it needs when it needs it', async () => {
-  const owner = await personWith(world, 0)
-  await world.ask({
-    url: '/api/OpeningHours/set-opening-hours',
-    token: owner.token,
-    body: { week: defaultHours.week, exceptions: [], address: '14 Allen Avenue' },
-  })
-  const sides = { owner, buyer: await personWith(world, 0) }
-  const meeting = await meetingAsked(world, forDrive, sides)
-  const { buyer, it } = meeting
-  expect(it).toMatchObject({ state: 'requested', role: 'buyer', myTurn: false, licenceNumber })
-  const asked = await lookAt(world, owner, it)
-  expect(asked).toMatchObject({ myTurn: true, address: '', licenceClass: 'B', licenceNumber: null })
-  // Nobody learns a number from a request.
-  expect([it, asked].map(({ counterparty }) => counterparty.phoneNumber)).toEqual(['', ''])
-  const agreed = done(await stepOf(world, owner, 'Accept', asked))
-  expect(agreed).toMatchObject({ state: 'accepted', address: '14 Allen Avenue' })
-  expect(agreed.counterparty.phoneNumber).not.toBe('')
-  const licence = () =>
-    world.ask({ url: '/api/TestDrive/get-licence', query: { Id: it.id }, token: owner.token })
-  expect(await licence()).toMatchObject({ status: 409, code: '40' })
-  await passTo(world, meeting, -60)
-  expect((await licence()).data).toEqual({ licenceClass: 'B', licenceNumber })
-  await passTo(world, meeting, 1)
-  const begun = await lookAt(world, buyer, it)
-  expect(begun).toMatchObject({ state: 'under-way', allowed: ['finish', 'miss'] })
-  const over = done(await stepOf(world, buyer, 'Finish', begun))
-  expect(over).toMatchObject({ state: 'met', missedBy: null, otherMissed: { missed: 0, of: 1 } })
-  expect(await licence()).toMatchObject({ status: 409 })
-})
+test(
+  'a drive is asked for, agreed and kept, and each side sees what it needs when it needs it',
+  { tags: 'slow' },
+  async () => {
+    const owner = await personWith(world, 0)
+    await world.ask({
+      url: '/api/OpeningHours/set-opening-hours',
+      token: owner.token,
+      body: { week: defaultHours.week, exceptions: [], address: '14 Allen Avenue' },
+    })
+    const sides = { owner, buyer: await personWith(world, 0) }
+    const meeting = await meetingAsked(world, forDrive, sides)
+    const { buyer, it } = meeting
+    expect(it).toMatchObject({ state: 'requested', role: 'buyer', myTurn: false, licenceNumber })
+    const asked = await lookAt(world, owner, it)
+    expect(asked).toMatchObject({ myTurn: true, address: '', licenceClass: 'B', licenceNumber: null })
+    // Nobody learns a number from a request.
+    expect([it, asked].map(({ counterparty }) => counterparty.phoneNumber)).toEqual(['', ''])
+    const agreed = done(await stepOf(world, owner, 'Accept', asked))
+    expect(agreed).toMatchObject({ state: 'accepted', address: '14 Allen Avenue' })
+    expect(agreed.counterparty.phoneNumber).not.toBe('')
+    const licence = () =>
+      world.ask({ url: '/api/TestDrive/get-licence', query: { Id: it.id }, token: owner.token })
+    expect(await licence()).toMatchObject({ status: 409, code: '40' })
+    await passTo(world, meeting, -60)
+    expect((await licence()).data).toEqual({ licenceClass: 'B', licenceNumber })
+    await passTo(world, meeting, 1)
+    const begun = await lookAt(world, buyer, it)
+    expect(begun).toMatchObject({ state: 'under-way', allowed: ['finish', 'miss'] })
+    const over = done(await stepOf(world, buyer, 'Finish', begun))
+    expect(over).toMatchObject({ state: 'met', missedBy: null, otherMissed: { missed: 0, of: 1 } })
+    expect(await licence()).toMatchObject({ status: 409 })
+  },
+)
 
-test('the number of a licence stands in no list, letter or copy of the other side, and goes after a month', async () => {
-  const meeting = await meetingAgreed(world, forDrive)
-  const { owner, buyer, it } = meeting
-  const copy = await downloadOf(world, owner)
-  expect(copy.json<{ testDrives: unknown[] }>().testDrives).toHaveLength(1)
-  const lists = await Promise.all(
-    ['By-CarOwner', 'By-UserId', 's'].map(name =>
-      world.ask({
-        url: `/api/TestDrive/get-TestDrive${name === 's' ? 's' : `-${name}`}`,
-        token: name === 'By-UserId' ? buyer.token : owner.token,
-      }),
-    ),
-  )
-  const kept = await world.db.rows`select answer from idempotency_key`
-  const letters = await world.db.rows`select title, body from notice`
-  expect(JSON.stringify([copy.body, lists, kept, letters])).not.toContain(licenceNumber)
-  const own = await downloadOf(world, buyer)
-  expect(own.body).toContain(licenceNumber)
-  await passTo(world, meeting, 1)
-  done(await stepOf(world, owner, 'Finish', await lookAt(world, owner, it)))
-  const [task] = testDriveDomain.tasks!(world.parts, { error: () => undefined })
-  const left = async () =>
-    (
-      await world.db.one<{ left: boolean }>`
+test(
+  'the number of a licence stands in no list, letter or copy of the other side, and goes after a month',
+  { tags: 'slow' },
+  async () => {
+    const meeting = await meetingAgreed(world, forDrive)
+    const { owner, buyer, it } = meeting
+    const copy = await downloadOf(world, owner)
+    expect(copy.json<{ testDrives: unknown[] }>().testDrives).toHaveLength(1)
+    const lists = await Promise.all(
+      ['By-CarOwner', 'By-UserId', 's'].map(name =>
+        world.ask({
+          url: `/api/TestDrive/get-TestDrive${name === 's' ? 's' : `-${name}`}`,
+          token: name === 'By-UserId' ? buyer.token : owner.token,
+        }),
+      ),
+    )
+    const kept = await world.db.rows`select answer from idempotency_key`
+    const letters = await world.db.rows`select title, body from notice`
+    expect(JSON.stringify([copy.body, lists, kept, letters])).not.toContain(licenceNumber)
+    const own = await downloadOf(world, buyer)
+    expect(own.body).toContain(licenceNumber)
+    await passTo(world, meeting, 1)
+    done(await stepOf(world, owner, 'Finish', await lookAt(world, owner, it)))
+    const [task] = testDriveDomain.tasks!(world.parts, { error: () => undefined })
+    const left = async () =>
+      (
+        await world.db.one<{ left: boolean }>`
       select licence_number is not null as left from test_drive where id = ${it.id}`
-    ).left
-  await task!.work()
-  expect(await left()).toBe(true)
-  world.pass({ hours: 24 * 31 })
-  await task!.work()
-  expect(await left()).toBe(false)
-})
+      ).left
+    await task!.work()
+    expect(await left()).toBe(true)
+    world.pass({ hours: 24 * 31 })
+    await task!.work()
+    expect(await left()).toBe(false)
+  },
+)
 
 test('a client of the specification accepts with the id alone, and lists each side', async () => {
   const { owner, buyer, it } = await meetingAsked(world)
@@ -131,24 +139,28 @@ test('either side proposes another time, three times in all, and then it is agre
   expect(agreed).toMatchObject({ state: 'accepted', slotAt: after(it.slotAt, 2) })
 })
 
-test('of a hundred who ask for one hour one has it, and the others are told what is free', async () => {
-  const owner = await personWith(world, 0)
-  const car = await offerCar(world, owner)
-  const [first] = [await personWith(world, 0)]
-  const { slots } = (await slotsOf(world, first, car.id)).data
-  const buyers = [first, ...(await Promise.all(Array.from({ length: 9 }, () => personWith(world, 0))))]
-  const told = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => askTo(world, buyers[i % 10]!, car.id, slots[3]!)),
-  )
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-  const refused = told.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['46']))
-  expect(refused[0]!.message).toContain('Free next: ')
-  const { held } = await world.db.one<{ held: number }>`
+test(
+  'of a hundred who ask for one hour one has it, and the others are told what is free',
+  { tags: 'slow' },
+  async () => {
+    const owner = await personWith(world, 0)
+    const car = await offerCar(world, owner)
+    const [first] = [await personWith(world, 0)]
+    const { slots } = (await slotsOf(world, first, car.id)).data
+    const buyers = [first, ...(await Promise.all(Array.from({ length: 9 }, () => personWith(world, 0))))]
+    const told = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => askTo(world, buyers[i % 10]!, car.id, slots[3]!)),
+    )
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = told.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['46']))
+    expect(refused[0]!.message).toContain('Free next: ')
+    const { held } = await world.db.one<{ held: number }>`
     select count(*) as held from test_drive where car_id = ${car.id}`
-  expect(held).toBe(1)
-  expect((await slotsOf(world, first, car.id)).data.slots).not.toContain(slots[3])
-})
+    expect(held).toBe(1)
+    expect((await slotsOf(world, first, car.id)).data.slots).not.toContain(slots[3])
+  },
+)
 
 test('two proposals for one hour at once leave one, and an hour that ended is free again', async () => {
   const { owner, buyer, car, it } = await meetingAsked(world)
@@ -214,7 +226,7 @@ test('an hour that cannot be is refused by its field, and so are a place, a lice
   expect(seen).toMatchObject({ licenceClass: null, licenceNumber: null })
 })
 
-test('silence lapses after a day, and two hours before a time that is nearer', async () => {
+test('silence lapses after a day, and two hours before a time that is nearer', { tags: 'slow' }, async () => {
   const far = await meetingAsked(world)
   expect(Date.parse(far.it.dueAt!) - world.now().getTime()).toBeLessThanOrEqual(24 * hourMs)
   const { slots } = (await slotsOf(world, far.buyer, far.car.id)).data

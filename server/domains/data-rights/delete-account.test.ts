@@ -156,52 +156,56 @@ test(
   },
 )
 
-test('the account is nobody’s from then on, its number takes no money, and others’ records still read well', async () => {
-  const friend = await personWith(world, price + 5_000)
-  const who = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Gone Motors' })
-  const { booking, car } = await saleIn(world, 'completed', { seller: who, buyer: friend })
-  const listed = await offerCar(world, who)
-  await send(friend, who.accountNumber, 500)
-  const key = 'sent-to-one-who-left'
-  await world.ask({
-    url: '/api/Wallet/WalletTransfer',
-    query: { pin },
-    body: { accountNumber: who.accountNumber, amountKobo: 500 },
-    token: friend.token,
-    key,
-  })
-  await emptyInto(who, friend)
-  expect((await remove(who)).status).toBe(200)
+test(
+  'the account is nobody’s from then on, its number takes no money, and others’ records still read well',
+  { tags: 'slow' },
+  async () => {
+    const friend = await personWith(world, price + 5_000)
+    const who = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Gone Motors' })
+    const { booking, car } = await saleIn(world, 'completed', { seller: who, buyer: friend })
+    const listed = await offerCar(world, who)
+    await send(friend, who.accountNumber, 500)
+    const key = 'sent-to-one-who-left'
+    await world.ask({
+      url: '/api/Wallet/WalletTransfer',
+      query: { pin },
+      body: { accountNumber: who.accountNumber, amountKobo: 500 },
+      token: friend.token,
+      key,
+    })
+    await emptyInto(who, friend)
+    expect((await remove(who)).status).toBe(200)
 
-  expect((await world.ask({ url: '/api/User/getLoggedInUser', token: who.token })).status).toBe(401)
-  expect(await authenticate(who.email)).toMatchObject({ status: 400, code: '21' })
-  for (const ask of [enquire(friend, who.accountNumber), send(friend, who.accountNumber, 100)])
-    expect(await ask).toMatchObject({ status: 404, code: '07' })
-  expect((await world.ask({ url: '/api/User/get-seller-by-id', query: { Id: who.id } })).status).toBe(404)
-  expect((await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: listed.id } })).status).toBe(404)
-  expect(await pay(world, friend, listed.id)).toMatchObject({ status: 409, code: '32' })
+    expect((await world.ask({ url: '/api/User/getLoggedInUser', token: who.token })).status).toBe(401)
+    expect(await authenticate(who.email)).toMatchObject({ status: 400, code: '21' })
+    for (const ask of [enquire(friend, who.accountNumber), send(friend, who.accountNumber, 100)])
+      expect(await ask).toMatchObject({ status: 404, code: '07' })
+    expect((await world.ask({ url: '/api/User/get-seller-by-id', query: { Id: who.id } })).status).toBe(404)
+    expect((await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: listed.id } })).status).toBe(404)
+    expect(await pay(world, friend, listed.id)).toMatchObject({ status: 409, code: '32' })
 
-  const seen = await look(world, friend, booking)
-  expect(seen.counterparty).toEqual({ id: who.id, name: 'Deleted account', phoneNumber: '', location: '' })
-  expect(seen.car.picture).not.toBeNull()
-  expect(await carState(world, car.id)).toBe('sold')
-  const bookings = await world.ask<Booking[]>({ url: '/api/Booking/get-bookings', token: friend.token })
-  expect(bookings.status).toBe(200)
-  const history = await world.ask<{ counterparty: string }[]>({
-    url: '/api/Wallet/GetTransactionHistory',
-    token: friend.token,
-  })
-  expect(history.data.map(each => each.counterparty)).toContain('Deleted account')
-  const outcome = await world.ask<{ answer: object }>({
-    url: '/api/Wallet/get-outcome',
-    query: { key },
-    token: friend.token,
-  })
-  expect(outcome.data.answer).toMatchObject({
-    accountName: 'Deleted account',
-    accountNumber: who.accountNumber,
-  })
-})
+    const seen = await look(world, friend, booking)
+    expect(seen.counterparty).toEqual({ id: who.id, name: 'Deleted account', phoneNumber: '', location: '' })
+    expect(seen.car.picture).not.toBeNull()
+    expect(await carState(world, car.id)).toBe('sold')
+    const bookings = await world.ask<Booking[]>({ url: '/api/Booking/get-bookings', token: friend.token })
+    expect(bookings.status).toBe(200)
+    const history = await world.ask<{ counterparty: string }[]>({
+      url: '/api/Wallet/GetTransactionHistory',
+      token: friend.token,
+    })
+    expect(history.data.map(each => each.counterparty)).toContain('Deleted account')
+    const outcome = await world.ask<{ answer: object }>({
+      url: '/api/Wallet/get-outcome',
+      query: { key },
+      token: friend.token,
+    })
+    expect(outcome.data.answer).toMatchObject({
+      accountName: 'Deleted account',
+      accountNumber: who.accountNumber,
+    })
+  },
+)
 
 test('a letter of goodbye is the last to the address, which may register anew', async () => {
   const who = await personWith(world, 0)
@@ -224,31 +228,35 @@ test('a letter of goodbye is the last to the address, which may register anew', 
   expect(user.id).not.toBe(who.id)
 })
 
-test('money in the wallet and purchases under way are in the way, each with the page where it is settled', async () => {
-  const { seller, buyer, booking } = await saleIn(world, 'papers-submitted')
-  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 150_000 }, token: seller.token })
-  const link = `/bookings/${booking.id}`
-  expect(await deletion(seller)).toMatchObject({
-    possible: false,
-    blockedBy: [
-      { words: 'You have ₦1,500.00. Send it on first.', link: '/account/wallet' },
-      { words: 'A sale is under way: Documents to check.', link },
-    ],
-  })
-  expect((await deletion(buyer)).blockedBy).toEqual([
-    { words: '₦8,500,000.00 of yours is held for what is under way.', link: '/account/wallet' },
-    { words: 'A purchase is under way: Documents to check.', link },
-  ])
-  await offerCar(world, seller)
-  const before = await stateOf(world.db)
-  expect(await remove(seller)).toMatchObject({
-    status: 409,
-    code: '26',
-    message: 'You have ₦1,500.00. Send it on first. A sale is under way: Documents to check.',
-  })
-  expect(await remove(buyer)).toMatchObject({ status: 409, code: '26' })
-  expect(await stateOf(world.db)).toEqual(before)
-})
+test(
+  'money in the wallet and purchases under way are in the way, each with the page where it is settled',
+  { tags: 'slow' },
+  async () => {
+    const { seller, buyer, booking } = await saleIn(world, 'papers-submitted')
+    await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 150_000 }, token: seller.token })
+    const link = `/bookings/${booking.id}`
+    expect(await deletion(seller)).toMatchObject({
+      possible: false,
+      blockedBy: [
+        { words: 'You have ₦1,500.00. Send it on first.', link: '/account/wallet' },
+        { words: 'A sale is under way: Documents to check.', link },
+      ],
+    })
+    expect((await deletion(buyer)).blockedBy).toEqual([
+      { words: '₦8,500,000.00 of yours is held for what is under way.', link: '/account/wallet' },
+      { words: 'A purchase is under way: Documents to check.', link },
+    ])
+    await offerCar(world, seller)
+    const before = await stateOf(world.db)
+    expect(await remove(seller)).toMatchObject({
+      status: 409,
+      code: '26',
+      message: 'You have ₦1,500.00. Send it on first. A sale is under way: Documents to check.',
+    })
+    expect(await remove(buyer)).toMatchObject({ status: 409, code: '26' })
+    expect(await stateOf(world.db)).toEqual(before)
+  },
+)
 
 test('whose money cannot leave yet is told to verify first, and whose wallet is empty need not', async () => {
   const who = await personWith(world, 150_000, {}, 0)
@@ -275,33 +283,41 @@ test('only the right password deletes, and its tries are counted', async () => {
   expect(await stateOf(world.db)).toEqual(before)
 })
 
-test('money that arrives at the same moment is either there and keeps the account, or stays with its sender', async () => {
-  const sender = await personWith(world, 1_000_000)
-  for (let round = 0; round < 8; round++) {
-    const who = await personWith(world, 0)
-    const had = await balance(sender)
-    const [told, ...sent] = await Promise.all([
-      remove(who),
-      ...[1, 2, 3].map(() => send(sender, who.accountNumber, 1_000)),
-    ])
-    const arrived = sent.filter(each => each.status === 200).length * 1_000
-    expect(told.status).toBe(arrived === 0 ? 200 : 409)
-    expect(sent.every(each => each.status === 200 || each.code === '07')).toBe(true)
-    expect(await balance(sender)).toBe(had - arrived)
-    if (arrived > 0) expect(await balance(who)).toBe(arrived)
-  }
-  expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
-})
+test(
+  'money that arrives at the same moment is either there and keeps the account, or stays with its sender',
+  { tags: 'slow' },
+  async () => {
+    const sender = await personWith(world, 1_000_000)
+    for (let round = 0; round < 8; round++) {
+      const who = await personWith(world, 0)
+      const had = await balance(sender)
+      const [told, ...sent] = await Promise.all([
+        remove(who),
+        ...[1, 2, 3].map(() => send(sender, who.accountNumber, 1_000)),
+      ])
+      const arrived = sent.filter(each => each.status === 200).length * 1_000
+      expect(told.status).toBe(arrived === 0 ? 200 : 409)
+      expect(sent.every(each => each.status === 200 || each.code === '07')).toBe(true)
+      expect(await balance(sender)).toBe(had - arrived)
+      if (arrived > 0) expect(await balance(who)).toBe(arrived)
+    }
+    expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
+  },
+)
 
-test('a car that is bought while its seller leaves is bought, or gone; never both', async () => {
-  const buyer = await personWith(world, price * 5)
-  for (let round = 0; round < 4; round++) {
-    const seller = await personWith(world, 0)
-    const car = await offerCar(world, seller)
-    const [told, bought] = await Promise.all([remove(seller), pay(world, buyer, car.id)])
-    expect([told.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 409])
-  }
-})
+test(
+  'a car that is bought while its seller leaves is bought, or gone; never both',
+  { tags: 'slow' },
+  async () => {
+    const buyer = await personWith(world, price * 5)
+    for (let round = 0; round < 4; round++) {
+      const seller = await personWith(world, 0)
+      const car = await offerCar(world, seller)
+      const [told, bought] = await Promise.all([remove(seller), pay(world, buyer, car.id)])
+      expect([told.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  },
+)
 
 test('twice at once is once', async () => {
   const who = await personWith(world, 0)
@@ -309,7 +325,7 @@ test('twice at once is once', async () => {
   expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
-test('a picture that somebody else shows too stays', async () => {
+test('a picture that somebody else shows too stays', { tags: 'slow' }, async () => {
   const [who, other] = [await personWith(world, 0), await personWith(world, 0)]
   for (const { token } of [who, other]) {
     const form = new FormData()

@@ -151,7 +151,7 @@ test('thousands of entries come whole, each once, the newest first', async () =>
   )
 })
 
-test('twenty downloads an hour are enough', async () => {
+test('twenty downloads an hour are enough', { tags: 'slow' }, async () => {
   const who = await personWith(world, 0)
   for (let i = 0; i < 20; i++) expect((await download(who)).statusCode).toBe(200)
   expect((await download(who)).json()).toMatchObject({ code: '15', succeeded: false })

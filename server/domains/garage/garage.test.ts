@@ -107,7 +107,7 @@ test('what cannot be is refused by its field', async () => {
     expect((await post(stranger, name, body)).status, name).toBe(404)
 })
 
-test('of many vehicles put in at once none is one too many', async () => {
+test('of many vehicles put in at once none is one too many', { tags: 'slow' }, async () => {
   const who = await personWith(world, 0)
   const told = await Promise.all(
     Array.from({ length: garageLimits.vehiclesMax + 5 }, (_, n) =>

@@ -91,33 +91,37 @@ const two = () => Promise.all([someone(), someone()])
 const suspend = ({ id }: Person) =>
   db.inTx(tx => suspendUser(tx, { id, reason: 'For the sake of a test', now: world.now() }))
 
-test('a word reaches the people it is for, in every process, and nobody else; one that was rolled back reaches nobody', async () => {
-  const [ada, obi] = await two()
-  const [here, there] = await Promise.all([processOf(), processOf()])
-  const [mine, elsewhere, theirs] = await Promise.all([
-    streamOf(here.app, ada.token),
-    streamOf(there.app, ada.token),
-    streamOf(here.app, obi.token),
-  ])
-  expect(mine.status).toBe(200)
-  expect(mine.headers).toMatchObject({
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  })
-  expect(mine.headers['content-encoding']).toBeUndefined()
-  const undone = db.inTx(async tx => {
-    await tellLive(tx, [ada.id, obi.id], 'undone')
-    throw new Error('undone')
-  })
-  await expect(undone).rejects.toThrow('undone')
-  await tell([ada], 'deal:1')
-  await expect.poll(mine.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
-  await expect.poll(elsewhere.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
-  await tell([obi], 'after')
-  await expect.poll(theirs.text).toBe(`retry: 2000\n${hello}data: after\n\n`)
-})
+test(
+  'a word reaches the people it is for, in every process, and nobody else; one that was rolled back reaches nobody',
+  { tags: 'slow' },
+  async () => {
+    const [ada, obi] = await two()
+    const [here, there] = await Promise.all([processOf(), processOf()])
+    const [mine, elsewhere, theirs] = await Promise.all([
+      streamOf(here.app, ada.token),
+      streamOf(there.app, ada.token),
+      streamOf(here.app, obi.token),
+    ])
+    expect(mine.status).toBe(200)
+    expect(mine.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(mine.headers['content-encoding']).toBeUndefined()
+    const undone = db.inTx(async tx => {
+      await tellLive(tx, [ada.id, obi.id], 'undone')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await tell([ada], 'deal:1')
+    await expect.poll(mine.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
+    await expect.poll(elsewhere.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
+    await tell([obi], 'after')
+    await expect.poll(theirs.text).toBe(`retry: 2000\n${hello}data: after\n\n`)
+  },
+)
 
 test('nobody opens one without a session in force, and opening one is no sign of life', async () => {
   const obi = await someone()

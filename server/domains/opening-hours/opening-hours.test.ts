@@ -159,46 +159,50 @@ test('hours past midnight reach into the next day, whose own hours say nothing a
   ])
 })
 
-test('whatever the hours and the moment: every slot lies within its day’s hours, and no other hour is taken for one', () => {
-  const time = fc.tuple(fc.nat(23), fc.constantFrom('00', '15', '30', '59'))
-  const open = fc.option(
-    fc
-      .tuple(time, time)
-      .map(both => both.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`))
-      .map(([opens, closes]) => ({ opens: opens!, closes: closes === opens ? '24:00' : closes! })),
-  )
-  const week = fc.array(open, { minLength: 7, maxLength: 7 })
-  const from = Date.parse('2026-11-20T00:00:00Z')
-  fc.assert(
-    fc.property(
-      week,
-      open,
-      fc.nat(7 * 86_400),
-      fc.integer({ min: -30, max: 400 }),
-      (some, other, s, hour) => {
-        const now = new Date(from + s * 1_000)
-        const hours = { week: some, exceptions: [{ day: '2026-11-24', open: other }] }
-        const slots = [...slotsAhead(hours, now)]
-        for (const slot of slots) {
-          const day = lagosDayOf(slot)
-          const spans = [dayAfter(day, -1), day].flatMap(each => {
-            const held = hoursOn(hours, each)
-            return held ? [spanOf(each, held)] : []
-          })
-          const within = spans.filter(
-            ([opens, closes]) => slot >= opens && slot.getTime() + 3_600_000 <= closes.getTime(),
-          )
-          expect(within).not.toEqual([])
-          expect(slot.getTime() - now.getTime()).toBeGreaterThanOrEqual(limits.slotHoursAhead * 3_600_000)
-        }
-        const at = new Date(from + (Math.floor(s / 3_600) + hour) * 3_600_000)
-        const offered = slots.some(slot => slot.getTime() === at.getTime())
-        expect(slotFault(hours, at, now) === undefined).toBe(offered)
-      },
-    ),
-    { numRuns: 200 },
-  )
-})
+test(
+  'whatever the hours and the moment: every slot lies within its day’s hours, and no other hour is taken for one',
+  { tags: 'slow' },
+  () => {
+    const time = fc.tuple(fc.nat(23), fc.constantFrom('00', '15', '30', '59'))
+    const open = fc.option(
+      fc
+        .tuple(time, time)
+        .map(both => both.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`))
+        .map(([opens, closes]) => ({ opens: opens!, closes: closes === opens ? '24:00' : closes! })),
+    )
+    const week = fc.array(open, { minLength: 7, maxLength: 7 })
+    const from = Date.parse('2026-11-20T00:00:00Z')
+    fc.assert(
+      fc.property(
+        week,
+        open,
+        fc.nat(7 * 86_400),
+        fc.integer({ min: -30, max: 400 }),
+        (some, other, s, hour) => {
+          const now = new Date(from + s * 1_000)
+          const hours = { week: some, exceptions: [{ day: '2026-11-24', open: other }] }
+          const slots = [...slotsAhead(hours, now)]
+          for (const slot of slots) {
+            const day = lagosDayOf(slot)
+            const spans = [dayAfter(day, -1), day].flatMap(each => {
+              const held = hoursOn(hours, each)
+              return held ? [spanOf(each, held)] : []
+            })
+            const within = spans.filter(
+              ([opens, closes]) => slot >= opens && slot.getTime() + 3_600_000 <= closes.getTime(),
+            )
+            expect(within).not.toEqual([])
+            expect(slot.getTime() - now.getTime()).toBeGreaterThanOrEqual(limits.slotHoursAhead * 3_600_000)
+          }
+          const at = new Date(from + (Math.floor(s / 3_600) + hour) * 3_600_000)
+          const offered = slots.some(slot => slot.getTime() === at.getTime())
+          expect(slotFault(hours, at, now) === undefined).toBe(offered)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  },
+)
 
 test('every state has safe places, each by an id of its own, and shopping centres stand first', () => {
   for (const state of states) expect(safePlacesIn(state).length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const world = await makeWorld()
 const { run } = deskIn(world)
 const { token } = await operatorIn(world, 'ada.desk')
 
-test('no page of the desk shows a date as programs write it', async () => {
+test('no page of the desk shows a date as programs write it', { tags: 'slow' }, async () => {
   const { buyer, seller, booking } = await saleIn(world, 'papers-accepted')
   const { claim } = await claimReported(world)
   await handIn(world, seller, 'personal', filled('personal'))

@@ -223,7 +223,7 @@ test('one account that buys again and again moves an average by one voice and no
   })
 })
 
-test('twenty who rate one seller at the same moment are all counted', async () => {
+test('twenty who rate one seller at the same moment are all counted', { tags: 'slow' }, async () => {
   const seller = await personWith(world, 0, {}, 0)
   people.push(seller)
   const at = people.length - 1

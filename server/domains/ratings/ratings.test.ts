@@ -30,32 +30,36 @@ const titles = async ({ id }: Person) =>
     .map(row => `${row.title} ${row.link}`)
     .join('\n')
 
-test('a purchase and an order of parts can be rated once they are completed, and not before', async () => {
-  const sale = await saleIn(world, 'handed-over')
-  const purchase: Deal = { kind: 'purchase', id: sale.booking.id }
-  expect((await ratingsOfDeal(world, sale.buyer, purchase)).status).toBe(404)
-  expect((await rate(world, sale.buyer, purchase, { about: 'seller', stars: 5 })).status).toBe(404)
-  const done = await saleIn(world, 'completed')
-  const { data } = await ratingsOfDeal(world, done.buyer, { kind: 'purchase', id: done.booking.id })
-  expect(data).toMatchObject({
-    role: 'buyer',
-    subject: '2015 Toyota Corolla LE',
-    mayRate: ['seller', 'car'],
-    closesAt: '2026-12-04T09:00:00.000Z',
-    visible: false,
-    mine: [],
-    theirs: [],
-    theirsGiven: false,
-  })
-  const order = await completed()
-  const mine = await ratingsOfDeal(world, order.seller, dealOf(order))
-  expect(mine.data).toMatchObject({ role: 'seller', subject: 'Front brake pads', mayRate: ['buyer'] })
-  const wrong = await ratingsOfDeal(world, order.buyer, { kind: 'purchase', id: order.order.id })
-  expect(wrong.status).toBe(404)
-  expect(await titles(order.buyer)).toContain(
-    `How was it with Ada Demo? /bookings/parts/${order.order.id}#rating`,
-  )
-})
+test(
+  'a purchase and an order of parts can be rated once they are completed, and not before',
+  { tags: 'slow' },
+  async () => {
+    const sale = await saleIn(world, 'handed-over')
+    const purchase: Deal = { kind: 'purchase', id: sale.booking.id }
+    expect((await ratingsOfDeal(world, sale.buyer, purchase)).status).toBe(404)
+    expect((await rate(world, sale.buyer, purchase, { about: 'seller', stars: 5 })).status).toBe(404)
+    const done = await saleIn(world, 'completed')
+    const { data } = await ratingsOfDeal(world, done.buyer, { kind: 'purchase', id: done.booking.id })
+    expect(data).toMatchObject({
+      role: 'buyer',
+      subject: '2015 Toyota Corolla LE',
+      mayRate: ['seller', 'car'],
+      closesAt: '2026-12-04T09:00:00.000Z',
+      visible: false,
+      mine: [],
+      theirs: [],
+      theirsGiven: false,
+    })
+    const order = await completed()
+    const mine = await ratingsOfDeal(world, order.seller, dealOf(order))
+    expect(mine.data).toMatchObject({ role: 'seller', subject: 'Front brake pads', mayRate: ['buyer'] })
+    const wrong = await ratingsOfDeal(world, order.buyer, { kind: 'purchase', id: order.order.id })
+    expect(wrong.status).toBe(404)
+    expect(await titles(order.buyer)).toContain(
+      `How was it with Ada Demo? /bookings/parts/${order.order.id}#rating`,
+    )
+  },
+)
 
 test('an order that was called off, returned or refunded is rated by nobody', async () => {
   for (const state of ['cancelled', 'returned'] as const) {
@@ -269,26 +273,30 @@ test('the name of somebody who deleted the account is gone from what they said',
   ])
 })
 
-test('how soon a seller answers is said from the fifth answer on: half were at least that quick', async () => {
-  const seller = await personWith(world, 0)
-  const waits = [2, 30, 4, 5, 3]
-  const replyHours = async () => {
-    const sale = await orderIn(world, 'funded', { sides: { seller, buyer: await personWith(world, 0) } })
-    return (await findPart(world, sale.part)).data.seller.replyHours
-  }
-  for (const [i, hours] of waits.entries()) {
-    expect(await replyHours()).toBeNull()
-    const sale = await orderIn(world, 'funded', { sides: { seller, buyer: await personWith(world, 0) } })
-    world.pass({ hours })
+test(
+  'how soon a seller answers is said from the fifth answer on: half were at least that quick',
+  { tags: 'slow' },
+  async () => {
+    const seller = await personWith(world, 0)
+    const waits = [2, 30, 4, 5, 3]
+    const replyHours = async () => {
+      const sale = await orderIn(world, 'funded', { sides: { seller, buyer: await personWith(world, 0) } })
+      return (await findPart(world, sale.part)).data.seller.replyHours
+    }
+    for (const [i, hours] of waits.entries()) {
+      expect(await replyHours()).toBeNull()
+      const sale = await orderIn(world, 'funded', { sides: { seller, buyer: await personWith(world, 0) } })
+      world.pass({ hours })
+      Object.assign(seller, { token: (await signIn(world, seller.email)).token })
+      const sent = await orderStep(world, seller, 'send-order', sale.order)
+      expect(sent.status, `${i} ${sent.message}`).toBe(200)
+    }
+    expect(await replyHours()).toBe(4)
+    world.pass({ hours: 91 * 24 })
     Object.assign(seller, { token: (await signIn(world, seller.email)).token })
-    const sent = await orderStep(world, seller, 'send-order', sale.order)
-    expect(sent.status, `${i} ${sent.message}`).toBe(200)
-  }
-  expect(await replyHours()).toBe(4)
-  world.pass({ hours: 91 * 24 })
-  Object.assign(seller, { token: (await signIn(world, seller.email)).token })
-  expect(await replyHours()).toBeNull()
-})
+    expect(await replyHours()).toBeNull()
+  },
+)
 
 test('papers that are handed in are an answer too', async () => {
   const { seller } = await saleIn(world, 'papers-submitted')

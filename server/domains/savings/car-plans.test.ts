@@ -37,24 +37,28 @@ const buyWith = (who: Person, carId: string, planId: string, key?: string) =>
     ...(key && { key }),
   })
 
-test('the target is the price of the car, and follows it with a notice of old and new', async () => {
-  const who = await personWith(world, 50_000_000)
-  const { car, plan } = await forCar(who)
-  expect(plan).toMatchObject({ targetKobo: price, car: { id: car.id, onMarket: true, priceKobo: price } })
-  await setPrice(car.id, price + 1)
-  const now = await look(world, who, plan)
-  expect(now).toMatchObject({ targetKobo: price + 1, state: 'active', version: 2 })
-  expect(now.entries[0]).toMatchObject({
-    kind: 'target',
-    note: 'The price of 2015 Toyota Corolla LE was ₦8,500,000.00 and is now ₦8,500,000.01',
-  })
-  expect((await noticesOf(world, who))[0]).toMatchObject({
-    title: 'New target: ₦8,500,000.01 for 2015 Toyota Corolla LE',
-    link: `/account/savings/${plan.id}`,
-  })
-  await setPrice(car.id, price + 1)
-  expect(await look(world, who, plan)).toEqual(now)
-})
+test(
+  'the target is the price of the car, and follows it with a notice of old and new',
+  { tags: 'slow' },
+  async () => {
+    const who = await personWith(world, 50_000_000)
+    const { car, plan } = await forCar(who)
+    expect(plan).toMatchObject({ targetKobo: price, car: { id: car.id, onMarket: true, priceKobo: price } })
+    await setPrice(car.id, price + 1)
+    const now = await look(world, who, plan)
+    expect(now).toMatchObject({ targetKobo: price + 1, state: 'active', version: 2 })
+    expect(now.entries[0]).toMatchObject({
+      kind: 'target',
+      note: 'The price of 2015 Toyota Corolla LE was ₦8,500,000.00 and is now ₦8,500,000.01',
+    })
+    expect((await noticesOf(world, who))[0]).toMatchObject({
+      title: 'New target: ₦8,500,000.01 for 2015 Toyota Corolla LE',
+      link: `/account/savings/${plan.id}`,
+    })
+    await setPrice(car.id, price + 1)
+    expect(await look(world, who, plan)).toEqual(now)
+  },
+)
 
 test('a price that falls to what was saved lets the plan mature at once', async () => {
   const who = await personWith(world, 50_000_000)
@@ -162,19 +166,23 @@ test('nobody pays with the plan of somebody else, with a locked one before its d
   expect(await carState(world, car.id)).toBe('listed')
 })
 
-test('a purchase and a way out at the same moment: one of both gets the money', async () => {
-  for (let round = 0; round < 5; round++) {
-    const who = await personWith(world, price)
-    const { car, plan } = await forCar(who, price - 1)
-    const [bought, broken] = await Promise.all([
-      buyWith(who, car.id, plan.id),
-      askPlan(world, who, 'break-plan', { id: plan.id, version: 1, shownCostKobo: 0 }),
-    ])
-    expect([bought.status, broken.status].toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await balanceOf(world, who)).toBe(bought.status === 200 ? 0 : price)
-    expect((await look(world, who, plan)).balanceKobo).toBe(0)
-  }
-})
+test(
+  'a purchase and a way out at the same moment: one of both gets the money',
+  { tags: 'slow' },
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const who = await personWith(world, price)
+      const { car, plan } = await forCar(who, price - 1)
+      const [bought, broken] = await Promise.all([
+        buyWith(who, car.id, plan.id),
+        askPlan(world, who, 'break-plan', { id: plan.id, version: 1, shownCostKobo: 0 }),
+      ])
+      expect([bought.status, broken.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(await balanceOf(world, who)).toBe(bought.status === 200 ? 0 : price)
+      expect((await look(world, who, plan)).balanceKobo).toBe(0)
+    }
+  },
+)
 
 test('one plan pays for one of two cars bought at once, and a double click buys once', async () => {
   const who = await personWith(world, price)

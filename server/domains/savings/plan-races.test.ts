@@ -16,30 +16,34 @@ const fail = (error: unknown) => {
   throw error
 }
 
-test('a purchase, thirty-eight who take out and one who pays out at the same moment: no kobo twice, none lost', async () => {
-  const [seller, who] = [await personWith(world, 0), await personWith(world, price)]
-  const car = await offerCar(world, seller)
-  const plan = await newPlan(world, who, { firstDepositKobo: price })
-  const told = await Promise.all([
-    ...Array.from({ length: 38 }, (_, i) =>
-      askPlan(world, who, 'take-out', { id: plan.id, version: 1, amountKobo: 100_000 + i }),
-    ),
-    askPlan(world, who, 'pay-out', { id: plan.id, version: 1 }),
-    world.ask<Booking>({
-      url: '/api/Wallet/CarPayment',
-      query: { pin },
-      body: { carId: car.id, planId: plan.id },
-      token: who.token,
-    }),
-  ])
-  for (const each of told) expect([200, 409], each.message).toContain(each.status)
-  const bought = told.at(-1)!.status === 200
-  const now = await look(world, who, plan)
-  expect(now).toMatchObject({ balanceKobo: 0, state: bought ? 'spent' : 'paid-out' })
-  expect(await balanceOf(world, who)).toBe(bought ? 0 : price)
-})
+test(
+  'a purchase, thirty-eight who take out and one who pays out at the same moment: no kobo twice, none lost',
+  { tags: 'slow' },
+  async () => {
+    const [seller, who] = [await personWith(world, 0), await personWith(world, price)]
+    const car = await offerCar(world, seller)
+    const plan = await newPlan(world, who, { firstDepositKobo: price })
+    const told = await Promise.all([
+      ...Array.from({ length: 38 }, (_, i) =>
+        askPlan(world, who, 'take-out', { id: plan.id, version: 1, amountKobo: 100_000 + i }),
+      ),
+      askPlan(world, who, 'pay-out', { id: plan.id, version: 1 }),
+      world.ask<Booking>({
+        url: '/api/Wallet/CarPayment',
+        query: { pin },
+        body: { carId: car.id, planId: plan.id },
+        token: who.token,
+      }),
+    ])
+    for (const each of told) expect([200, 409], each.message).toContain(each.status)
+    const bought = told.at(-1)!.status === 200
+    const now = await look(world, who, plan)
+    expect(now).toMatchObject({ balanceKobo: 0, state: bought ? 'spent' : 'paid-out' })
+    expect(await balanceOf(world, who)).toBe(bought ? 0 : price)
+  },
+)
 
-test('its owner pays a plan out while the clock does: it is paid out once', async () => {
+test('its owner pays a plan out while the clock does: it is paid out once', { tags: 'slow' }, async () => {
   for (let round = 0; round < 3; round++) {
     const who = await personWith(world, 50_000)
     const target = { kind: 'target', targetKobo: 50_000, firstDepositKobo: 50_000 }

@@ -37,29 +37,33 @@ const sentBy = async (who: Person, behaviour: Parameters<typeof sandboxTo>[0] = 
   return data
 }
 
-test('HTTP timeout, 5xx, connection reset: unknown, the hold is kept, asked with backoff, never voided by time, alert at 24 h', async () => {
-  const who = await personWith(world, had)
-  let asked = 0
-  bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-  bank.ask = async () => (asked++, { kind: 'unknown', why: 'rail-error' })
-  const sent = await sentBy(who)
-  for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
-    world.pass({ minutes: 20 })
+test(
+  'HTTP timeout, 5xx, connection reset: unknown, the hold is kept, asked with backoff, never voided by time, alert at 24 h',
+  { tags: 'slow' },
+  async () => {
+    const who = await personWith(world, had)
+    let asked = 0
+    bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
+    bank.ask = async () => (asked++, { kind: 'unknown', why: 'rail-error' })
+    const sent = await sentBy(who)
+    for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
+      world.pass({ minutes: 20 })
+      await world.settle()
+    }
+    expect(await rowOf(sent)).toMatchObject({
+      state: 'unknown',
+      books: 'held',
+      alert: expect.stringContaining('a day'),
+    })
+    expect(asked).toBeGreaterThan(15)
+    expect(asked).toBeLessThan(60)
+    expect(await toldAbout(world, sent)).toEqual([expect.stringContaining('taking longer')])
+    bank.ask = async () => settled
+    world.pass({ hours: 1 })
     await world.settle()
-  }
-  expect(await rowOf(sent)).toMatchObject({
-    state: 'unknown',
-    books: 'held',
-    alert: expect.stringContaining('a day'),
-  })
-  expect(asked).toBeGreaterThan(15)
-  expect(asked).toBeLessThan(60)
-  expect(await toldAbout(world, sent)).toEqual([expect.stringContaining('taking longer')])
-  bank.ask = async () => settled
-  world.pass({ hours: 1 })
-  await world.settle()
-  expect(await rowOf(sent)).toMatchObject({ state: 'settled', alert: '' })
-})
+    expect(await rowOf(sent)).toMatchObject({ state: 'settled', alert: '' })
+  },
+)
 
 test('POST says duplicate reference: it is there already, and is asked for instead of sent again', async () => {
   const who = await personWith(world, had)

@@ -98,7 +98,7 @@ test('what differs in more than is alike finds nothing, and a drawing of ours is
   expect(await likePictures(db, [hash, drawing])).toEqual([hash])
 })
 
-test('of pictures kept at the same moment each finds the others', async () => {
+test('of pictures kept at the same moment each finds the others', { tags: 'slow' }, async () => {
   for (let round = 0; round < 15; round++) {
     const first = prints()
     const kept = await Promise.all(
@@ -108,23 +108,27 @@ test('of pictures kept at the same moment each finds the others', async () => {
   }
 })
 
-test('a file that two people keep at the same moment is compared before either may show it', async () => {
-  for (let round = 0; round < 15; round++) {
-    const first = prints()
-    const before = await keep(first)
-    const hash = newHash()
-    const seen = await Promise.all(
-      [0, 1, 2].map(async () => {
-        await keep(
-          first.map(print => altered(print, 1)),
-          { hash },
-        )
-        return likesOf(hash)
-      }),
-    )
-    expect(seen).toEqual([[before], [before], [before]])
-  }
-})
+test(
+  'a file that two people keep at the same moment is compared before either may show it',
+  { tags: 'slow' },
+  async () => {
+    for (let round = 0; round < 15; round++) {
+      const first = prints()
+      const before = await keep(first)
+      const hash = newHash()
+      const seen = await Promise.all(
+        [0, 1, 2].map(async () => {
+          await keep(
+            first.map(print => altered(print, 1)),
+            { hash },
+          )
+          return likesOf(hash)
+        }),
+      )
+      expect(seen).toEqual([[before], [before], [before]])
+    }
+  },
+)
 
 test('a picture is its sender’s to show when it has been compared, not before', async () => {
   const first = prints()

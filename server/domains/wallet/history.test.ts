@@ -125,40 +125,44 @@ const filters: fc.Arbitrary<Query> = fc
   .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, one[name]!]))))
   .filter(q => !contradicts(q))
 
-test('each filter, and any of them together, finds what a slow look at every entry finds', async () => {
-  let found = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 5, maxLength: 25 }),
-      fc.array(filters, { minLength: 12, maxLength: 12 }),
-      async (steps, questions) => {
-        const me = await personWith(world, 0)
-        let at = base
-        await take(me, { do: 'deposit', friend: 0, amount: 90_000, word: 0, hours: 0 }, new Date(at))
-        for (const each of steps) {
-          at += each.hours * 3_600_000
-          await take(me, each, new Date(at))
-        }
-        const all = await readAll(me, {}, '100')
-        for (const query of questions) {
-          const meant = all.filter(entry => isMeant(entry, query))
-          found += meant.length
-          const told = await ask(me, query)
-          expect(told.status, JSON.stringify(told)).toBe(200)
-          expect([told.data, told.pageMeta!.totalRecords], JSON.stringify(query)).toEqual([
-            meant.slice(0, 24),
-            meant.length,
-          ])
-          expect(await readAll(me, query)).toEqual(meant)
-          const second = await ask(me, { ...query, PageNumber: '2', PageSize: '3' })
-          expect(second.data).toEqual(meant.slice(3, 6))
-        }
-      },
-    ),
-    { numRuns: 8, endOnFailure: true },
-  )
-  expect(found).toBeGreaterThan(50)
-}, 90_000)
+test(
+  'each filter, and any of them together, finds what a slow look at every entry finds',
+  { tags: 'slow', timeout: 90_000 },
+  async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 5, maxLength: 25 }),
+        fc.array(filters, { minLength: 12, maxLength: 12 }),
+        async (steps, questions) => {
+          const me = await personWith(world, 0)
+          let at = base
+          await take(me, { do: 'deposit', friend: 0, amount: 90_000, word: 0, hours: 0 }, new Date(at))
+          for (const each of steps) {
+            at += each.hours * 3_600_000
+            await take(me, each, new Date(at))
+          }
+          const all = await readAll(me, {}, '100')
+          for (const query of questions) {
+            const meant = all.filter(entry => isMeant(entry, query))
+            found += meant.length
+            const told = await ask(me, query)
+            expect(told.status, JSON.stringify(told)).toBe(200)
+            expect([told.data, told.pageMeta!.totalRecords], JSON.stringify(query)).toEqual([
+              meant.slice(0, 24),
+              meant.length,
+            ])
+            expect(await readAll(me, query)).toEqual(meant)
+            const second = await ask(me, { ...query, PageNumber: '2', PageSize: '3' })
+            expect(second.data).toEqual(meant.slice(3, 6))
+          }
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    )
+    expect(found).toBeGreaterThan(50)
+  },
+)
 
 test('a list that is read on does not shift while money moves', async () => {
   const me = await personWith(world, 50_000)

@@ -145,39 +145,43 @@ const slowlyFree = (hours: Hours, capacity: number, taken: readonly Date[], now:
   return found
 }
 
-test('what is free is what a slow reference finds free, whatever the hours, the capacity and the bookings', async () => {
-  const { placeId, owner } = await placeWith({})
-  const clock = fc
-    .integer({ min: 0, max: 47 })
-    .map(n => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
-  const open = fc.option(
-    fc.tuple(clock, clock).filter(([a, b]) => a !== b).map(([opens, closes]) => ({ opens, closes })), // prettier-ignore
-  )
-  const day = fc.integer({ min: 20, max: 30 }).map(n => `2026-11-${n}`)
-  const hoursOf = fc.record({
-    week: fc.array(open, { minLength: 7, maxLength: 7 }),
-    exceptions: fc.uniqueArray(fc.record({ day, open }), { maxLength: 4, selector: each => each.day }),
-  })
-  const wishes = fc.array(fc.nat({ max: 40 }), { maxLength: 12 })
-  await fc.assert(
-    fc.asyncProperty(hoursOf, fc.integer({ min: 1, max: 3 }), wishes, async (hours, capacity, picks) => {
-      await world.db.run`delete from workshop_slot where place_id = ${placeId}`
-      await setUp(world, owner, 'save-place', { ...placeBody({ hours, capacity }), id: placeId })
-      const taken: Date[] = []
-      for (const pick of picks) {
-        const [now, before] = [world.now(), slowlyFree(hours, capacity, taken, world.now())]
-        const slot = before[pick % Math.max(1, before.length)]
-        if (slot === undefined) break
-        await world.db.inTx(tx => takeSlot(tx, { placeId, slotAt: at(slot), repairId: randomUUID(), now }))
-        taken.push(at(slot))
-      }
-      const expected = slowlyFree(hours, capacity, taken, world.now())
-      expect(await free(placeId)).toEqual(expected)
-      expect((await placeById(world.db, placeId))?.next_free_at?.toISOString()).toBe(expected[0])
-    }),
-    { numRuns: 25 },
-  )
-})
+test(
+  'what is free is what a slow reference finds free, whatever the hours, the capacity and the bookings',
+  { tags: 'slow' },
+  async () => {
+    const { placeId, owner } = await placeWith({})
+    const clock = fc
+      .integer({ min: 0, max: 47 })
+      .map(n => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
+    const open = fc.option(
+      fc.tuple(clock, clock).filter(([a, b]) => a !== b).map(([opens, closes]) => ({ opens, closes })), // prettier-ignore
+    )
+    const day = fc.integer({ min: 20, max: 30 }).map(n => `2026-11-${n}`)
+    const hoursOf = fc.record({
+      week: fc.array(open, { minLength: 7, maxLength: 7 }),
+      exceptions: fc.uniqueArray(fc.record({ day, open }), { maxLength: 4, selector: each => each.day }),
+    })
+    const wishes = fc.array(fc.nat({ max: 40 }), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(hoursOf, fc.integer({ min: 1, max: 3 }), wishes, async (hours, capacity, picks) => {
+        await world.db.run`delete from workshop_slot where place_id = ${placeId}`
+        await setUp(world, owner, 'save-place', { ...placeBody({ hours, capacity }), id: placeId })
+        const taken: Date[] = []
+        for (const pick of picks) {
+          const [now, before] = [world.now(), slowlyFree(hours, capacity, taken, world.now())]
+          const slot = before[pick % Math.max(1, before.length)]
+          if (slot === undefined) break
+          await world.db.inTx(tx => takeSlot(tx, { placeId, slotAt: at(slot), repairId: randomUUID(), now }))
+          taken.push(at(slot))
+        }
+        const expected = slowlyFree(hours, capacity, taken, world.now())
+        expect(await free(placeId)).toEqual(expected)
+        expect((await placeById(world.db, placeId))?.next_free_at?.toISOString()).toBe(expected[0])
+      }),
+      { numRuns: 25 },
+    )
+  },
+)
 
 test('hours as a visitor reads them are those of a place that takes bookings', async () => {
   const { placeId, owner } = await placeWith({ hours: { ...defaultHours, exceptions: [] } })

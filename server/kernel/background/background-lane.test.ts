@@ -17,14 +17,14 @@ test('a function gives its value, its refusal and its error as if it ran here', 
   await expect(lane(call('throwRangeError'))).rejects.toThrow(new RangeError('broken'))
 })
 
-test('a function that never ends is stopped, and the next one runs', async () => {
+test('a function that never ends is stopped, and the next one runs', { tags: 'slow' }, async () => {
   const lane = backgroundLane({ ...limits, deadlineMs: 1_000 })
   const [endless, next] = [lane(call('runForEver')), lane(call('add', 1, 1))]
   await expect(endless).rejects.toSatisfy(isTaskStopped)
   expect(await next).toBe(2)
 })
 
-test('a function that fills its memory is stopped, and the next one runs', async () => {
+test('a function that fills its memory is stopped, and the next one runs', { tags: 'slow' }, async () => {
   const lane = backgroundLane(limits)
   const [greedy, next] = [lane(call('fillMemory')), lane(call('add', 1, 1))]
   await expect(greedy).rejects.toSatisfy(isTaskStopped)

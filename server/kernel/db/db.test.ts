@@ -39,7 +39,7 @@ test('a question asked of a transaction that is over is refused', async () => {
   await expect(kept!.run`insert into thing values (5, 'five')`).rejects.toThrow('This transaction is over')
 })
 
-test('two transactions that lock each other out both succeed in the end', async () => {
+test('two transactions that lock each other out both succeed in the end', { tags: 'slow' }, async () => {
   await db.run`insert into thing values (10, ''), (11, '')`
   let first = 0
   const both = (mine: number, other: number) =>

@@ -70,10 +70,14 @@ test.each(hidden)('%s cannot be looked through', async (_, bytes) =>
 
 const empty = stream('', deflateSync(''))
 
-test('a paper of thousands of streams passes; tens of thousands of empty ones are refused', async () => {
-  expect(await told(pdf(...Array<Uint8Array>(5_000).fill(empty)))).toBe('passes')
-  expect(await told(pdf(...Array<Uint8Array>(66_666).fill(empty)))).toMatch(/^We cannot look through/)
-})
+test(
+  'a paper of thousands of streams passes; tens of thousands of empty ones are refused',
+  { tags: 'slow' },
+  async () => {
+    expect(await told(pdf(...Array<Uint8Array>(5_000).fill(empty)))).toBe('passes')
+    expect(await told(pdf(...Array<Uint8Array>(66_666).fill(empty)))).toMatch(/^We cannot look through/)
+  },
+)
 
 test('a script before the fault of a damaged stream is found', async () => {
   const packed = deflateSync(`7 0 ${script}${'x'.repeat(50_000)}`, { level: 0 })
@@ -99,20 +103,24 @@ const scanned = async (): Promise<Uint8Array> => {
   return buffer(paper)
 }
 
-test('papers as people have them pass: scanned, drawn, with packed objects, with a place to open at', async () => {
-  const papers = [
-    await scanned(),
-    demoPaper(),
-    pdf(objects('<< /Type /Page /Parent 2 0 R >>')),
-    pdf('1 0 obj << /Type /Catalog /OpenAction [3 0 R /FitH null] >> endobj'),
-    pdf('1 0 obj << /OpenAction << /S /GoTo /D [3 0 R /Fit] >> /AA << >> >> endobj'),
-    pdf(
-      stream(
-        '/Type /XRef /DecodeParms << /Predictor 12 >> /Filter /FlateDecode',
-        deflateSync(Buffer.alloc(90)),
+test(
+  'papers as people have them pass: scanned, drawn, with packed objects, with a place to open at',
+  { tags: 'slow' },
+  async () => {
+    const papers = [
+      await scanned(),
+      demoPaper(),
+      pdf(objects('<< /Type /Page /Parent 2 0 R >>')),
+      pdf('1 0 obj << /Type /Catalog /OpenAction [3 0 R /FitH null] >> endobj'),
+      pdf('1 0 obj << /OpenAction << /S /GoTo /D [3 0 R /Fit] >> /AA << >> >> endobj'),
+      pdf(
+        stream(
+          '/Type /XRef /DecodeParms << /Predictor 12 >> /Filter /FlateDecode',
+          deflateSync(Buffer.alloc(90)),
+        ),
       ),
-    ),
-    pdf(stream('/Subtype /Image /Filter /FlateDecode', deflateSync(Buffer.alloc(9_000_000, 200)))),
-  ]
-  for (const paper of papers) expect(await told(paper)).toBe('passes')
-})
+      pdf(stream('/Subtype /Image /Filter /FlateDecode', deflateSync(Buffer.alloc(9_000_000, 200)))),
+    ]
+    for (const paper of papers) expect(await told(paper)).toBe('passes')
+  },
+)

@@ -128,17 +128,23 @@ test('who is served a page with cars is heard of, whoever only fetches it ahead 
   ])
 })
 
-test('of four hundred new searches two are rendered at a time, a few wait, and the others are told to come back', async () => {
-  const { ask, letGo, rendering } = await slowServer({ runningMax: 2, waitingMax: 10 })
-  const asked = Array.from({ length: 400 }, (_, i) => ask(search(i), `198.51.100.${i % 200}`))
-  const refused = await Promise.all(asked.slice(12))
-  expect(rendering()).toEqual([search(0), search(1)])
-  expect(new Set(refused.map(reply => reply.statusCode))).toEqual(new Set([503]))
-  expect(refused[0]!.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
-  expect(refused[0]!.body).toContain('Load this page again in 3 seconds')
-  for (let i = 0; i < 12; i++) await letGo(search(i))
-  expect((await Promise.all(asked.slice(0, 12))).map(reply => reply.statusCode)).toEqual(Array(12).fill(200))
-})
+test(
+  'of four hundred new searches two are rendered at a time, a few wait, and the others are told to come back',
+  { tags: 'slow' },
+  async () => {
+    const { ask, letGo, rendering } = await slowServer({ runningMax: 2, waitingMax: 10 })
+    const asked = Array.from({ length: 400 }, (_, i) => ask(search(i), `198.51.100.${i % 200}`))
+    const refused = await Promise.all(asked.slice(12))
+    expect(rendering()).toEqual([search(0), search(1)])
+    expect(new Set(refused.map(reply => reply.statusCode))).toEqual(new Set([503]))
+    expect(refused[0]!.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+    expect(refused[0]!.body).toContain('Load this page again in 3 seconds')
+    for (let i = 0; i < 12; i++) await letGo(search(i))
+    expect((await Promise.all(asked.slice(0, 12))).map(reply => reply.statusCode)).toEqual(
+      Array(12).fill(200),
+    )
+  },
+)
 
 test('one address has its share of the queue, and another is served meanwhile', async () => {
   const { ask, letGo } = await slowServer({ runningMax: 1, sharePerAddress: 3 })

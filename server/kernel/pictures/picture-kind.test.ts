@@ -33,7 +33,7 @@ const bearable: Record<string, (content: Buffer) => Promise<Buffer>> = {
   'a sixth of a white page': content => onWhite(content, 200),
 }
 
-test('a scene may be dark, bright, blurred, in fog or cut out on white', async () => {
+test('a scene may be dark, bright, blurred, in fog or cut out on white', { tags: 'slow' }, async () => {
   for (const [name, alter] of Object.entries(bearable))
     expect([name, await kindOf(await alter(await scene(960, 720)))]).toEqual([name, 'photograph'])
 })

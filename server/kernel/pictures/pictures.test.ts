@@ -43,13 +43,17 @@ test('a photograph becomes four widths in two formats and a card for sharing', {
   expect(card.byteLength).toBeLessThanOrEqual(600_000)
 })
 
-test('a small picture is never enlarged, and the same content has the same hash', async () => {
-  const bytes = await plain(400, 300).png().toBuffer()
-  const [first, second] = await Promise.all([readPicture(bytes), readPicture(bytes)])
-  expect(first.hash).toBe(second.hash)
-  expect(first).toMatchObject({ width: 400, height: 300 })
-  expect((await sharp(fileOf(first.files, '-1600.webp')).metadata()).width).toBe(400)
-})
+test(
+  'a small picture is never enlarged, and the same content has the same hash',
+  { tags: 'slow' },
+  async () => {
+    const bytes = await plain(400, 300).png().toBuffer()
+    const [first, second] = await Promise.all([readPicture(bytes), readPicture(bytes)])
+    expect(first.hash).toBe(second.hash)
+    expect(first).toMatchObject({ width: 400, height: 300 })
+    expect((await sharp(fileOf(first.files, '-1600.webp')).metadata()).width).toBe(400)
+  },
+)
 
 test('the dominant colour is the one that fills the picture', async () => {
   const { colour } = await readPicture(await plain(300, 200, '#2050a0').png().toBuffer())
@@ -142,7 +146,7 @@ test('a picture that stopped half way is refused, in each format', { tags: 'slow
   }
 })
 
-test('a JPEG that lacks its end marker is read, however it was written', async () => {
+test('a JPEG that lacks its end marker is read, however it was written', { tags: 'slow' }, async () => {
   for (const how of [{}, { progressive: true }, { chromaSubsampling: '4:4:4' }, { mozjpeg: true }]) {
     const bytes = await noisy(600, 400).jpeg(how).toBuffer()
     for (const missing of [1, 2])
@@ -160,14 +164,18 @@ test('a JPEG that lacks its last rows is read; one that lacks a tenth is refused
   await expect(openPicture(most, { widthMax: 600 })).rejects.toEqual(refused(/damaged/))
 })
 
-test('a progressive JPEG that broke off while it was refined is read, and one that has parts not drawn at all is refused', async () => {
-  const bytes = await noisy(1200, 900).jpeg({ progressive: true }).toBuffer()
-  for (const cut of [bytes.subarray(0, -12), Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(500)])])
-    expect(await openPicture(cut, { widthMax: 600 })).toMatchObject({ height: 450 })
-  await expect(openPicture(bytes.subarray(0, bytes.byteLength / 12), { widthMax: 600 })).rejects.toEqual(
-    refused(/damaged/),
-  )
-})
+test(
+  'a progressive JPEG that broke off while it was refined is read, and one that has parts not drawn at all is refused',
+  { tags: 'slow' },
+  async () => {
+    const bytes = await noisy(1200, 900).jpeg({ progressive: true }).toBuffer()
+    for (const cut of [bytes.subarray(0, -12), Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(500)])])
+      expect(await openPicture(cut, { widthMax: 600 })).toMatchObject({ height: 450 })
+    await expect(openPicture(bytes.subarray(0, bytes.byteLength / 12), { widthMax: 600 })).rejects.toEqual(
+      refused(/damaged/),
+    )
+  },
+)
 
 test('a header followed by rubbish is refused', async () => {
   const jpeg = Buffer.concat([

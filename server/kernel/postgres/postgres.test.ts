@@ -143,19 +143,23 @@ test(
   },
 )
 
-test('a path too long for a socket still works, with the socket in a private folder elsewhere', async () => {
-  const folder = join(root, 'a very long name indeed '.repeat(4), 'and another, with a comma '.repeat(3))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const postgres = await startPostgres(folder, { durability: 'fast' })
-  try {
-    expect(await ask(postgres.url())).toBe(42)
-    const socketFolder = new URL(postgres.url().replace('@/', '@x/')).searchParams.get('host') ?? ''
-    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
-    await rm(socketFolder, { recursive: true })
-  } finally {
-    await postgres.stop()
-  }
-})
+test(
+  'a path too long for a socket still works, with the socket in a private folder elsewhere',
+  { tags: 'slow' },
+  async () => {
+    const folder = join(root, 'a very long name indeed '.repeat(4), 'and another, with a comma '.repeat(3))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const postgres = await startPostgres(folder, { durability: 'fast' })
+    try {
+      expect(await ask(postgres.url())).toBe(42)
+      const socketFolder = new URL(postgres.url().replace('@/', '@x/')).searchParams.get('host') ?? ''
+      expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
+      await rm(socketFolder, { recursive: true })
+    } finally {
+      await postgres.stop()
+    }
+  },
+)
 
 test.runIf(process.getuid?.() === 0)(
   'root may run it as another user where no user namespace is allowed',

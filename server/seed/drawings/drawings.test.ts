@@ -14,18 +14,22 @@ const thumb = async (name: string) => {
   }
 }
 
-test('a picture of each kind of vehicle and cabin can be drawn and is not a blank', async () => {
-  const names = [
-    ...Object.entries(shapeColours).map(([shape, colours]) => `${shape}-${colours[0]}-first`),
-    ...viewNames.filter(name => name.startsWith('cabin-') || name.endsWith('close')).slice(0, 6),
-  ]
-  for (const name of names) {
-    const { width, height, stats } = await thumb(name)
-    expect([width, height]).toEqual([160, 120])
-    expect(stats.entropy, name).toBeGreaterThan(4)
-    for (const channel of stats.channels) expect(channel.stdev, name).toBeGreaterThan(10)
-  }
-})
+test(
+  'a picture of each kind of vehicle and cabin can be drawn and is not a blank',
+  { tags: 'slow' },
+  async () => {
+    const names = [
+      ...Object.entries(shapeColours).map(([shape, colours]) => `${shape}-${colours[0]}-first`),
+      ...viewNames.filter(name => name.startsWith('cabin-') || name.endsWith('close')).slice(0, 6),
+    ]
+    for (const name of names) {
+      const { width, height, stats } = await thumb(name)
+      expect([width, height]).toEqual([160, 120])
+      expect(stats.entropy, name).toBeGreaterThan(4)
+      for (const channel of stats.channels) expect(channel.stdev, name).toBeGreaterThan(10)
+    }
+  },
+)
 
 test('a drawing is the same each time and unlike the others', async () => {
   const [one, again, other] = [

@@ -13,7 +13,7 @@ test('schema.sql equals the sum of the migrations (npm run schema writes it anew
   expect(written).toBe(await schemaText(db))
 })
 
-test('every kind of thing a migration can make changes the schema text', async () => {
+test('every kind of thing a migration can make changes the schema text', { tags: 'slow' }, async () => {
   const made = [
     'create type colour as enum (1)'.replace('1', "'red', 'blue'"),
     'create domain positive as bigint check (value > 0)',

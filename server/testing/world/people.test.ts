@@ -32,24 +32,28 @@ const rowsAbout = async ({ db }: World, who: Person): Promise<Record<string, str
   return found
 }
 
-test('somebody who stands ready has in every table what somebody has who came by the calls', async () => {
-  const world = await makeWorld()
-  const walked = await walkIn(world)
-  const ready = await personWith(world, 0)
-  await world.settle()
-  expect(await rowsAbout(world, ready)).toEqual(await rowsAbout(world, walked))
-  expect(Object.keys(await rowsAbout(world, ready))).toEqual(
-    expect.arrayContaining([
-      'app_user',
-      'kyc_file',
-      'identity_check',
-      'known_device',
-      'notice',
-      'session',
-      'wallet',
-    ]),
-  )
-})
+test(
+  'somebody who stands ready has in every table what somebody has who came by the calls',
+  { tags: 'slow' },
+  async () => {
+    const world = await makeWorld()
+    const walked = await walkIn(world)
+    const ready = await personWith(world, 0)
+    await world.settle()
+    expect(await rowsAbout(world, ready)).toEqual(await rowsAbout(world, walked))
+    expect(Object.keys(await rowsAbout(world, ready))).toEqual(
+      expect.arrayContaining([
+        'app_user',
+        'kyc_file',
+        'identity_check',
+        'known_device',
+        'notice',
+        'session',
+        'wallet',
+      ]),
+    )
+  },
+)
 
 test('somebody who stands ready signs in, is paid and is verified as far as was asked', async () => {
   const world = await makeWorld()

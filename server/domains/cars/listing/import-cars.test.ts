@@ -280,10 +280,14 @@ test.each([
   expect(told.message).toContain(words)
 })
 
-test('five hundred lines go in at once, and a seller may have a thousand waiting for pictures', async () => {
-  const who = await personWith(world, 0)
-  const full = Array.from({ length: limits.importRowsMax }, () => ({}))
-  for (let i = 0; i < 2; i++) expect((await sendRows(full, { who })).data.rows).toHaveLength(500)
-  expect(await sendRows([{}], { who })).toMatchObject({ status: 409, code: '40' })
-  expect(await mine(who)).toBe(1_000)
-})
+test(
+  'five hundred lines go in at once, and a seller may have a thousand waiting for pictures',
+  { tags: 'slow' },
+  async () => {
+    const who = await personWith(world, 0)
+    const full = Array.from({ length: limits.importRowsMax }, () => ({}))
+    for (let i = 0; i < 2; i++) expect((await sendRows(full, { who })).data.rows).toHaveLength(500)
+    expect(await sendRows([{}], { who })).toMatchObject({ status: 409, code: '40' })
+    expect(await mine(who)).toBe(1_000)
+  },
+)

@@ -35,27 +35,31 @@ const holding = async (id: string, work: (waiting: (count: number) => Promise<vo
   }
 }
 
-test('an edit that comes while the buyer pays waits, and is refused with the car as it was sold', async () => {
-  const { seller, buyer, car } = await stage()
-  let [paying, editing]: [ReturnType<typeof pay> | undefined, ReturnType<typeof edit> | undefined] = [
-    undefined,
-    undefined,
-  ]
-  await holding(car.id, async waiting => {
-    paying = pay(world, buyer, car.id, { body: { shownPriceKobo: price } })
-    await waiting(1)
-    editing = edit(world, seller, car, { fields: { PriceKobo: String(cheaper) } })
-    await waiting(2)
-  })
-  expect((await paying!).status).toBe(200)
-  expect(await editing!).toMatchObject({ status: 409, code: '40' })
-  expect((await own(world, seller, car)).data).toMatchObject({
-    state: 'reserved',
-    priceKobo: price,
-    changes: [],
-  })
-  expect(await balanceOf(world, buyer)).toBe(0)
-})
+test(
+  'an edit that comes while the buyer pays waits, and is refused with the car as it was sold',
+  { tags: 'slow' },
+  async () => {
+    const { seller, buyer, car } = await stage()
+    let [paying, editing]: [ReturnType<typeof pay> | undefined, ReturnType<typeof edit> | undefined] = [
+      undefined,
+      undefined,
+    ]
+    await holding(car.id, async waiting => {
+      paying = pay(world, buyer, car.id, { body: { shownPriceKobo: price } })
+      await waiting(1)
+      editing = edit(world, seller, car, { fields: { PriceKobo: String(cheaper) } })
+      await waiting(2)
+    })
+    expect((await paying!).status).toBe(200)
+    expect(await editing!).toMatchObject({ status: 409, code: '40' })
+    expect((await own(world, seller, car)).data).toMatchObject({
+      state: 'reserved',
+      priceKobo: price,
+      changes: [],
+    })
+    expect(await balanceOf(world, buyer)).toBe(0)
+  },
+)
 
 test('a buyer who pays while the price is being changed waits, and is refused with the new price', async () => {
   const { seller, buyer, car } = await stage()

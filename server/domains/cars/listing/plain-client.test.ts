@@ -38,7 +38,7 @@ test('the draft of the specification is a listing, without a key and without pic
   expect(data.documents).toMatchObject([{ kind: 'OtherPapers', name: 'customs.pdf' }])
 })
 
-test('fields that were left empty are as if they were not sent', async () => {
+test('fields that were left empty are as if they were not sent', { tags: 'slow' }, async () => {
   const empty = { Vin: '', EngineCc: '', RentPrice: '', ForRent: '', TestDrive: '', Trim: '' }
   const { message, data } = await send(empty)
   expect(message).toBe('OK')

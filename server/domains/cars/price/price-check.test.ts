@@ -54,26 +54,34 @@ test('what like cars ask is told with and without a price of one’s own', async
   )
 })
 
-test('one’s own cars do not count, neither those of a seller named nor those of the seller of a car named', async () => {
-  const Model = await market()
-  expect(await advice(Model, { ExceptSellerId: sellers[0]!.id })).toEqual({ ...nothing, comparables: 4 })
-  expect((await advice(Model, { ExceptSellerId: sellers[5]!.id })).comparables).toBe(5)
-  const { data } = await offer(world, sellers[0]!, { fields: { Model } })
-  expect((await advice(Model, { ExceptId: data.id })).comparables).toBe(4)
-})
+test(
+  'one’s own cars do not count, neither those of a seller named nor those of the seller of a car named',
+  { tags: 'slow' },
+  async () => {
+    const Model = await market()
+    expect(await advice(Model, { ExceptSellerId: sellers[0]!.id })).toEqual({ ...nothing, comparables: 4 })
+    expect((await advice(Model, { ExceptSellerId: sellers[5]!.id })).comparables).toBe(5)
+    const { data } = await offer(world, sellers[0]!, { fields: { Model } })
+    expect((await advice(Model, { ExceptId: data.id })).comparables).toBe(4)
+  },
+)
 
-test('another year beyond two, another condition and cars only for rent do not count', async () => {
-  const Model = await market()
-  const fields = { Model, PriceKobo: '100' }
-  await looked({ ...fields, Year: '2018' })
-  await looked({ ...fields, Condition: 'nigerian-used' })
-  await offer(world, sellers[5]!, {
-    fields: { Model, PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000' },
-  })
-  expect(await advice(Model)).toEqual({ label: null, ...middle })
-  await looked({ ...fields, Year: '2017' })
-  expect((await advice(Model)).comparables).toBe(6)
-})
+test(
+  'another year beyond two, another condition and cars only for rent do not count',
+  { tags: 'slow' },
+  async () => {
+    const Model = await market()
+    const fields = { Model, PriceKobo: '100' }
+    await looked({ ...fields, Year: '2018' })
+    await looked({ ...fields, Condition: 'nigerian-used' })
+    await offer(world, sellers[5]!, {
+      fields: { Model, PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000' },
+    })
+    expect(await advice(Model)).toEqual({ label: null, ...middle })
+    await looked({ ...fields, Year: '2017' })
+    expect((await advice(Model)).comparables).toBe(6)
+  },
+)
 
 test('a car counts while it is on the market, and half a year after it was sold', async () => {
   const Model = await market()
@@ -92,19 +100,23 @@ test('a car counts while it is on the market, and half a year after it was sold'
   expect(await counted()).toBe(4)
 })
 
-test('a hundred cars that one seller plants leave the figures where one of them puts them', async () => {
-  const Model = await market()
-  const data = await looked({ Model, PriceKobo: '5000000000' })
-  const before = await advice(Model)
-  await world.db.run`
+test(
+  'a hundred cars that one seller plants leave the figures where one of them puts them',
+  { tags: 'slow' },
+  async () => {
+    const Model = await market()
+    const data = await looked({ Model, PriceKobo: '5000000000' })
+    const before = await advice(Model)
+    await world.db.run`
     insert into car (owner_id, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
       description, location_state, local_government, price_kobo, for_sale, for_rent, installment_payment, test_drive,
       pictures, listed_at)
     select owner_id, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
       description, location_state, local_government, price_kobo, for_sale, for_rent, installment_payment, test_drive,
       pictures, listed_at from car, generate_series(1, 30) where id = ${data.id}`
-  expect(await advice(Model)).toEqual(before)
-})
+    expect(await advice(Model)).toEqual(before)
+  },
+)
 
 test('a listing shows where its own price stands, and none where it is only for rent', async () => {
   const Model = await market()

@@ -52,15 +52,19 @@ test('a picture is known again where the first seller had only a part of it', as
   expect(reasonsOf(await offered(bola, {}, [await sceneFile(whole)]))).toEqual(['same-picture'])
 })
 
-test('other pictures, plain ones, one’s own and those of a listing that is gone hold nobody', async () => {
-  const mine = await scene(640, 480)
-  const first = await offered(ada, {}, [await sceneFile(mine)])
-  const second = await offered(ada, {}, [await sceneFile(mine)])
-  expect(second.state).toBe('listed')
-  for (let n = 0; n < 4; n++) expect((await offered(bola, {}, [await sceneFile()])).state).toBe('listed')
-  for (const gone of [first, second]) await step(world, ada, 'withdraw-car', gone)
-  expect((await offered(bola, {}, [await sceneFile(mine)])).state).toBe('listed')
-})
+test(
+  'other pictures, plain ones, one’s own and those of a listing that is gone hold nobody',
+  { tags: 'slow' },
+  async () => {
+    const mine = await scene(640, 480)
+    const first = await offered(ada, {}, [await sceneFile(mine)])
+    const second = await offered(ada, {}, [await sceneFile(mine)])
+    expect(second.state).toBe('listed')
+    for (let n = 0; n < 4; n++) expect((await offered(bola, {}, [await sceneFile()])).state).toBe('listed')
+    for (const gone of [first, second]) await step(world, ada, 'withdraw-car', gone)
+    expect((await offered(bola, {}, [await sceneFile(mine)])).state).toBe('listed')
+  },
+)
 
 test('a drawing of ours holds nobody', async () => {
   const drawing = await scene(640, 480)
@@ -69,38 +73,46 @@ test('a drawing of ours holds nobody', async () => {
   expect((await offered(bola, {}, [await sceneFile(drawing)])).state).toBe('listed')
 })
 
-test('what is plainly no photograph is looked at first, and its seller is told why and what comes next', async () => {
-  const eve = await dealer()
-  for (const [kind, [planted]] of Object.entries(noPhotographs)) {
-    const [, make] = planted!
-    const held = await offered(eve, {}, [await sceneFile(await make())])
-    expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['no-photograph'] } })
-    expect((await anonymous(held.id)).status).toBe(404)
-    const { found } = await world.db.one<{
-      found: object
-    }>`select found from car_review where car_id = ${held.id}`
-    expect(found).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
-  }
-  const told = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
-  const words =
-    /^A picture of it does not look like a photograph\. Buyers do not see it meanwhile\. You hear from us by /
-  expect(told.data.filter(({ text }) => words.test(text))).toHaveLength(3)
-  expect((await offered(eve, {}, [await sceneFile()])).state).toBe('listed')
-})
+test(
+  'what is plainly no photograph is looked at first, and its seller is told why and what comes next',
+  { tags: 'slow' },
+  async () => {
+    const eve = await dealer()
+    for (const [kind, [planted]] of Object.entries(noPhotographs)) {
+      const [, make] = planted!
+      const held = await offered(eve, {}, [await sceneFile(await make())])
+      expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['no-photograph'] } })
+      expect((await anonymous(held.id)).status).toBe(404)
+      const { found } = await world.db.one<{
+        found: object
+      }>`select found from car_review where car_id = ${held.id}`
+      expect(found).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
+    }
+    const told = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
+    const words =
+      /^A picture of it does not look like a photograph\. Buyers do not see it meanwhile\. You hear from us by /
+    expect(told.data.filter(({ text }) => words.test(text))).toHaveLength(3)
+    expect((await offered(eve, {}, [await sceneFile()])).state).toBe('listed')
+  },
+)
 
-test('one that comes with an edit waits for the operator, and once passed holds the listing no second time', async () => {
-  const [, make] = noPhotographs.noise[1]!
-  const car = await offered(bola)
-  const edited = await edit(world, bola, car, { pictures: [await sceneFile(await make())] })
-  expect(reasonsOf(edited.data).toSorted()).toEqual(['no-photograph', 'pictures-edit'])
-  await world.settle()
-  expect((await own(world, bola, car)).data.state).toBe('in-review')
-  await decide(car.id, 'approve')
-  const passed = (await own(world, bola, car)).data
-  expect(passed.state).toBe('listed')
-  const more = await edit(world, bola, passed, { pictures: [await freshPicture()] })
-  expect(reasonsOf(more.data)).toEqual(['pictures-edit'])
-})
+test(
+  'one that comes with an edit waits for the operator, and once passed holds the listing no second time',
+  { tags: 'slow' },
+  async () => {
+    const [, make] = noPhotographs.noise[1]!
+    const car = await offered(bola)
+    const edited = await edit(world, bola, car, { pictures: [await sceneFile(await make())] })
+    expect(reasonsOf(edited.data).toSorted()).toEqual(['no-photograph', 'pictures-edit'])
+    await world.settle()
+    expect((await own(world, bola, car)).data.state).toBe('in-review')
+    await decide(car.id, 'approve')
+    const passed = (await own(world, bola, car)).data
+    expect(passed.state).toBe('listed')
+    const more = await edit(world, bola, passed, { pictures: [await freshPicture()] })
+    expect(reasonsOf(more.data)).toEqual(['pictures-edit'])
+  },
+)
 
 test('a held listing is its seller’s alone, who reads why and until when', async () => {
   const vin = newVin()
@@ -178,22 +190,26 @@ test('a VIN whose listing was sold or withdrawn may come again', async () => {
   expect((await offered(ada, fields)).state).toBe('listed')
 })
 
-test('a price below half of like cars or above twice of them is held, where there are five to compare', async () => {
-  const like = { Make: 'Honda', Model: 'Accord', Year: '2013', MileageKm: '80000' }
-  const at = (PriceKobo: number) => ({ ...like, PriceKobo: String(PriceKobo) })
-  for (let n = 0; n < limits.comparablesMin; n++)
-    expect(reasonsOf(await offered(await dealer(), at(n === 0 ? 100_000_000 : 1_000_000_000)))).toEqual([])
-  for (const [price, held] of [
-    [490_000_000, true],
-    [510_000_000, false],
-    [1_990_000_000, false],
-    [2_010_000_000, true],
-  ] as const)
-    expect([price, reasonsOf(await offered(await dealer(), at(price)))]).toEqual([
-      price,
-      held ? ['far-price'] : [],
-    ])
-})
+test(
+  'a price below half of like cars or above twice of them is held, where there are five to compare',
+  { tags: 'slow' },
+  async () => {
+    const like = { Make: 'Honda', Model: 'Accord', Year: '2013', MileageKm: '80000' }
+    const at = (PriceKobo: number) => ({ ...like, PriceKobo: String(PriceKobo) })
+    for (let n = 0; n < limits.comparablesMin; n++)
+      expect(reasonsOf(await offered(await dealer(), at(n === 0 ? 100_000_000 : 1_000_000_000)))).toEqual([])
+    for (const [price, held] of [
+      [490_000_000, true],
+      [510_000_000, false],
+      [1_990_000_000, false],
+      [2_010_000_000, true],
+    ] as const)
+      expect([price, reasonsOf(await offered(await dealer(), at(price)))]).toEqual([
+        price,
+        held ? ['far-price'] : [],
+      ])
+  },
+)
 
 test(
   'edits that buyers rely on are looked at again; in the demonstration they pass by themselves',
@@ -230,20 +246,24 @@ test(
   },
 )
 
-test('an edit that meets somebody else’s car waits for the operator, and what was passed once holds it no second time', async () => {
-  const fields = { Vin: newVin() }
-  await offered(ada, fields)
-  const car = await offered(bola)
-  const edited = await edit(world, bola, car, { fields })
-  expect(reasonsOf(edited.data).toSorted()).toEqual(['same-vin', 'vin-edit'])
-  await world.settle()
-  expect((await own(world, bola, car)).data.state).toBe('in-review')
-  await decide(car.id, 'approve')
-  const passed = (await own(world, bola, car)).data
-  expect(passed.state).toBe('listed')
-  const paused = await step(world, bola, 'pause-car', passed)
-  expect((await step(world, bola, 'resume-car', paused.data)).data.state).toBe('listed')
-})
+test(
+  'an edit that meets somebody else’s car waits for the operator, and what was passed once holds it no second time',
+  { tags: 'slow' },
+  async () => {
+    const fields = { Vin: newVin() }
+    await offered(ada, fields)
+    const car = await offered(bola)
+    const edited = await edit(world, bola, car, { fields })
+    expect(reasonsOf(edited.data).toSorted()).toEqual(['same-vin', 'vin-edit'])
+    await world.settle()
+    expect((await own(world, bola, car)).data.state).toBe('in-review')
+    await decide(car.id, 'approve')
+    const passed = (await own(world, bola, car)).data
+    expect(passed.state).toBe('listed')
+    const paused = await step(world, bola, 'pause-car', passed)
+    expect((await step(world, bola, 'resume-car', paused.data)).data.state).toBe('listed')
+  },
+)
 
 test('a paused car that was edited is paused again when it has passed', async () => {
   const car = await offered(bola)
@@ -272,18 +292,22 @@ test('a car that comes back meets who came with it meanwhile', async () => {
   expect(reasonsOf((await step(world, ada, 'resume-car', paused)).data)).toEqual(['same-vin'])
 })
 
-test('the sixth new listing of a private seller in a Lagos day is held, the first of the next day is not', async () => {
-  const carol = await personWith(world, 0)
-  for (let n = 0; n < limits.newListingsPerDayIndividual; n++)
-    expect((await offered(carol)).state).toBe('listed')
-  expect(reasonsOf(await offered(carol))).toEqual(['too-many'])
-  // 10:00 in Lagos; a little before and after its midnight.
-  world.pass({ hours: 13, minutes: 58 })
-  const token = await signInAgain(carol)
-  expect(reasonsOf(await offered({ ...carol, token }))).toEqual(['too-many'])
-  world.pass({ minutes: 2 })
-  expect((await offered({ ...carol, token })).state).toBe('listed')
-})
+test(
+  'the sixth new listing of a private seller in a Lagos day is held, the first of the next day is not',
+  { tags: 'slow' },
+  async () => {
+    const carol = await personWith(world, 0)
+    for (let n = 0; n < limits.newListingsPerDayIndividual; n++)
+      expect((await offered(carol)).state).toBe('listed')
+    expect(reasonsOf(await offered(carol))).toEqual(['too-many'])
+    // 10:00 in Lagos; a little before and after its midnight.
+    world.pass({ hours: 13, minutes: 58 })
+    const token = await signInAgain(carol)
+    expect(reasonsOf(await offered({ ...carol, token }))).toEqual(['too-many'])
+    world.pass({ minutes: 2 })
+    expect((await offered({ ...carol, token })).state).toBe('listed')
+  },
+)
 
 const signInAgain = async ({ email }: Person): Promise<string> =>
   (

@@ -95,22 +95,26 @@ test('cards that nobody asked for in a week are removed, and those of somebody w
   expect(await filesOf(idle)).toEqual([])
 })
 
-test('long names, prices and odd letters are drawn within the card, whatever the seller typed', async () => {
-  const odd: OnCard = {
-    title: `2015 Toyota ${'Ọlábísí'.repeat(6)} <b>&amp;</b> ${'車'.repeat(20)} ${'long '.repeat(40)}`,
-    condition: 'nigerian-used',
-    mileageKm: 2_000_000,
-    priceKobo: 9_007_199_254_740_991 as OnCard['priceKobo'],
-    rentPriceKobo: 9_007_199_254_740_991 as OnCard['rentPriceKobo'],
-    location: 'Obafemi Owode, Ogun',
-    state: 'reserved',
-  }
-  for (const car of [odd, { ...odd, priceKobo: null }, { ...odd, priceKobo: null, rentPriceKobo: null }]) {
-    const card = await renderShareCard(car, undefined)
-    expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
-    // Right of the lane there is no photograph here, and no words may have run over into it.
-    const right = await sharp(card).extract({ left: 490, top: 0, width: 700, height: 630 }).png().toBuffer()
-    const { channels } = await sharp(right).stats()
-    for (const { max, min } of channels) expect(max - min).toBeLessThan(24)
-  }
-})
+test(
+  'long names, prices and odd letters are drawn within the card, whatever the seller typed',
+  { tags: 'slow' },
+  async () => {
+    const odd: OnCard = {
+      title: `2015 Toyota ${'Ọlábísí'.repeat(6)} <b>&amp;</b> ${'車'.repeat(20)} ${'long '.repeat(40)}`,
+      condition: 'nigerian-used',
+      mileageKm: 2_000_000,
+      priceKobo: 9_007_199_254_740_991 as OnCard['priceKobo'],
+      rentPriceKobo: 9_007_199_254_740_991 as OnCard['rentPriceKobo'],
+      location: 'Obafemi Owode, Ogun',
+      state: 'reserved',
+    }
+    for (const car of [odd, { ...odd, priceKobo: null }, { ...odd, priceKobo: null, rentPriceKobo: null }]) {
+      const card = await renderShareCard(car, undefined)
+      expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
+      // Right of the lane there is no photograph here, and no words may have run over into it.
+      const right = await sharp(card).extract({ left: 490, top: 0, width: 700, height: 630 }).png().toBuffer()
+      const { channels } = await sharp(right).stats()
+      for (const { max, min } of channels) expect(max - min).toBeLessThan(24)
+    }
+  },
+)

@@ -91,16 +91,20 @@ test(
   },
 )
 
-test('a car that is paid in parts counts as sold on the day of its keys, once', async () => {
-  const { car } = await saleAt(world, 'paying')
-  await saleAt(world, 'handed-over')
-  const sold = (await deedsOn(world.db, lagosDayOf(world.now()))).filter(({ sales }) => sales > 0)
-  expect(sold.filter(({ id }) => id === car.id)).toMatchObject([{ sales: 1 }])
-  for (const { id } of sold)
-    expect(
-      await world.db.maybe`select from instalment_sale where car_id = ${id} and state = 'handed-over'`,
-    ).toBeUndefined()
-})
+test(
+  'a car that is paid in parts counts as sold on the day of its keys, once',
+  { tags: 'slow' },
+  async () => {
+    const { car } = await saleAt(world, 'paying')
+    await saleAt(world, 'handed-over')
+    const sold = (await deedsOn(world.db, lagosDayOf(world.now()))).filter(({ sales }) => sales > 0)
+    expect(sold.filter(({ id }) => id === car.id)).toMatchObject([{ sales: 1 }])
+    for (const { id } of sold)
+      expect(
+        await world.db.maybe`select from instalment_sale where car_id = ${id} and state = 'handed-over'`,
+      ).toBeUndefined()
+  },
+)
 
 test('repairs stand where their own pages say, with what the books hold for them and what was paid', async () => {
   const [given, more] = atTheRoad

@@ -22,30 +22,34 @@ const days = (id: string) =>
     select day, saves, questions, offers, viewings, sales from car_day where car_id = ${id} order by day`
 const none = { saves: 0, questions: 0, offers: 0, viewings: 0, sales: 0 }
 
-test('deeds are counted by day, again without counting twice, and those of a day that is over stay', async () => {
-  const { id } = (await offer(world, seller)).data
-  await save(ada.token, id)
-  await save(bola.token, id)
-  await save(seller.token, id)
-  await ask(ada.token, id)
-  await Promise.all([count(), count()])
-  expect(await days(id)).toEqual([{ ...none, day: '2026-11-20', saves: 2, questions: 1 }])
+test(
+  'deeds are counted by day, again without counting twice, and those of a day that is over stay',
+  { tags: 'slow' },
+  async () => {
+    const { id } = (await offer(world, seller)).data
+    await save(ada.token, id)
+    await save(bola.token, id)
+    await save(seller.token, id)
+    await ask(ada.token, id)
+    await Promise.all([count(), count()])
+    expect(await days(id)).toEqual([{ ...none, day: '2026-11-20', saves: 2, questions: 1 }])
 
-  await world.ask({ url: '/api/Car/unsave-car', token: bola.token, body: { id } })
-  await count()
-  expect(await days(id)).toEqual([{ ...none, day: '2026-11-20', saves: 1, questions: 1 }])
+    await world.ask({ url: '/api/Car/unsave-car', token: bola.token, body: { id } })
+    await count()
+    expect(await days(id)).toEqual([{ ...none, day: '2026-11-20', saves: 1, questions: 1 }])
 
-  world.pass({ hours: 15 })
-  const [adaLater, bolaLater] = [await signIn(world, ada.email), await signIn(world, bola.email)]
-  await save(bolaLater.token, id)
-  await count()
-  await world.ask({ url: '/api/Car/unsave-car', token: adaLater.token, body: { id } })
-  await count()
-  expect(await days(id)).toEqual([
-    { ...none, day: '2026-11-20', saves: 1, questions: 1 },
-    { ...none, day: '2026-11-21', saves: 1 },
-  ])
-  const [ofOwner] = await world.db.rows`
+    world.pass({ hours: 15 })
+    const [adaLater, bolaLater] = [await signIn(world, ada.email), await signIn(world, bola.email)]
+    await save(bolaLater.token, id)
+    await count()
+    await world.ask({ url: '/api/Car/unsave-car', token: adaLater.token, body: { id } })
+    await count()
+    expect(await days(id)).toEqual([
+      { ...none, day: '2026-11-20', saves: 1, questions: 1 },
+      { ...none, day: '2026-11-21', saves: 1 },
+    ])
+    const [ofOwner] = await world.db.rows`
     select sum(saves)::int as saves, sum(questions)::int as questions from owner_day where owner_id = ${seller.id}`
-  expect(ofOwner).toEqual({ saves: 2, questions: 1 })
-})
+    expect(ofOwner).toEqual({ saves: 2, questions: 1 })
+  },
+)
