@@ -46,55 +46,45 @@ const sendWhole = async (who: Person, content: Buffer): Promise<string> => {
   return url
 }
 
-test(
-  'a picture in three pieces becomes one of its sender, and asking again gives the same answer',
-  { tags: 'slow' },
-  async () => {
-    const content = await scene()
-    const url = await begin(ada, content.byteLength)
-    expect(url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}$/)
-    const third = Math.ceil(content.byteLength / 3)
-    expect((await sendPiece(ada, url, 0, content.subarray(0, third))).statusCode).toBe(204)
-    expect((await sendPiece(ada, url, third, content.subarray(third, 2 * third))).statusCode).toBe(204)
-    const where = await tus('HEAD', url, ada.token)
-    expect(where.headers).toMatchObject({
-      'upload-offset': String(2 * third),
-      'upload-length': String(content.byteLength),
-      'cache-control': 'no-store',
-    })
-    expect(await finish(ada, url)).toMatchObject({ status: 409, code: '40' })
-    expect((await sendPiece(ada, url, 2 * third, content.subarray(2 * third))).statusCode).toBe(204)
-    const { status, data } = await finish(ada, url)
-    expect(status).toBe(200)
-    expect(data).toMatchObject({ picture: { width: 1200 }, hints: [] })
-    expect((await finish(ada, url)).data).toEqual(data)
-    await world.settle()
-    expect((await finish(ada, url)).data).toEqual(data)
-    expect(await readdir(folder)).toEqual([])
-    expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
-  },
-)
+test('a picture in three pieces becomes one of its sender, and asking again gives the same answer', async () => {
+  const content = await scene()
+  const url = await begin(ada, content.byteLength)
+  expect(url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}$/)
+  const third = Math.ceil(content.byteLength / 3)
+  expect((await sendPiece(ada, url, 0, content.subarray(0, third))).statusCode).toBe(204)
+  expect((await sendPiece(ada, url, third, content.subarray(third, 2 * third))).statusCode).toBe(204)
+  const where = await tus('HEAD', url, ada.token)
+  expect(where.headers).toMatchObject({
+    'upload-offset': String(2 * third),
+    'upload-length': String(content.byteLength),
+    'cache-control': 'no-store',
+  })
+  expect(await finish(ada, url)).toMatchObject({ status: 409, code: '40' })
+  expect((await sendPiece(ada, url, 2 * third, content.subarray(2 * third))).statusCode).toBe(204)
+  const { status, data } = await finish(ada, url)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ picture: { width: 1200 }, hints: [] })
+  expect((await finish(ada, url)).data).toEqual(data)
+  await world.settle()
+  expect((await finish(ada, url)).data).toEqual(data)
+  expect(await readdir(folder)).toEqual([])
+  expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
+})
 
-test(
-  'asked to finish one picture several times at once, also in two processes, all get the one answer',
-  { tags: 'slow' },
-  async () => {
-    const askSecond = await secondServer(world)
-    const url = await sendWhole(ada, await scene())
-    const request = { url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: ada.token }
-    const told = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
-    )
-    expect(told.map(each => [each.status, each.message])).toEqual(
-      Array.from({ length: 8 }, () => [200, 'OK']),
-    )
-    const [first] = told
-    expect(first!.data.hints).toEqual([])
-    for (const each of told) expect(each.data).toEqual(first!.data)
-    await world.settle()
-    expect((await finish(ada, url)).data).toEqual(first!.data)
-  },
-)
+test('asked to finish one picture several times at once, also in two processes, all get the one answer', async () => {
+  const askSecond = await secondServer(world)
+  const url = await sendWhole(ada, await scene())
+  const request = { url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: ada.token }
+  const told = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
+  )
+  expect(told.map(each => [each.status, each.message])).toEqual(Array.from({ length: 8 }, () => [200, 'OK']))
+  const [first] = told
+  expect(first!.data.hints).toEqual([])
+  for (const each of told) expect(each.data).toEqual(first!.data)
+  await world.settle()
+  expect((await finish(ada, url)).data).toEqual(first!.data)
+})
 
 test('what is no picture is refused in words to everybody who asks at once', async () => {
   const url = await sendWhole(ada, Buffer.from('no picture at all'))
@@ -248,7 +238,7 @@ test('a picture too small to show is refused with what would be right, in pieces
   expect(await finish(ada, await sendWhole(ada, upright))).toMatchObject({ status: 200 })
 })
 
-test('a CMYK picture from a print shop is taken', { tags: 'slow' }, async () => {
+test('a CMYK picture from a print shop is taken', async () => {
   const cmyk = await sharp(await scene())
     .toColourspace('cmyk')
     .jpeg()
@@ -256,44 +246,40 @@ test('a CMYK picture from a print shop is taken', { tags: 'slow' }, async () => 
   expect(await finish(ada, await sendWhole(ada, cmyk))).toMatchObject({ status: 200 })
 })
 
-test(
-  'advice says what would make a picture better, and that it was sent before though saved again smaller',
-  { tags: 'slow' },
-  async () => {
-    const picture = await scene()
-    const hintsFor = async (made: Promise<Buffer>) =>
-      (await finish(bola, await sendWhole(bola, await made))).data.hints
-    expect(await hintsFor(Promise.resolve(picture))).toEqual([])
-    const again = sharp(picture).resize({ width: 900 }).jpeg({ quality: 50 })
-    expect(await hintsFor(again.clone().toBuffer())).toEqual(['twice'])
-    expect(
-      await hintsFor(
-        sharp(await scene())
-          .linear(0.2, 0)
-          .jpeg()
-          .toBuffer(),
-      ),
-    ).toContain('dark')
-    expect(
-      await hintsFor(
-        sharp(await scene())
-          .linear(0.2, 210)
-          .jpeg()
-          .toBuffer(),
-      ),
-    ).toContain('bright')
-    expect(
-      await hintsFor(
-        sharp(await scene())
-          .blur(6)
-          .jpeg()
-          .toBuffer(),
-      ),
-    ).toEqual(['blurred'])
-    expect(await hintsFor(scene(640, 480))).toEqual(['small'])
-    expect(await hintsFor(scene(900, 1200))).toEqual(['upright'])
-  },
-)
+test('advice says what would make a picture better, and that it was sent before though saved again smaller', async () => {
+  const picture = await scene()
+  const hintsFor = async (made: Promise<Buffer>) =>
+    (await finish(bola, await sendWhole(bola, await made))).data.hints
+  expect(await hintsFor(Promise.resolve(picture))).toEqual([])
+  const again = sharp(picture).resize({ width: 900 }).jpeg({ quality: 50 })
+  expect(await hintsFor(again.clone().toBuffer())).toEqual(['twice'])
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .linear(0.2, 0)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toContain('dark')
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .linear(0.2, 210)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toContain('bright')
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .blur(6)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toEqual(['blurred'])
+  expect(await hintsFor(scene(640, 480))).toEqual(['small'])
+  expect(await hintsFor(scene(900, 1200))).toEqual(['upright'])
+})
 
 test('pictures are named in order by who sent them and by nobody else', async () => {
   const [one, two] = [await sendWhole(ada, await scene()), await sendWhole(ada, await scene())]

@@ -38,45 +38,41 @@ const days = async (count: number): Promise<void> => {
   })
 }
 
-test(
-  'what is late stands by its age to the kobo, and is of no age before its day has passed',
-  { tags: 'slow' },
-  async () => {
-    expect(await run('agreement list')).toBe('There is no agreement yet.')
-    const { applicant, agreement: it } = await agreementAt(world, 'repaying')
-    const asked = it.instalments
-      .slice(0, 4)
-      .map(({ asked: { interestKobo, principalKobo } }) => interestKobo + principalKobo)
-    const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
-    await empty(applicant.id)
-    // The first is due on 20 December.
-    await days(30)
-    expect(await run('agreement arrears')).toContain('1 to 30 days: 0 instalments of 0 agreements, ₦0.00')
-    await days(1)
-    expect(await run('agreement arrears')).toContain(
-      `1 to 30 days: 1 instalments of 1 agreements, ${naira(asked[0]!)}`,
-    )
-    expect(await run('agreement list', 'in-arrears')).toContain('behind since December 20, 2026')
-    await days(29)
-    const [month, second] = (await run('agreement arrears')).split('\n')
-    expect(month).toMatch(/^1 to 30 days: 1 instalments/)
-    expect(second).toMatch(/^31 to 60 days: 0 instalments/)
-    await days(1)
-    expect((await run('agreement arrears')).split('\n').slice(0, 2)).toEqual([
-      expect.stringMatching(/^1 to 30 days: 0 instalments/),
-      expect.stringMatching(/^31 to 60 days: 1 instalments of 1 agreements/),
-    ])
-    await days(65)
-    const all = (await run('agreement arrears')).split('\n')
-    expect(all[3]).toMatch(/^over 90 days: 1 instalments/)
-    const { late } = await world.db.one<{ late: number }>`
+test('what is late stands by its age to the kobo, and is of no age before its day has passed', async () => {
+  expect(await run('agreement list')).toBe('There is no agreement yet.')
+  const { applicant, agreement: it } = await agreementAt(world, 'repaying')
+  const asked = it.instalments
+    .slice(0, 4)
+    .map(({ asked: { interestKobo, principalKobo } }) => interestKobo + principalKobo)
+  const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+  await empty(applicant.id)
+  // The first is due on 20 December.
+  await days(30)
+  expect(await run('agreement arrears')).toContain('1 to 30 days: 0 instalments of 0 agreements, ₦0.00')
+  await days(1)
+  expect(await run('agreement arrears')).toContain(
+    `1 to 30 days: 1 instalments of 1 agreements, ${naira(asked[0]!)}`,
+  )
+  expect(await run('agreement list', 'in-arrears')).toContain('behind since December 20, 2026')
+  await days(29)
+  const [month, second] = (await run('agreement arrears')).split('\n')
+  expect(month).toMatch(/^1 to 30 days: 1 instalments/)
+  expect(second).toMatch(/^31 to 60 days: 0 instalments/)
+  await days(1)
+  expect((await run('agreement arrears')).split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^1 to 30 days: 0 instalments/),
+    expect.stringMatching(/^31 to 60 days: 1 instalments of 1 agreements/),
+  ])
+  await days(65)
+  const all = (await run('agreement arrears')).split('\n')
+  expect(all[3]).toMatch(/^over 90 days: 1 instalments/)
+  const { late } = await world.db.one<{ late: number }>`
     select sum(principal_kobo + interest_kobo + fee_kobo)::bigint as late from agreement_instalment
     where agreement_id = ${it.id} and due_on < ${world.now().toISOString().slice(0, 10)}::date`
-    expect(all[4]).toBe(`In all: ${naira(late)}`)
-    expect(await run('agreement show', it.id)).toContain(`of it late ${naira(late)}`)
-    await expect(ask('agreement list', 'lost')).rejects.toThrow('Say applied or')
-  },
-)
+  expect(all[4]).toBe(`In all: ${naira(late)}`)
+  expect(await run('agreement show', it.id)).toContain(`of it late ${naira(late)}`)
+  await expect(ask('agreement list', 'lost')).rejects.toThrow('Say applied or')
+})
 
 test('cars to be gone through stand in a queue with what is found so far and when they lapse', async () => {
   const { agreement } = await agreementAt(world, 'accepted')
