@@ -1,4 +1,4 @@
-// Slow tests: those with the tag `slow`, and files with `@module-tag slow`; the quick run leaves them out.
+// Reads which tests are marked slow, and filters them for each run.
 import type { File } from './house/tree.ts'
 
 /** `quick` leaves out what is slow, `rest` runs what `quick` left out, `full` runs everything. */

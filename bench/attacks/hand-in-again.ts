@@ -1,4 +1,4 @@
-// Hands in a paper of empty streams for each person again and again, and reports the codes of the answers.
+// Hands in a PDF of empty streams again and again, and reports the answers.
 import { paperForm } from './on-uploads.ts'
 
 const [origin = '', seconds = '', ...tokens] = process.argv.slice(2)

@@ -185,10 +185,10 @@ const heavyPapers: Attack = {
         ...tokens,
       ])
     const { times, ms, answers: codes } = await measureBeside(town, payer, begin)
-    const told = Object.entries(Object.groupBy(codes, code => String(code)))
+    const answersByCode = Object.entries(Object.groupBy(codes, code => String(code)))
     return {
       held: times < timesMax && !codes.includes(200),
-      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers; refused ${told.map(([code, all]) => `${all!.length} with code ${code}`).join(', ')}`,
+      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers; refused ${answersByCode.map(([code, all]) => `${all!.length} with code ${code}`).join(', ')}`,
     }
   },
 }

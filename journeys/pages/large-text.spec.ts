@@ -72,11 +72,11 @@ const settled = async (page: Page): Promise<void> => {
 const expectFit = async (page: Page): Promise<void> =>
   expect.soft(await misfitsOn(page), new URL(page.url()).pathname).toEqual([])
 
-const walk = async (page: Page, shown: Gallery, screens: readonly string[]): Promise<void> => {
+const walk = async (page: Page, items: Gallery, screens: readonly string[]): Promise<void> => {
   await enlargeText(page, largePercent)
   for (const screen of screens) {
     const [, address] = gallery[screen]!
-    await leadTo(page, typeof address === 'string' ? address : address(shown))
+    await leadTo(page, typeof address === 'string' ? address : address(items))
     await settled(page)
     await expectFit(page)
   }
@@ -87,19 +87,19 @@ test('a visitor reads and fills in every page with text of 200 percent', async (
 })
 
 test('a buyer reads their screens with text of 200 percent', async ({ browser }) => {
-  const shown = await theGallery()
-  await walk(await pageOf(browser, shown.buyer), shown, bought)
+  const items = await theGallery()
+  await walk(await pageOf(browser, items.buyer), items, bought)
 })
 
 test('a seller reads their screens with text of 200 percent', async ({ browser }) => {
-  const shown = await theGallery()
-  await walk(await pageOf(browser, shown.seller), shown, sold)
+  const items = await theGallery()
+  await walk(await pageOf(browser, items.seller), items, sold)
 })
 
 test('a buyer pays and sends money with text of 200 percent', async ({ browser }) => {
-  const shown = await theGallery()
-  const page = await pageOf(browser, shown.buyer)
-  await walk(page, shown, ['w-payment/wallet/:name/:id/:price/:isAccessory?'])
+  const items = await theGallery()
+  const page = await pageOf(browser, items.buyer)
+  await walk(page, items, ['w-payment/wallet/:name/:id/:price/:isAccessory?'])
   await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter')
   await page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin.slice(1))
   await expectFit(page)

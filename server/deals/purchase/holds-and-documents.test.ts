@@ -116,13 +116,13 @@ test('a double tap with one key holds the car once', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
   const car = await offerCar(world, seller)
   const key = `hold-${car.id}`
-  const told = await Promise.all([
+  const answers = await Promise.all([
     holdCar(world, buyer, car.id, { key }),
     holdCar(world, buyer, car.id, { key }),
   ])
-  const fine = told.filter(({ status }) => status === 200)
-  expect(fine.length).toBeGreaterThan(0)
-  expect(new Set(fine.map(({ data }) => data.id)).size).toBe(1)
+  const holds = answers.filter(({ status }) => status === 200)
+  expect(holds.length).toBeGreaterThan(0)
+  expect(new Set(holds.map(({ data }) => data.id)).size).toBe(1)
   const again = done(await holdCar(world, buyer, car.id, { key }))
-  expect(again.id).toBe(fine[0]!.data.id)
+  expect(again.id).toBe(holds[0]!.data.id)
 })

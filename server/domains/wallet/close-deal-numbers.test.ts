@@ -1,4 +1,4 @@
-// The account number of an ended purchase is closed at the real rail, however often it takes.
+// Closing the account number of an ended purchase at the rail, with retries.
 import { expect, test } from 'vitest'
 import { paystackStage } from '#server/testing/paystack/stage.ts'
 import { look, saleIn, stepBy } from '#server/testing/world/sale.ts'

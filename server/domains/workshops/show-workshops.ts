@@ -28,10 +28,10 @@ type FoundCard = WorkshopCard & { email: string }
 /** The next free hour of those whose kept one may have passed, by the id of the place. */
 const freshHoursOf = async (
   db: Query,
-  found: readonly FoundRow[],
+  rows: readonly FoundRow[],
   now: Date,
 ): Promise<Map<string, Date | null>> => {
-  const old = found.filter(row => row.is_hour_old).map(row => row.place_id)
+  const old = rows.filter(row => row.is_hour_old).map(row => row.place_id)
   return old.length === 0 ? new Map() : nextFreeOf(db, await findPlaces(db, old), now)
 }
 
@@ -59,10 +59,10 @@ const search = async (
   page: Page,
   now: Date,
 ): Promise<{ cards: FoundCard[]; total: number }> => {
-  const found = await searchWorkshops(db, wish, page, now)
-  const fresh = await freshHoursOf(db, found, now)
-  const cards = found.map(row => foundCardOf(row, fresh))
-  return { cards: wish.sort === 'next' ? soonestFirst(cards) : cards, total: found[0]?.total ?? 0 }
+  const rows = await searchWorkshops(db, wish, page, now)
+  const fresh = await freshHoursOf(db, rows, now)
+  const cards = rows.map(row => foundCardOf(row, fresh))
+  return { cards: wish.sort === 'next' ? soonestFirst(cards) : cards, total: rows[0]?.total ?? 0 }
 }
 
 // What is kept may be some seconds old; within the page the order is that of this moment.

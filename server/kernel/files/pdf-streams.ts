@@ -1,4 +1,4 @@
-// Counts the streams of a PDF on its raw bytes, to refuse one with more than can be looked through.
+// Counts the streams of a PDF while its bytes arrive.
 
 // The thickest papers have some thousands.
 const streamsMax = 10_000

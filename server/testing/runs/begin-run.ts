@@ -1,4 +1,4 @@
-// A process that begins a run in a folder and starts another in it, for tests that kill the first.
+// Begins a run in a folder and starts another inside, for tests that kill it.
 import { spawn } from 'node:child_process'
 import { beginRun } from './run-folder.ts'
 

@@ -1,4 +1,4 @@
-// A run that is interrupted leaves nothing behind, and one that goes on is left alone.
+// Run folders: a killed run is cleared up, a running one is left alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

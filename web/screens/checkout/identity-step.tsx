@@ -41,9 +41,9 @@ type Form = ReturnType<typeof useIdentity>
 
 /** The number that is done, or that a register still checks, where its field stood. */
 function Settled({ form: { kind, states } }: { form: Form }) {
-  const other = otherNumber(kind)
-  if (states.needed === 1 || states[other] === 'none') return null
-  const isDone = states[other] === 'matched'
+  const settledKind = otherNumber(kind)
+  if (states.needed === 1 || states[settledKind] === 'none') return null
+  const isDone = states[settledKind] === 'matched'
   return (
     <p className="flex items-center gap-3 rounded-plate border border-line bg-sunk px-4 py-3">
       <span
@@ -52,7 +52,7 @@ function Settled({ form: { kind, states } }: { form: Form }) {
       >
         {isDone ? '✓' : '…'}
       </span>
-      <span className="grow font-semibold">{names[other]}</span>
+      <span className="grow font-semibold">{names[settledKind]}</span>
       <Pill tone={isDone ? 'good' : 'warn'}>{isDone ? 'Confirmed' : 'Being checked'}</Pill>
     </p>
   )
@@ -60,8 +60,8 @@ function Settled({ form: { kind, states } }: { form: Form }) {
 
 /** Another number may come first, or in place of this one. */
 const swapWords = ({ states: { needed }, kind }: Form): string => {
-  const other = names[otherNumber(kind)]
-  return needed === 2 ? `Start with my ${other}` : `Use my ${other} instead`
+  const otherName = names[otherNumber(kind)]
+  return needed === 2 ? `Start with my ${otherName}` : `Use my ${otherName} instead`
 }
 
 const Numbers = ({ form }: { form: Form }) => {

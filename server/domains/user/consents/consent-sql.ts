@@ -1,4 +1,4 @@
-// The table of consents; private to this domain like sql.ts. The database refuses to change or delete a row.
+// Queries of the consent table, whose rows are never changed or deleted.
 import type { LegalName } from '#contract/legal/documents.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

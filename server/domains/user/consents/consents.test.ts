@@ -1,4 +1,4 @@
-// Consent over HTTP: recorded by version once an account is confirmed, given once, nobody else's to see, and never lost.
+// Consent over HTTP: recorded by version, once, private and kept.
 import { expect, test, vi } from 'vitest'
 import { currentVersion, currentVersions } from '#contract/legal/documents.ts'
 import type { ConsentView } from '#contract/user/consents.ts'
