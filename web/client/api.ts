@@ -11,6 +11,7 @@ import { leaveForeignSession } from '../session/foreign-session.ts'
 import { isForeignSession, tokenOf } from '../session/keys.ts'
 import { leadToWallet } from '../session/no-wallet.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
+import { whenConnected } from '../ui/network.ts'
 
 export type AutoxApi = Api<typeof contract>
 
@@ -18,7 +19,7 @@ export type AutoxApi = Api<typeof contract>
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
 async function proveAndPerform(line: CallLine, sent: Sent): Promise<Outcome> {
-  const { proveByPasskey } = await import('./prove-by-passkey.ts')
+  const { proveByPasskey } = await whenConnected(() => import('./prove-by-passkey.ts'))
   const proved = await proveByPasskey(line, sent, perform)
   return 'sent' in proved ? perform(line, proved.sent) : proved.outcome
 }

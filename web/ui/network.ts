@@ -66,6 +66,12 @@ export const isOffline = (): boolean => state === 'offline'
 /** The network is tried before something that cannot be taken back, such as leaving a page. */
 export const mayBeOffline = (): boolean => state !== 'online' || saysOffline()
 
+/** Loads a program, or throws without a connection: a browser keeps a failed load for as long as the page is open. */
+export async function whenConnected<Program>(load: () => Promise<Program>): Promise<Program> {
+  if (mayBeOffline() && !(await isConnected())) throw new Error('No connection')
+  return load()
+}
+
 export const subscribeNetwork = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,14 +1,8 @@
 // Sends waiting condition records and claims, with their pictures, from whatever page is open.
 import { sendBy } from '../../client/outbox.ts'
-import { isConnected } from '../../ui/network.ts'
+import { whenConnected } from '../../ui/network.ts'
 import type { WrittenClaim } from './written-claim.ts'
 import type { WrittenRecord } from './written-record.ts'
-
-/** A browser keeps the failure of a program as long as the page is open: one is loaded only while the server answers. */
-async function whenConnected<Program>(load: () => Promise<Program>): Promise<Program> {
-  if (!(await isConnected())) throw new Error('No connection')
-  return load()
-}
 
 /** Sends what waits, from now on; the program that sends pictures arrives with the first of them. */
 export function sendWaitingRecordsAndClaims(): void {

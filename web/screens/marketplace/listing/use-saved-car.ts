@@ -5,9 +5,10 @@ import { tokenOf } from '../../../session/keys.ts'
 import { currentPage, goTo, rememberPage } from '../../../session/pages.ts'
 import { messageOf } from '../../../ui/message-of.ts'
 import { say, sayBad } from '../../../ui/toast.ts'
+import { whenConnected } from '../../../ui/network.ts'
 
 // Who only reads the page does not load what speaks to the server.
-const loadApi = async () => (await import('../../../client/api.ts')).api
+const loadApi = async () => (await whenConnected(() => import('../../../client/api.ts'))).api
 
 /** Gives whether the car is saved, and what a press does; a second press while the first one works does nothing. */
 export function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
@@ -37,12 +38,14 @@ export function useSavedCar(id: string): [saved: boolean, press: () => Promise<v
     if (busy.current) return
     busy.current = true
     setSaved(!saved)
-    const api = await loadApi()
-    const { error } = await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })
+    const api = await loadApi().catch(() => undefined)
+    const error = api
+      ? (await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })).error
+      : { message: 'We could not reach AutoX. Check your connection and try again.' }
     busy.current = false
     if (!error) return
     setSaved(saved)
-    sayBad(messageOf(error))
+    sayBad('name' in error ? messageOf(error) : error.message)
   }
   return [signedIn && saved === true, press]
 }
