@@ -1,5 +1,6 @@
 // Loads a small picture near the screen, and frees it afterwards.
 import { useEffect, useRef, useState } from 'react'
+import { whenNear } from '../../ui/when-near.ts'
 
 type FetchSmall = (id: string) => Promise<{ data?: BlobPart | undefined }>
 
@@ -17,18 +18,13 @@ export function useSmallPicture<Place extends HTMLElement>(id: string | undefine
       made = URL.createObjectURL(new Blob([data], { type: 'image/jpeg' }))
       setAddress(made)
     }
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        void show()
-      },
-      { rootMargin: '300px' },
-    )
-    watch.observe(place.current)
+    const endWatch = whenNear(place.current, 300, () => {
+      endWatch()
+      void show()
+    })
     return () => {
       left = true
-      watch.disconnect()
+      endWatch()
       if (made) URL.revokeObjectURL(made)
     }
   }, [id, fetchSmall])

@@ -1,8 +1,9 @@
-// The end of the list so far: the next page comes by itself when it comes near, by a press where it cannot.
+// End of a history list: loads the next page when near, or by a press.
 import { useEffect, useRef } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, ListEnd } from '../../ui/states.tsx'
+import { whenNear } from '../../ui/when-near.ts'
 
 type Props = { more: (() => Promise<void>) | undefined; error: CallError | undefined; filtered: boolean }
 
@@ -10,11 +11,7 @@ export function ListFoot({ more, error, filtered }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!more || error || !foot.current) return
-    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && void more(), {
-      rootMargin: '600px',
-    })
-    near.observe(foot.current)
-    return () => near.disconnect()
+    return whenNear(foot.current, 600, more)
   }, [more, error])
   if (error) return <ErrorState error={error} retry={more ?? (() => undefined)} />
   if (!more)

@@ -1,4 +1,4 @@
-// The list that goes on: asks for the next cars near its end, and is kept for each place in the browser's history.
+// The long list of cars: loads more near its end, and restores its place.
 import {
   type RefCallback,
   type RefObject,
@@ -23,11 +23,12 @@ import {
   takeListPlace,
 } from './list-place.ts'
 import { listQuery } from './filters/market-query.ts'
+import { whenNear } from '../../ui/when-near.ts'
 
 // After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
 const alonePagesMax = 5
 const placesKeptMax = 20
-const nearPx = '800px'
+const nearPx = 800
 
 type Further = { cars: CardFields[]; after: string | undefined; pageNumber: number; ended: boolean }
 export type LongList = {
@@ -165,16 +166,11 @@ export function useLongList(market: Market): LongList {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!end || step !== 'ready' || further.ended || savesData()) return
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting || alone.current >= alonePagesMax) return
-        alone.current++
-        void load()
-      },
-      { rootMargin: nearPx },
-    )
-    watch.observe(end)
-    return () => watch.disconnect()
+    return whenNear(end, nearPx, () => {
+      if (alone.current >= alonePagesMax) return
+      alone.current++
+      void load()
+    })
   }, [end, step, further.ended, load])
 
   const more = () => {

@@ -1,5 +1,6 @@
 // Where an open conversation stands: at its newest line, kept in place while earlier ones come in above.
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { whenNear } from '../../ui/when-near.ts'
 
 const nearPx = 160
 const page = () => document.documentElement
@@ -30,11 +31,7 @@ export function useScroll(oldest: number, newest: string, loadEarlier: () => unk
   }, [])
   useEffect(() => {
     if (!top.current) return
-    const watch = new IntersectionObserver(([at]) => void (at?.isIntersecting && loadEarlier()), {
-      rootMargin: '200px',
-    })
-    watch.observe(top.current)
-    return () => watch.disconnect()
+    return whenNear(top.current, 200, loadEarlier)
   }, [loadEarlier])
   return { top, toEnd: () => (seen.current.wasNearEnd = true) }
 }
