@@ -1,14 +1,12 @@
 // The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
 import { describe, expect, test } from 'vitest'
-import { circleOffences } from './scripts/house/circles.ts'
 import { decisionOffences } from './scripts/house/decisions.ts'
 import { dependencyOffences, lockOffences } from './scripts/house/dependencies.ts'
 import { documentOffences } from './scripts/house/documents.ts'
-import { oldWordOffences } from './scripts/house/old-words.ts'
 import { contract } from './contract/index.ts'
 import type { Contract } from './contract/core/call.ts'
 import { refusalOffences } from './scripts/house/refusals.ts'
-import { roomOffences } from './scripts/house/rooms.ts'
+import { features, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
 import { readTree, type File } from './scripts/house/tree.ts'
@@ -29,11 +27,10 @@ describe('the tree as it stands', () => {
     expect(paths.filter(path => path.startsWith('node_modules'))).toEqual([])
   })
   test('every room leans only on the rooms below it', () => expect(roomOffences(tree)).toEqual([]))
-  test('no files import each other in a circle', () => expect(circleOffences(tree)).toEqual([]))
   test('only the ledger writes the books, and each domain writes only its own tables', () => {
     expect(tableOffences(tree)).toEqual([])
   })
-  test('every file is named for what it does, says so in its first line and stays short', () => {
+  test('every file is named for what it does and stays short', () => {
     expect(styleOffences(tree)).toEqual([])
   })
   test('nothing is put off, no test is left out, no machine or registry is named', () => {
@@ -43,8 +40,11 @@ describe('the tree as it stands', () => {
     expect(dependencyOffences(tree)).toEqual([])
     expect(lockOffences(tree)).toEqual([])
   })
-  test('no old word returns', () => expect(oldWordOffences(tree)).toEqual([]))
   test('decisions have one number each and one form', () => expect(decisionOffences(tree)).toEqual([]))
+  test('the glossary names every feature', () => {
+    const glossary = tree.find(({ path }) => path === 'docs/glossary.md')!.text
+    expect(features.filter(name => !glossary.includes(`| \`${name}\` `))).toEqual([])
+  })
   test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins, or makes pictures, at less than the full cost', () => {
     expect(testOnlyOffences(tree)).toEqual([])
@@ -60,44 +60,44 @@ describe('the law of rooms', () => {
     ['contract/cars/cars.ts', 'fastify'],
     ['contract/cars/cars.ts', 'node:fs'],
     ['contract/cars/cars.ts', '#server/kernel/db/db.ts'],
+    ['contract/core/call.ts', '#contract/cars/cars.ts'],
     ['server/kernel/calls/serve.ts', '#server/ledger/post.ts'],
-    ['server/kernel/calls/serve.ts', '../../domains/user/reads.ts'],
+    ['server/kernel/calls/serve.ts', '../../user/reads.ts'],
+    ['server/kernel/calls/serve.ts', '#server/manifest/manifest.ts'],
     ['server/ledger/post.ts', '#server/rails/rail.ts'],
     ['server/rails/paystack/paystack.ts', '#server/ledger/post.ts'],
-    ['server/domains/cars/add-car.ts', '#server/rails/rail.ts'],
-    ['server/domains/cars/add-car.ts', '#server/domains/savings/reads.ts'],
-    ['server/domains/cars/add-car.ts', '#server/deals/engine/move.ts'],
-    ['server/deals/engine/move.ts', '#server/deals/purchase/kind.ts'],
-    ['server/deals/purchase/open.ts', '#server/deals/part-order/kind.ts'],
-    ['server/deals/purchase/open.ts', '#server/domains/cars/sql.ts'],
-    ['server/domains/cars/add-car.ts', '#server/domains/user/sql.ts'],
-    ['server/domains/cars/add-car.ts', '#server/domains/user/devices/sessions-sql.ts'],
-    ['server/domains/cars/add-car.ts', '../user/mail.ts'],
-    ['server/domains/cars/add-car.ts', '#server/market/market.ts'],
-    ['server/domains/searches/saved-searches.ts', '#server/market/predicates.ts'],
-    ['server/app.ts', './market/facet-lists.ts'],
-    ['server/app.ts', './market/domain.ts'],
-    ['server/manifest/domain.ts', '#server/domains/cars/reads.ts'],
     ['server/desk/desk.ts', '#server/ledger/accounts.ts'],
-    ['server/domains/cars/domain.ts', '#server/operator/commands.ts'],
-    ['server/kernel/calls/serve.ts', '#server/manifest/domain.ts'],
+    ['server/manifest/manifest.ts', '#server/cars/reads.ts'],
+    ['server/cars/add-car.ts', '#server/rails/rail.ts'],
+    ['server/cars/add-car.ts', '#server/savings/reads.ts'],
+    ['server/cars/add-car.ts', '#server/deal-engine/move.ts'],
+    ['server/cars/add-car.ts', '#server/user/sql.ts'],
+    ['server/cars/add-car.ts', '#server/user/devices/sessions-sql.ts'],
+    ['server/cars/add-car.ts', '../user/mail.ts'],
+    ['server/cars/add-car.ts', '#server/market/market.ts'],
+    ['server/cars/add-car.ts', '#server/app.ts'],
+    ['server/cars/add-car.ts', '#server/seed/cars/cars.ts'],
+    ['server/cars/add-car.ts', '#server/testing/database/fresh-database.ts'],
+    ['server/cars/add-car.test.ts', '#web/client/api.ts'],
+    ['server/cars/manifest.ts', '#server/operator/commands.ts'],
+    ['server/deal-engine/move.ts', '#server/purchase/kind.ts'],
+    ['server/rental/terms/show-rent.ts', '#server/rental/open.ts'],
+    ['server/purchase/open.ts', '#server/spare-parts/order/kind.ts'],
+    ['server/purchase/open.ts', '#server/cars/sql.ts'],
+    ['server/dashboard/show.ts', '#server/purchase/open.ts'],
+    ['server/market/saved-searches/saved-searches.ts', '#server/market/predicates.ts'],
+    ['server/app.ts', './market/facet-lists.ts'],
+    ['server/app.ts', './market/manifest.ts'],
     ['server/app.test.ts', './market/facet-lists.ts'],
     ['bench/search/data.ts', '#server/market/rebuild-market.ts'],
-    ['server/market/market.ts', '#server/domains/cars/sql.ts'],
-    ['server/market/market.ts', '#server/domains/cars/show-cars.ts'],
-    ['server/domains/cars/add-car.ts', '#server/app.ts'],
-    ['server/domains/cars/add-car.ts', '#server/seed/cars/cars.ts'],
-    ['server/domains/cars/add-car.ts', '#server/testing/database/fresh-database.ts'],
-    ['server/domains/cars/add-car.test.ts', '#web/client/api.ts'],
+    ['server/market/market.ts', '#server/cars/sql.ts'],
+    ['server/market/market.ts', '#server/cars/show-cars.ts'],
     ['server/main.ts', '#web/routes.ts'],
     ['web/root.tsx', '#server/config.ts'],
     ['web/ui/button.tsx', '#web/session/session.ts'],
-    ['web/ui/button.tsx', '#web/features/cars/car-card.tsx'],
-    ['web/features/cars/car-card.tsx', '#web/app/shell.tsx'],
+    ['web/ui/button.tsx', '#web/cars/car-card.tsx'],
     ['web/session/idle-watch.ts', '#web/client/api.ts'],
-    ['web/client/api.ts', '#web/screens/pay/pay.tsx'],
-    ['web/screens/pay/pay.tsx', '../wallet/balance.tsx'],
-    ['web/screens/pay/pay.tsx', '#web/screens/wallet/balance.tsx'],
+    ['web/client/api.ts', '#web/wallet/choose-pin.tsx'],
   ]
   test.each(refused)('%s may not import %s', (path, name) => {
     expect(roomOffences([importing(path, name)])).toHaveLength(1)
@@ -105,26 +105,35 @@ describe('the law of rooms', () => {
 
   const allowed: [string, string][] = [
     ['contract/cars/cars.ts', 'zod'],
-    ['contract/cars.test.ts', 'fast-check'],
+    ['contract/cars/cars.test.ts', 'fast-check'],
     ['server/kernel/calls/serve.ts', '#contract/core/call.ts'],
-    ['server/domains/wallet/withdraw.ts', '#server/rails/rail.ts'],
-    ['server/domains/cars/cars.test.ts', '#server/app.ts'],
-    ['server/app.ts', '#server/domains/cars/sql.ts'],
+    ['server/wallet/withdraw.ts', '#server/rails/rail.ts'],
+    ['server/cars/cars.test.ts', '#server/app.ts'],
+    ['server/app.ts', '#server/cars/sql.ts'],
     ['server/app.ts', './market/market.ts'],
-    ['server/domains.ts', './market/domain.ts'],
-    ['server/market/domain.ts', '#server/domains/cars/show-cars.ts'],
-    ['server/domains/cars/domain.ts', '#server/manifest/domain.ts'],
-    ['server/domains/cars/review/desk.ts', '#server/desk/desk.ts'],
-    ['server/manifest/domain.ts', '#server/ledger/group-commit.ts'],
-    ['server/domains/searches/saved-searches.ts', '#server/market/market.ts'],
+    ['server/features.ts', './market/manifest.ts'],
+    ['server/market/manifest.ts', '#server/cars/show-cars.ts'],
+    ['server/cars/manifest.ts', '#server/manifest/manifest.ts'],
+    ['server/cars/review/desk.ts', '#server/desk/desk.ts'],
+    ['server/manifest/manifest.ts', '#server/ledger/group-commit.ts'],
+    ['server/rental/open.ts', '#server/rental/terms/show-rent.ts'],
+    ['server/market/saved-searches/saved-searches.ts', '#server/market/market.ts'],
     ['bench/search/data.ts', '#server/market/market.ts'],
-    ['server/market/market.ts', '#server/domains/cars/card.ts'],
+    ['server/market/market.ts', '#server/cars/card.ts'],
     ['server/market/search.test.ts', './predicates.ts'],
-    ['web/screens/pay/pay.tsx', '#web/ui/button.tsx'],
+    ['web/checkout/pay/pay.tsx', '#web/ui/button.tsx'],
+    ['web/wallet/wallet.tsx', '#web/transfers/withdrawals/pending.tsx'],
     ['journeys/buy.spec.ts', '#server/seed/accounts.ts'],
   ]
   test.each(allowed)('%s may import %s', (path, name) => {
     expect(roomOffences([importing(path, name)])).toEqual([])
+  })
+
+  test('a screen is opened by its address, a frame may be asked', () => {
+    const list = file('web/routes.ts', "layout('app/shell.tsx', [route('account', 'wallet/wallet.tsx')])")
+    const from = (name: string) => roomOffences([list, importing('web/savings/plan.tsx', name)])
+    expect(from('#web/wallet/wallet.tsx')).toHaveLength(1)
+    expect(from('#web/app/shell.tsx')).toEqual([])
   })
 
   test('every form of import is seen, and a comment is not one', () => {
@@ -139,23 +148,10 @@ describe('the law of rooms', () => {
     expect(roomOffences([file('web/client/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
   })
 
-  test('a domain without a place in the order is named', () => {
-    expect(roomOffences([file('server/domains/parking/rules.ts', '')])[0]).toContain(
-      'has no place in the order',
-    )
+  test('a folder that is no feature, and a feature without a place in the order, are named', () => {
+    expect(roomOffences([file('server/parking/rules.ts', '')])[0]).toContain('is no feature')
+    expect(roomOffences([file('server/landing/rules.ts', '')])[0]).toContain('has no place in the order')
   })
-})
-
-test('a circle is found, the long way round and across rooms too', () => {
-  const round = [
-    importing('server/kernel/a.ts', './b.ts'),
-    importing('server/kernel/b.ts', '#server/kernel/c.ts'),
-    file('server/kernel/c.ts', "const a = () => import('./a.ts')"),
-  ]
-  expect(circleOffences(round)).toEqual([
-    'These files import each other in a circle: server/kernel/a.ts → server/kernel/b.ts → server/kernel/c.ts → server/kernel/a.ts.',
-  ])
-  expect(circleOffences(round.slice(0, 2))).toEqual([])
 })
 
 describe('the law of tables', () => {
@@ -167,7 +163,7 @@ describe('the law of tables', () => {
   const writes = (path: string, text: string) =>
     tableOffences([
       migration,
-      file('server/domains/cars/sql.ts', 'tx.run`insert into car values (1)`'),
+      file('server/cars/sql.ts', 'tx.run`insert into car values (1)`'),
       file(path, text),
     ])
   const forms = [
@@ -180,18 +176,18 @@ describe('the law of tables', () => {
     'merge into car using other',
   ]
   test.each(forms)('another domain may not: %s', text => {
-    expect(writes('server/domains/bookings/sql.ts', text)).toEqual([
-      'The table car is written from more than one room: server/domains/cars/sql.ts, server/domains/bookings/sql.ts.',
+    expect(writes('server/bookings/sql.ts', text)).toEqual([
+      'The table car is written from more than one room: server/cars/sql.ts, server/bookings/sql.ts.',
     ])
   })
   test('reading, writing in its own room and words in a comment are no offence', () => {
-    expect(writes('server/domains/bookings/reads.ts', 'select * from car for update')).toEqual([])
-    expect(writes('server/domains/cars/add-car.ts', 'insert into car values (1)')).toEqual([])
-    expect(writes('server/domains/bookings/sql.ts', '// then we delete from car')).toEqual([])
+    expect(writes('server/bookings/reads.ts', 'select * from car for update')).toEqual([])
+    expect(writes('server/cars/add-car.ts', 'insert into car values (1)')).toEqual([])
+    expect(writes('server/bookings/sql.ts', '// then we delete from car')).toEqual([])
   })
   test('nobody but the ledger writes the books, the seed included', () => {
     for (const path of [
-      'server/domains/wallet/sql.ts',
+      'server/wallet/sql.ts',
       'server/seed/money.ts',
       'server/operator/mend.ts',
       'bench/transfers.ts',
@@ -207,36 +203,29 @@ describe('the law of names, lengths and first lines', () => {
   const said = '// The price of a car, worked out from its parts.'
   const styled = (path: string, ...lines: string[]) => styleOffences([file(path, said, ...lines)])
   test('a good file passes', () => {
-    expect(styled('server/domains/cars/car-price.ts')).toEqual([])
+    expect(styled('server/cars/car-price.ts')).toEqual([])
     expect(
       styleOffences([file('server/migrations/0001_first_words.sql', '-- The first tables of the product.')]),
     ).toEqual([])
   })
   const wrong: [string, string[], string][] = [
-    ['server/domains/cars/carPrice.ts', [], 'kebab-case'],
+    ['server/cars/carPrice.ts', [], 'kebab-case'],
     ['server/Domains/price.ts', [], 'kebab-case'],
     ['server/kernel/utils.ts', [], 'says nothing'],
     ['web/helpers/button.tsx', [], 'says nothing'],
-    ['server/domains/cars/index.ts', [], 'barrel'],
+    ['server/cars/index.ts', [], 'barrel'],
     ['web/ui/all.ts', ["export * from './button.tsx'"], 'passes on everything'],
-    ['server/domains/cars/price.ts', ['export class Price {}'], 'class Price'],
-    ['server/domains/cars/price.ts', Array<string>(300).fill('x'), '301 lines'],
-    ['server/domains/cars/price.test.ts', Array<string>(400).fill('x'), '401 lines'],
+    ['server/cars/price.ts', ['export class Price {}'], 'class Price'],
+    ['server/cars/price.ts', Array<string>(300).fill('x'), '301 lines'],
+    ['server/cars/price.test.ts', Array<string>(400).fill('x'), '401 lines'],
   ]
   test.each(wrong)('%s is refused (%#)', (path, lines, words) => {
     expect(styled(path, ...lines).join()).toContain(words)
   })
   test('a first line that is no sentence is refused', () => {
-    for (const line of [
-      "import { a } from './a.ts'",
-      '// price',
-      '',
-      '// the price of a car',
-      '/** The price of a car. */',
-    ])
-      expect(styleOffences([file('server/domains/cars/price.ts', line)])[0], line).toContain(
-        'does not begin with a sentence',
-      )
+    for (const line of ['// price', '//', '// the price of a car'])
+      expect(styleOffences([file('server/cars/price.ts', line)])[0], line).toContain('is no sentence')
+    expect(styleOffences([file('server/cars/price.ts', "import { a } from './a.ts'")])).toEqual([])
   })
   test('reference data may be as long as the world has it', () => {
     const long = file(
@@ -322,24 +311,6 @@ test('a document that names what does not exist is found', () => {
   expect(documentOffences([file('docs/decisions/0001-books.md', ...lines)])).toEqual([])
 })
 
-test('an old word is found in a path and in what is exported', () => {
-  const plain = '// Says what it is for.'
-  expect(
-    oldWordOffences([
-      file('server/platform/db.ts', plain),
-      file('web/features/shots/later.ts', plain),
-      file('server/market/scan.ts', 'export const walkByPrice = 1', 'export type KeptShots = string'),
-      file('server/market/yardage.ts', 'const actMove = 1', 'export const shotgun = actMove'),
-    ]).map(sentence => sentence.replace(/:.*/, '')),
-  ).toEqual([
-    'server/platform/db.ts is named "platform"',
-    'web/features/shots/later.ts is named "later"',
-    'web/features/shots/later.ts is named "shots"',
-    'server/market/scan.ts exports walkByPrice, which holds "walk-by"',
-    'server/market/scan.ts exports KeptShots, which holds "shots"',
-  ])
-})
-
 test('a record of a decision with a number that is taken, or in another form, is found', () => {
   const record = (path: string, ...head: string[]) => file(`docs/decisions/${path}`, ...head)
   const good = record('0001-books.md', '# 1. Books', '', '2026-11-20, accepted')
@@ -366,11 +337,11 @@ describe('the law of refusals', () => {
     shop: { buy: { ...told, refuses } },
   })
   const answered = [
-    file('server/domains/shop/buy.ts', "import { take } from './take.ts'", 'typeof shop.buy'),
-    file('server/domains/shop/take.ts', "import { write } from '#server/ledger/write.ts'", "fail('OWN_CAR')"),
+    file('server/shop/buy.ts', "import { take } from './take.ts'", 'typeof shop.buy'),
+    file('server/shop/take.ts', "import { write } from '#server/ledger/write.ts'", "fail('OWN_CAR')"),
     file('server/ledger/write.ts', "// It may say 'NEW_RECIPIENT'."),
     file('server/schema.sql', "refusal := 'DAILY_LIMIT'"),
-    file('server/domains/other/sell.ts', "fail('OUT_OF_STOCK')"),
+    file('server/other/sell.ts', "fail('OUT_OF_STOCK')"),
   ]
 
   test('what is raised by what answers it, the long way round or by the books, is no offence', () => {

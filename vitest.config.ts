@@ -11,10 +11,10 @@ const leftOut = part === 'full' ? [] : filesLeftOut(readTree(), part)
 // These replace a module for themselves, or lean on the state in which a page begins; the files beside them must not see it.
 const alone = [
   'web/**/*.test.{ts,tsx}',
-  'server/known-bugs.test.ts',
-  'server/domains/user/consents/consents.test.ts',
-  'server/domains/user/guessing.test.ts',
-  'server/domains/wallet/pin.test.ts',
+  'server/testing/suites/known-bugs.test.ts',
+  'server/user/consents/consents.test.ts',
+  'server/user/guessing.test.ts',
+  'server/wallet/pin.test.ts',
   'server/kernel/pictures/pictures.test.ts',
 ]
 

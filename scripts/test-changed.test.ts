@@ -9,47 +9,47 @@ const file = (path: string, ...imports: string[]) => ({
 const files = [
   file('house.test.ts'),
   file('contract/money.ts'),
-  file('server/app.ts', './domains/cars/prices.ts'),
-  file('server/every-call.test.ts', './app.ts'),
-  file('server/domains/cars/prices.ts', '#contract/core/money.ts'),
-  file('server/domains/cars/prices.test.ts', './prices.ts'),
-  file('server/domains/cars/screening.test.ts', '#server/app.ts'),
-  file('server/domains/savings/plans.test.ts', '#server/domains/cars/prices.ts'),
-  file('server/domains/kyc/files.test.ts', '#server/app.ts'),
+  file('server/app.ts', './cars/prices.ts'),
+  file('server/testing/suites/every-call.test.ts', './app.ts'),
+  file('server/cars/prices.ts', '#contract/core/money.ts'),
+  file('server/cars/prices.test.ts', './prices.ts'),
+  file('server/cars/screening.test.ts', '#server/app.ts'),
+  file('server/savings/plans.test.ts', '#server/cars/prices.ts'),
+  file('server/kyc/files.test.ts', '#server/app.ts'),
   file('web/ui/plan-card.tsx'),
-  file('web/screens/savings/plan.tsx', '#web/ui/plan-card.tsx'),
-  { path: 'web/routes.ts', text: "route('account/savings/:id', 'screens/savings/plan.tsx')" },
+  file('web/savings/plan.tsx', '#web/ui/plan-card.tsx'),
+  { path: 'web/routes.ts', text: "route('account/savings/:id', 'savings/plan.tsx')" },
   { path: 'journeys/savings.spec.ts', text: 'page.goto(`/account/savings/${id}`)' },
   { path: 'journeys/home.spec.ts', text: "import { ask } from './ask.ts'" },
   { path: 'journeys/ask.ts', text: '' },
 ]
 
 test('a change concerns what imports it and what stands beside it, but not every test of the whole application', () => {
-  expect(affectedBy(files, ['server/domains/cars/prices.ts'])).toEqual({
+  expect(affectedBy(files, ['server/cars/prices.ts'])).toEqual({
     unit: [
       'house.test.ts',
-      'server/domains/cars/prices.test.ts',
-      'server/domains/cars/screening.test.ts',
-      'server/domains/savings/plans.test.ts',
+      'server/cars/prices.test.ts',
+      'server/cars/screening.test.ts',
+      'server/savings/plans.test.ts',
     ],
     slow: [],
     journeys: [],
   })
-  expect(affectedBy(files, ['server/app.ts']).unit).toContain('server/every-call.test.ts')
+  expect(affectedBy(files, ['server/app.ts']).unit).toContain('server/testing/suites/every-call.test.ts')
 })
 
 test('a test that changed concerns itself, and none of those beside it', () => {
-  expect(affectedBy(files, ['server/domains/cars/prices.test.ts'])).toEqual({
-    unit: ['house.test.ts', 'server/domains/cars/prices.test.ts'],
+  expect(affectedBy(files, ['server/cars/prices.test.ts'])).toEqual({
+    unit: ['house.test.ts', 'server/cars/prices.test.ts'],
     slow: [],
     journeys: [],
   })
 })
 
 test('a file of slow tests is left to the full run, unless it is what changed', () => {
-  const slow = { path: 'server/domains/cars/histories.test.ts', text: '// @module-tag slow\n' }
+  const slow = { path: 'server/cars/histories.test.ts', text: '// @module-tag slow\n' }
   const tree = [...files, slow]
-  expect(affectedBy(tree, ['server/domains/cars/prices.ts'])).toMatchObject({ slow: [slow.path] })
+  expect(affectedBy(tree, ['server/cars/prices.ts'])).toMatchObject({ slow: [slow.path] })
   expect(affectedBy(tree, [slow.path])).toMatchObject({ unit: ['house.test.ts', slow.path], slow: [] })
 })
 
@@ -59,14 +59,12 @@ test('a change of a screen, or of what it is made of, concerns the journeys that
 })
 
 test('a file that may hold a query concerns the check of all queries', () => {
-  const tree = [...files, file('server/rows.test.ts')]
-  const { unit } = affectedBy(tree, ['server/domains/cars/prices.ts'])
-  expect(unit).toContain('server/rows.test.ts')
-  expect(affectedBy(tree, ['web/ui/plan-card.tsx']).unit).not.toContain('server/rows.test.ts')
+  const tree = [...files, file('server/testing/suites/rows.test.ts')]
+  const { unit } = affectedBy(tree, ['server/cars/prices.ts'])
+  expect(unit).toContain('server/testing/suites/rows.test.ts')
+  expect(affectedBy(tree, ['web/ui/plan-card.tsx']).unit).not.toContain('server/testing/suites/rows.test.ts')
 })
 
 test('a migration concerns every test of the server', () => {
-  expect(affectedBy(files, ['server/migrations/0040_cars.sql']).unit).toContain(
-    'server/domains/kyc/files.test.ts',
-  )
+  expect(affectedBy(files, ['server/migrations/0040_cars.sql']).unit).toContain('server/kyc/files.test.ts')
 })

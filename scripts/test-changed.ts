@@ -10,7 +10,7 @@ import { isWhollySlow } from './slow-tests.ts'
 export type Affected = { unit: string[]; slow: string[]; journeys: string[] }
 
 // Every test of a whole world reaches every domain through these; a change's own tests stand beside it or import it.
-const hubs = new Set(['server/app.ts', 'server/domains.ts', 'server/jobs.ts', 'web/routes.ts'])
+const hubs = new Set(['server/app.ts', 'server/features.ts', 'server/jobs.ts', 'web/routes.ts'])
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => /^journeys\/.*\.spec\.ts$/.test(path)
 
@@ -47,7 +47,7 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
     addresses.some(address => text.includes(`'${address}`) || text.includes(`\`${address}`))
   const concerns = ({ path }: File) =>
     path === 'house.test.ts' ||
-    (path === 'server/rows.test.ts' && queries) ||
+    (path === 'server/testing/suites/rows.test.ts' && queries) ||
     reached.has(path) ||
     rooms.has(dirname(path)) ||
     (allOfServer && path.startsWith('server/'))

@@ -16,16 +16,16 @@ const report = async (content: unknown): Promise<string> => {
 }
 
 test('both runners are read, journeys of one file are summed, and no report is no duration', async () => {
-  const name = join(root, 'server/idempotency.test.ts')
+  const name = join(root, 'server/testing/suites/idempotency.test.ts')
   const assertionResults = [{ fullName: 'a repeat', duration: 1_500 }, { fullName: 'a new one' }]
   const unit = await report({
     testResults: [{ name, startTime: 1_000, endTime: 3_000, assertionResults }],
   })
   expect(vitestDurations(unit)).toEqual({
-    files: [{ name: 'server/idempotency.test.ts', ms: 2_000 }],
+    files: [{ name: 'server/testing/suites/idempotency.test.ts', ms: 2_000 }],
     tests: [
-      { name: 'server/idempotency.test.ts: a repeat', ms: 1_500 },
-      { name: 'server/idempotency.test.ts: a new one', ms: 0 },
+      { name: 'server/testing/suites/idempotency.test.ts: a repeat', ms: 1_500 },
+      { name: 'server/testing/suites/idempotency.test.ts: a new one', ms: 0 },
     ],
   })
   const spec = (title: string, duration: number) => ({

@@ -1,11 +1,11 @@
 // Every background job, in lanes, and who is told when a timer runs out: what the domains bring, and what the house itself does.
-import { domains } from './domains.ts'
+import { domains } from './features.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { mailJob, mailSendJob } from './kernel/jobs/mail.ts'
 import { smsJob, smsSendJob } from './kernel/jobs/sms.ts'
 import { forgetPictures, forgetPicturesJob } from './kernel/pictures/forget-pictures.ts'
 import type { OnDue, OnSoon } from './kernel/process/timers.ts'
-import type { Lane, Parts } from './manifest/domain.ts'
+import type { Lane, Parts } from './manifest/manifest.ts'
 import { join } from './manifest/join.ts'
 import { picturesInUse } from './manifest/pictures-in-use.ts'
 

@@ -6,7 +6,7 @@ import type { Log, RecurringTask } from './kernel/jobs/recurring-tasks.ts'
 import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
 import { deleteOldAttempts } from './kernel/secrets/attempt-limit.ts'
 import { reminders, timers } from './jobs.ts'
-import type { Parts } from './manifest/domain.ts'
+import type { Parts } from './manifest/manifest.ts'
 
 const ownTasks = ({ db, clock, config }: Parts, log: Log): RecurringTask[] => [
   {

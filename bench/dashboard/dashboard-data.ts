@@ -1,5 +1,5 @@
 // Two dealers beside a market: one with ten listings, one with ten thousand and a million looks, as days have counted them.
-import { rankAll } from '#server/domains/dashboard/standing/standing-sql.ts'
+import { rankAll } from '#server/dashboard/standing/standing-sql.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { makeCars } from '../search/market-data.ts'

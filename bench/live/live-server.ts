@@ -11,7 +11,7 @@ import { openStreams } from '#server/kernel/live/open-streams.ts'
 import { liveEar } from '#server/kernel/live/tell-live.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
-import { partsOf } from '#server/parts.ts'
+import { partsOf } from '#server/dependencies.ts'
 import type { Cost } from './streams.ts'
 
 const [url = '', pepperHex = ''] = process.argv.slice(2)

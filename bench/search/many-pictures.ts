@@ -1,8 +1,8 @@
 // What it costs to keep a picture, and to look at a listing's pictures, among very many others.
 import { randomBytes } from 'node:crypto'
-import { hashesOf, samePicture } from '#server/domains/cars/review/screening-rules.ts'
-import { carToScreen } from '#server/domains/cars/review/review-sql.ts'
-import { rememberPicture } from '#server/domains/uploads/kept-pictures.ts'
+import { hashesOf, samePicture } from '#server/cars/review/screening-rules.ts'
+import { carToScreen } from '#server/cars/review/review-sql.ts'
+import { rememberPicture } from '#server/uploads/kept-pictures.ts'
 import { type Db, type Sql, sql } from '#server/kernel/db/db.ts'
 import { parts, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import { makeCars, makePeople } from './market-data.ts'

@@ -1,7 +1,7 @@
 // Ten thousand cars of a hundred sellers, made by the database itself, and people who can pay each other.
 import { createHash } from 'node:crypto'
 import { rollUpCounts } from '#server/market/market.ts'
-import { accountNumberOf } from '#server/domains/wallet/rules.ts'
+import { accountNumberOf } from '#server/wallet/rules.ts'
 import { openAccount, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,5 +1,5 @@
 // A market of cars to rent with the days that are taken: rentals of the past and of the months ahead, made by the database itself.
-import { defaultTerms } from '#contract/rent/default-terms.ts'
+import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import { kobo } from '#contract/core/money.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { makeMarket } from './data.ts'

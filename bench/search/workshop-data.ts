@@ -1,7 +1,7 @@
 // Workshops of any number with their appointments, of the past and of the two weeks ahead, made by the database itself.
-import { defaultHours } from '#contract/opening-hours/days.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
-import { rollOn } from '#server/domains/workshops/next-free.ts'
+import { rollOn } from '#server/repair/workshops/next-free.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 
 const fillOwners = async (db: Db, workshops: number): Promise<void> => {

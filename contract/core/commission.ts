@@ -1,6 +1,6 @@
 // What AutoX keeps of a sale: dated, because it can change while an earlier sale keeps the terms it began with.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
-import { type Kobo, kobo, minus, share } from '../core/money.ts'
+import { type Dated, inForce, setting } from './in-force.ts'
+import { type Kobo, kobo, minus, share } from './money.ts'
 
 export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('sale-commission', [
   { from: '2026-01-01', basisPoints: 150, maxKobo: kobo(50_000_000) },

@@ -1,7 +1,7 @@
 // Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
 import { dealErrors } from './deal-errors.ts'
 import { limits } from './limits.ts'
-import { staffErrors } from '../staff/staff-errors.ts'
+import { staffErrors } from './staff-errors.ts'
 
 export const errors = {
   // General

@@ -1,5 +1,5 @@
 // What of a deal concerns staff of a dealer: what they are told of, and when it is their turn.
-import { type Deal, isTurnOf } from '../core/deal.ts'
+import { type Deal, isTurnOf } from '../deal-engine/deal.ts'
 
 /** Whether staff on their side may take a step in one of these states. */
 const mayStep = ({ staff, edges }: Deal, states: readonly string[]): boolean =>

@@ -1,11 +1,11 @@
 // Every deal's table is sound, planted faults are told, and what does not exist does not compile.
 import { expect, test } from 'vitest'
-import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../core/deal.ts'
-import { faultsOf } from '../core/deal-faults.ts'
-import { allowed } from '../core/process.ts'
+import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../deal-engine/deal.ts'
+import { faultsOf } from '../deal-engine/deal-faults.ts'
+import { allowed } from '../deal-engine/process.ts'
 import { deals } from './deals.ts'
-import { partOrder } from './part-order/process.ts'
-import { purchase } from './purchase/process.ts'
+import { partOrder } from '../spare-parts/order/process.ts'
+import { purchase } from '../purchase/process.ts'
 
 test.each(deals.map(each => [each.name, each] as const))('the table of %s is sound', (_, table) => {
   expect(faultsOf(table)).toEqual([])

@@ -1,14 +1,14 @@
 // Policies and claims in words: each state and each step has its own, and a road that goes on.
 import { expect, test } from 'vitest'
-import { eventsAhead } from '../core/deal-words.ts'
-import { insuranceClaim, type ClaimState } from './claim/process.ts'
-import { insuranceClaimStory } from './claim/story.ts'
-import { insuranceClaimWords } from './claim/words.ts'
-import { picturesNeeded } from './policy/files-needed.ts'
-import { policy, type PolicyState } from './policy/process.ts'
-import { policyForms } from './policy/step-words.ts'
-import { policyStory } from './policy/story.ts'
-import { policyWords } from './policy/words.ts'
+import { eventsAhead } from '../deal-engine/deal-words.ts'
+import { insuranceClaim, type ClaimState } from '../insurance/claim/process.ts'
+import { insuranceClaimStory } from '../insurance/claim/story.ts'
+import { insuranceClaimWords } from '../insurance/claim/words.ts'
+import { picturesNeeded } from '../insurance/policy/files-needed.ts'
+import { policy, type PolicyState } from '../insurance/policy/process.ts'
+import { policyForms } from '../insurance/policy/step-words.ts'
+import { policyStory } from '../insurance/policy/story.ts'
+import { policyWords } from '../insurance/policy/words.ts'
 
 test('the way of a policy lies ahead from its first state to the pin', () => {
   const start: PolicyState = policy.start

@@ -1,22 +1,23 @@
 // Each side of a deal reads "you" of itself, never the other side's words.
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DealStory, DealWords } from '../core/deal-words.ts'
-import type { Deal } from '../core/deal.ts'
-import type { Repair } from './repair/fields.ts'
-import { repairStory } from './repair/story.ts'
+import type { DealStory, DealWords } from '../deal-engine/deal-words.ts'
+import type { Deal } from '../deal-engine/deal.ts'
+import type { Repair } from '../repair/fields.ts'
+import { repairStory } from '../repair/story.ts'
 
 // oxlint-disable-next-line no-explicit-any
 type AnyDeal = Deal<any, any, any, any, any>
 type Said = Pick<DealWords<AnyDeal>, 'now'> & Pick<DealStory<AnyDeal, object>, 'otherwise'>
 
+const contract = join(import.meta.dirname, '..')
 const partOf = async (kind: string, file: 'words' | 'story', member: keyof Said) => {
-  const all = (await import(`./${kind}/${file}.ts`)) as Record<string, object>
+  const all = (await import(join(contract, kind, `${file}.ts`))) as Record<string, object>
   return Object.values(all).find(part => member in part) as Said
 }
-const kinds = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap(entry =>
-  entry.isDirectory() ? [entry.name] : [],
-)
+const kinds = globSync('**/story.ts', { cwd: contract }).map(dirname)
+test('every kind of deal is read', () => expect(kinds).toHaveLength(13))
 
 test.each(kinds)('the words of %s call nobody by their own side', async kind => {
   const [{ now }, { otherwise }] = [

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, text } from '../core/fields.ts'
-import { decisionNames } from '../settings/decisions.ts'
+import { decisionNames } from './settings/decisions.ts'
 import { ProposalKey, SettingChange, Typed } from './settings.ts'
 
 const Name = z.enum(decisionNames, `One of ${decisionNames.join(', ')}`)

@@ -1,5 +1,5 @@
 // Second looks at the desk: decisions that somebody takes who did not decide before.
-import { slugOf } from '../core/deal.ts'
+import { slugOf } from '../deal-engine/deal.ts'
 import { deals } from '../deals/deals.ts'
 
 /** Each decision of the operator about deals; what only asks for more decides nothing. */

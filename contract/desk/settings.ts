@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, text } from '../core/fields.ts'
-import { settingNames } from '../settings/settings.ts'
+import { settingNames } from './settings/settings.ts'
 import { DeskDay } from './audit.ts'
 
 const Line = z.object({ path: z.string(), words: z.string(), text: z.string() })

@@ -1,5 +1,5 @@
 // Which ends of deals moved money out of escrow, which of them gave all of it back, and which states are disputes: from the tables themselves.
-import type { Deal } from '../core/deal.ts'
+import type { Deal } from '../deal-engine/deal.ts'
 import { deals } from '../deals/deals.ts'
 
 type StateName = { process: string; state: string }

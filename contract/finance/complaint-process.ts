@@ -1,5 +1,5 @@
 // The life of a complaint about finance: received, acknowledged, answered in time, asked again at most once, closed.
-import { process, type StateOf } from '../core/process.ts'
+import { process, type StateOf } from '../deal-engine/process.ts'
 
 // A lender acknowledges a complaint within 24 hours and answers it within 48: Digital, Electronic, Online or
 // Non-traditional Consumer Lending Regulations 2025 of the FCCPC.

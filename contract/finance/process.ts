@@ -1,5 +1,5 @@
 // The life of an answer to a request for finance: a machine says it, and a person looks again where somebody asks.
-import { process, type StateOf } from '../core/process.ts'
+import { process, type StateOf } from '../deal-engine/process.ts'
 
 export const financeEligibility = process({
   name: 'finance_eligibility',

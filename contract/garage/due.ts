@@ -1,5 +1,5 @@
 // What is due on a vehicle and when: papers by their date, the next service by date and by kilometres, whichever comes first.
-import { dayAfter } from '../opening-hours/days.ts'
+import { dayAfter } from '../repair/opening-hours/days.ts'
 import { garageLimits, type VehiclePaper, vehiclePapers } from './garage-words.ts'
 
 /** The kilometres on a day. */

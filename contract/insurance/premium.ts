@@ -1,6 +1,6 @@
 // What a policy costs, line by line: one pure function, so that what is shown anywhere is what is charged; and what goes back.
 import { type Kobo, kobo, minus, share } from '../core/money.ts'
-import { dayAfter } from '../opening-hours/days.ts'
+import { dayAfter } from '../repair/opening-hours/days.ts'
 import { type MotorTariff, type VehicleClass, vehicleClasses } from './tariff.ts'
 import { type Cover, type Excess, type Extension, extensions, type InsuranceTerms } from './terms.ts'
 

@@ -1,5 +1,5 @@
 // The life of a KYC file: handed in, looked at document by document, in force until a document runs out.
-import { type EventOf, process, type StateOf } from '../core/process.ts'
+import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 /** A new version goes through this again while the old one stays in force. */
 export const kycReview = process({

@@ -11,7 +11,7 @@ type LegalDocument = {
 }
 
 /**
- * To publish a new version, add it at the end here, and its text in `web/screens/legal/`. Earlier ones stay: people
+ * To publish a new version, add it at the end here, and its text in `web/legal/`. Earlier ones stay: people
  * agreed to them, and each has an address of its own, such as /terms/2026-11-27.
  */
 export const legalDocuments = {

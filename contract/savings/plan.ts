@@ -1,5 +1,5 @@
 // The life of a savings plan: money set by for a purpose, until it is paid out, broken or becomes a purchase.
-import { type EventOf, process, type StateOf } from '../core/process.ts'
+import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 export const savingsKinds = ['flexible', 'target', 'locked'] as const
 export type SavingsKind = (typeof savingsKinds)[number]

@@ -1,5 +1,5 @@
 // The life of a withdrawal: from money set aside to a bank that has it, or money that is back; as one table.
-import { type EventOf, process, type StateOf } from '../core/process.ts'
+import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 /**
  * The money stays set aside until the bank is conclusive. `unknown` means asked again and never sent twice; what is

@@ -1,7 +1,7 @@
 // Terms and Privacy notice: read without script, agreed to at registration and at home.
 import { expect } from '@playwright/test'
 import { currentVersion, currentVersions } from '#contract/legal/documents.ts'
-import { recordConsents } from '#server/domains/user/consents/agree.ts'
+import { recordConsents } from '#server/user/consents/agree.ts'
 import { test } from '../steps/journey.ts'
 import { ground, newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

@@ -1,6 +1,6 @@
 // Finance on a phone: figures before anything is asked, a refusal with its reasons and ways, a way taken, and a person who looks.
 import { expect, type Page } from '@playwright/test'
-import { decideReview } from '#server/domains/finance/review.ts'
+import { decideReview } from '#server/finance/review.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'

@@ -1,6 +1,6 @@
 // Signing in where the account is suspended or locked: said plainly, with the way on.
 import { expect } from '@playwright/test'
-import { suspendUser } from '#server/domains/user/suspend.ts'
+import { suspendUser } from '#server/user/suspend.ts'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ground, newEmail, newPerson, typeSignIn } from '../steps/people.ts'

@@ -1,8 +1,8 @@
 // How a finance agreement ends: on its days, late and caught up, in default and written off; and a complaint on the way.
 import { expect, type Page } from '@playwright/test'
-import type { AgreedInstalment } from '#contract/deals/agreement/fields.ts'
+import type { AgreedInstalment } from '#contract/finance/agreement/fields.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
-import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { instalmentsDueEarlier } from '#server/testing/deals/time-comes.ts'
 import { ask, operator } from '../steps/ask.ts'
 import { take } from '../steps/booking-steps.ts'

@@ -1,6 +1,6 @@
 // Buying a part, where it can go wrong: by the keyboard alone, without a wallet, one's own, too many, in two tabs, pressed twice.
 import { expect } from '@playwright/test'
-import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
+import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import { ask } from '../steps/ask.ts'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

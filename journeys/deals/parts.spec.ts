@@ -1,6 +1,6 @@
 // Spare parts from both sides: found by the car they fit, paid for by the piece, handed over with the code, sent back, sold out.
 import { expect } from '@playwright/test'
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask, formOf } from '../steps/ask.ts'
 import { payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

@@ -1,6 +1,6 @@
 // Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
 import { expect, type Page } from '@playwright/test'
-import type { Booking } from '#contract/deals/purchase/shape.ts'
+import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { DealRatings } from '#contract/ratings/ratings.ts'
 import { ask } from '../steps/ask.ts'

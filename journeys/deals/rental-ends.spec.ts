@@ -1,8 +1,8 @@
 // A rental goes otherwise, at phone size, from both sides: not answered, declined, made longer and shorter, called off, missed, broken down, late.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { lateFee } from '#contract/rent/fees.ts'
-import { rentalCommission } from '#contract/rent/fee-terms.ts'
+import { lateFee } from '#contract/rental/terms/fees.ts'
+import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { dueBackAgo, firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

@@ -1,8 +1,8 @@
 // A car is rented, at phone size, from both sides: paid and recorded without a network and brought back; claimed and contested.
 import { expect, type Page } from '@playwright/test'
-import { recordPoints } from '#contract/deals/rental/record-points.ts'
+import { recordPoints } from '#contract/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { rentalCommission } from '#contract/rent/fee-terms.ts'
+import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { firstDayComes } from '#server/testing/deals/time-comes.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'

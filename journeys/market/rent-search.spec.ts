@@ -1,6 +1,6 @@
 // Finding a car to rent: a visitor without script from dates to a price; signed in from the place to the page where it is paid.
 import { expect } from '@playwright/test'
-import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'

@@ -1,6 +1,6 @@
 // Offering a part from a phone: its form, pictures over a network that breaks, a draft that survives, and changing it later.
 import { expect, type Page } from '@playwright/test'
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'

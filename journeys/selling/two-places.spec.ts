@@ -1,7 +1,7 @@
 // One listing, or one part, open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
 import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { changedCar, changedPart } from '../steps/changes.ts'

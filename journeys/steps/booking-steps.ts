@@ -1,6 +1,6 @@
 // The steps of a purchase as a person takes them with a thumb: paying, papers, and every confirmed step.
 import { expect, type Page } from '@playwright/test'
-import type { Booking } from '#contract/deals/purchase/shape.ts'
+import type { Booking } from '#contract/purchase/shape.ts'
 import { ask } from './ask.ts'
 import { pdfFile } from './files.ts'
 import { type Person, pin } from './people.ts'

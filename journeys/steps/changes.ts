@@ -1,5 +1,5 @@
 // A listing that its seller changes elsewhere: by the calls, as another phone would change it.
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { carFields } from '#server/testing/world/car-fields.ts'
 import { ask, formOf } from './ask.ts'

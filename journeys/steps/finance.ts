@@ -1,7 +1,7 @@
 // Finance agreements of the journeys, by the calls: applied for with the demo lender, and walked on as far as a journey needs it.
-import type { Agreement } from '#contract/deals/agreement/fields.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
-import { checklistAt } from '#contract/inspections/checklist.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import type { Me } from '#contract/user/user.ts'
 import { ask, formOf } from './ask.ts'
 import { offeredCar } from './cars.ts'

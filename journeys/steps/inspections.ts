@@ -1,7 +1,7 @@
 // Inspections of the journeys, by the calls: somebody who inspects, an agreed visit, a report without what the journey adds.
 import type { Car } from '#contract/cars/cars.ts'
-import type { Inspection } from '#contract/deals/inspection/shape.ts'
-import { checklistAt } from '#contract/inspections/checklist.ts'
+import type { Inspection } from '#contract/inspection/shape.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { ask } from './ask.ts'
 import { newPerson, type Person, pin } from './people.ts'
 

@@ -1,7 +1,7 @@
 // Parts of the journeys: offered and paid for through the calls, so that each journey starts where its own story starts.
 import type { Page } from '@playwright/test'
-import type { PartOrder } from '#contract/deals/part-order/shape.ts'
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask, formOf } from './ask.ts'
 import { pictureFile } from './files.ts'
 import { type Person, pin } from './people.ts'

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { currentVersions } from '#contract/legal/documents.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import type { Tier } from '#server/kyc/tier-limits.ts'
 import { groundOf } from '#server/testing/world/product-ground.ts'
 import { putReady } from '#server/testing/world/ready-people.ts'
 import { ask, formOf } from './ask.ts'

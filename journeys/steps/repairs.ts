@@ -1,7 +1,7 @@
 // Repairs of the journeys, by the calls: an hour booked at a workshop, and walked on as far as a journey needs it.
-import type { Repair } from '#contract/deals/repair/fields.ts'
+import type { Repair } from '#contract/repair/fields.ts'
 import { kobo } from '#contract/core/money.ts'
-import type { WarrantyClaim } from '#contract/deals/warranty-claim/shape.ts'
+import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import { ask } from './ask.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { sentPicture } from './rentals.ts'

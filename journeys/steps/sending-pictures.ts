@@ -1,7 +1,7 @@
 // Pictures on their way, as the journeys watch them: which pieces leave, a network that breaks, and the order on the page.
 import type { BrowserContext, Page } from '@playwright/test'
 
-// As web/features/uploads/send-picture.ts cuts them.
+// As web/uploads/send-picture.ts cuts them.
 export const pieceBytes = 256 * 1024
 
 type Piece = { method: string; offset: number }

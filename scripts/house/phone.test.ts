@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { phoneOffences } from './phone.ts'
 import { readTree } from './tree.ts'
 
-const page = (text: string) => phoneOffences([{ path: 'web/screens/finance/finance.tsx', text }])
+const page = (text: string) => phoneOffences([{ path: 'web/finance/finance.tsx', text }])
 
 test('no page asks a phone for what it knows of others', () => {
   expect(phoneOffences(readTree())).toEqual([])

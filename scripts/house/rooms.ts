@@ -1,174 +1,169 @@
-// Who may import whom: the rooms of the house, and for each the rooms it leans on.
+// Says which folder may import which: layers, features and their order.
 import { importsOf, type Import } from './imports.ts'
 import type { File } from './tree.ts'
 
-/** The domains in their order: each may lean on those before it. */
-const domains: readonly string[] = [
-  'user', 'operators', 'settings', 'live', 'opening-hours', 'staff', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
-  'conversations', 'inspectors', 'data-rights', 'demo', 'dashboard',
+/** What AutoX does, each under the same name in contract, server, web and on the screen. */
+export const features: readonly string[] = [
+  'user', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'savings', 'cars', 'market', 'home', 'landing',
+  'spare-parts', 'conversations', 'checkout', 'offer', 'reservation', 'purchase', 'test-drive', 'inspection',
+  'rental', 'repair', 'garage', 'finance', 'insurance', 'deals', 'ratings', 'notices', 'dashboard', 'dealers',
+  'staff', 'desk', 'live', 'uploads', 'sharing', 'data-rights', 'legal', 'demo',
 ] // prettier-ignore
 
-/** Kinds of deals that know each other, in their order, and what several of them lean on: each may lean on those before it. */
-const kinds: readonly string[] = [
-  'rental',
-  'offer',
-  'reservation',
-  'repayment',
-  'instalment-sale',
-  'purchase',
-  'repair',
-  'warranty-claim',
-  'policy',
-  'claim',
-  'agreement',
-]
+/** What serves all features, by tier. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  contract: ['core', 'reference', 'deal-engine'],
+  server: ['kernel', 'ledger', 'rails', 'manifest', 'deal-engine', 'migrations', 'seed', 'operator', 'testing'],
+  web: [
+    'build', 'ui', 'public-pages', 'session', 'client', 'forms', 'app', 'deal-engine', 'offline', 'public', 'rendering',
+  ],
+} // prettier-ignore
+
+/** The rooms of the server in their order: each leans only on those before it. */
+const serverOrder: readonly string[] = [
+  'kernel', 'ledger', 'rails', 'desk', 'manifest',
+  'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
+  'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
+  'market/saved-searches', 'savings', 'finance', 'insurance', 'spare-parts', 'repair/workshops', 'conversations',
+  'inspection/inspectors', 'data-rights', 'demo',
+  'deal-engine', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
+  'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'finance/agreement', 'inspection', 'test-drive',
+  'spare-parts/order', 'checkout', 'dashboard', 'deals',
+].map(room => `server/${room}`) // prettier-ignore
+
+/** The layers of the web in their order; the features stand above them all. */
+const webOrder: readonly string[] = ['build', 'ui', 'public-pages', 'session', 'client'].map(
+  room => `web/${room}`,
+)
+
+/** Rooms that lean on less than what stands before them. */
+const leansOnlyOn: Readonly<Record<string, readonly string[]>> = {
+  'server/ledger': ['server/kernel'],
+  'server/rails': ['server/kernel'],
+  'server/desk': ['server/rails', 'server/kernel'],
+  'contract/core': ['contract/reference'],
+  'contract/reference': ['contract/core'],
+  'contract/deal-engine': ['contract/core', 'contract/reference'],
+}
+const railsUsers = ['desk', 'manifest', 'wallet', 'transfers', 'kyc', 'insurance'].map(
+  room => `server/${room}`,
+)
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const topOfServer = ['seed', 'operator']
-
-/** The room of a file: `server/domains/cars`, `web/ui`, `contract`, …; the outermost files of a room count as its top. */
-export const roomOf = (path: string): string => {
-  const [first, second, third] = path.split('/')
-  if (first === 'server') {
-    if (second === 'domains') return `server/domains/${third}`
-    // The search stands apart, and has its place in the order of the domains.
-    if (second === 'market') return 'server/domains/market'
-    return path.split('/').length === 2 || topOfServer.includes(second ?? '')
-      ? 'server/top'
-      : `server/${second}`
-  }
-  if (first === 'web') {
-    if (second === 'screens') return `web/screens/${third}`
-    if (second === 'rendering') return 'web/top'
-    if (path.split('/').length === 2) return path.endsWith('.css') ? 'web/ui' : 'web/top'
-    return `web/${second}`
-  }
-  return path.includes('/') ? (first ?? '') : 'root'
-}
-
-const below: Record<string, readonly string[]> = {
-  contract: [],
-  'server/kernel': ['contract'],
-  'server/ledger': ['server/kernel', 'contract'],
-  'server/rails': ['server/kernel', 'contract'],
-  'server/desk': ['server/rails', 'server/kernel', 'contract'],
-  'server/manifest': ['server/desk', 'server/ledger', 'server/rails', 'server/kernel', 'contract'],
-  'web/build': ['contract'],
-  'web/ui': ['contract'],
-  'web/public-pages': ['web/ui', 'contract'],
-  'web/session': ['web/ui', 'contract'],
-  'web/client': ['web/session', 'web/ui', 'contract'],
-  'web/features': ['web/client', 'web/session', 'web/public-pages', 'web/ui', 'contract'],
-  'web/app': ['web/features', 'web/client', 'web/session', 'web/public-pages', 'web/ui', 'contract'],
-  'web/deals': [
-    'web/app',
-    'web/features',
-    'web/client',
-    'web/session',
-    'web/public-pages',
-    'web/ui',
-    'contract',
-  ],
-}
-const screenLeansOn = ['web/deals', ...(below['web/deals'] ?? [])]
-// What one domain keeps to itself; neighbours use its reads.ts and its verbs.
+// What a room keeps to itself; neighbours use its reads.ts and its verbs.
 const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const marketPort = 'server/market/market.ts'
-const marketManifest = 'server/market/domain.ts'
-const carCard = 'server/domains/cars/card.ts'
+const marketManifest = 'server/market/manifest.ts'
+const carCard = 'server/cars/card.ts'
 
-/** Whoever asks the search knows nothing of how it finds, and the search knows cars by their cards alone; its manifest binds the calls that both answer. */
+const nested: readonly string[] = serverOrder.filter(room => room.split('/').length === 3)
+
+/** The room of a file: `server/cars`, `server/finance/agreement`, `web/ui`; a tier's outermost files are its top. */
+export const roomOf = (path: string): string => {
+  const inner = nested.find(room => path.startsWith(`${room}/`))
+  if (inner) return inner
+  const [tier = '', folder = '', file] = path.split('/')
+  if (!['contract', 'server', 'web'].includes(tier)) return path.includes('/') ? tier : 'root'
+  if (!file) return path.endsWith('.css') ? 'web/ui' : `${tier}/top`
+  return ['server/seed', 'server/operator', 'web/rendering'].includes(`${tier}/${folder}`)
+    ? `${tier}/top`
+    : `${tier}/${folder}`
+}
+
+/** Whoever asks the search knows nothing of how it finds; the search knows cars by their cards alone. */
 const marketRefusal = ({ from, to }: Import): string | undefined => {
-  if (from === 'server/domains.ts' && to === marketManifest) return undefined
-  if (to.startsWith('server/market/') && to !== marketPort)
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (from === 'server/features.ts' && to === marketManifest) return undefined
+  if (there === 'server/market' && here !== there && to !== marketPort)
     return `other rooms reach the search only through ${marketPort}`
-  if (
-    from.startsWith('server/market/') &&
-    from !== marketManifest &&
-    !isTest(from) &&
-    to.startsWith('server/domains/') &&
-    to !== carCard
-  )
+  if (here === 'server/market' && from !== marketManifest && there === 'server/cars' && to !== carCard)
     return `the search leans on cars only through ${carCard}`
   return undefined
 }
 
-const domainRefusal = (own: string, { to }: Import): string | undefined => {
-  const there = roomOf(to)
-  if (['server/manifest', 'server/desk', 'server/ledger', 'server/kernel', 'contract'].includes(there))
-    return undefined
-  if (there === 'server/rails')
-    return ['wallet', 'transfers', 'kyc', 'insurance'].includes(own)
-      ? undefined
-      : 'only wallet, transfers, kyc and insurance use the rails'
-  // It shows what all others keep, deals too; nobody leans on it.
-  if (there === 'server/deals' && own === 'dashboard')
+const serverRefusal = ({ from, to }: Import): string | undefined => {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (!serverOrder.includes(here)) return undefined
+  if (there === 'server/top') return 'only entry points, seed and operator commands import those'
+  if (serverOrder.indexOf(there) > serverOrder.indexOf(here))
+    return `${there} does not come before ${here}; leave it a job instead`
+  if (there === 'server/rails' && !railsUsers.includes(here))
+    return 'only wallet, transfers, kyc and insurance use the rails'
+  if (here === 'server/dashboard' && serverOrder.indexOf(there) > serverOrder.indexOf('server/deal-engine'))
     return to.endsWith('/reads.ts') ? undefined : 'the dashboard knows deals only by their reads.ts'
-  if (!there.startsWith('server/domains/'))
-    return 'a domain leans only on manifest, desk, ledger, kernel, contract and earlier domains'
-  const other = there.slice('server/domains/'.length)
-  if (domains.indexOf(other) >= domains.indexOf(own))
-    return `${other} does not come before ${own}; leave it a job instead`
-  return privateFile.test(to) ? `that file is private to ${other}; use its reads.ts or a verb` : undefined
+  // The list of deals asks each kind which of its deals about a car are open.
+  if (here === 'server/deals') return undefined
+  return privateFile.test(to) && !/^server\/(kernel|ledger|desk|manifest)\//.test(to)
+    ? `that file is private to ${there}; use its reads.ts or a verb`
+    : undefined
 }
 
-/** A kind of deal leans on the engine and on what the domains offer to others, the engine on no kind; what stands beside them knows all. */
-const dealRefusal = ({ from, to }: Import): string | undefined => {
-  const [own = '', there = ''] = [from, to].map(path => path.split('/')[2] ?? '')
-  if (roomOf(to) === 'server/deals') {
-    if (own === there || there === 'engine') return undefined
-    if (kinds.includes(there) && kinds.indexOf(there) < kinds.indexOf(own))
-      return privateFile.test(to) ? `that file is private to ${there}; use its reads.ts or a verb` : undefined
-    return own.endsWith('.ts')
-      ? undefined
-      : `a kind of deal knows only those before it (${kinds.join(', ')}); the engine knows none`
-  }
-  if (/^server\/(ledger|kernel|manifest|desk)$|^contract$/.test(roomOf(to))) return undefined
-  if (!roomOf(to).startsWith('server/domains/'))
-    return 'a kind of deal leans only on the engine, domains, ledger, kernel and contract'
-  return privateFile.test(to) ? 'that file is private to its domain; use its reads.ts or a verb' : undefined
+const webRefusal = ({ from, to }: Import, screens: ReadonlySet<string>): string | undefined => {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  const place = webOrder.indexOf(here)
+  if (place >= 0 && !webOrder.slice(0, place).includes(there))
+    return `${here} leans only on the layers below it`
+  return screens.has(to) && here !== 'web/top' ? 'a screen is opened by its address, not imported' : undefined
 }
 
-const across = (from: string, to: string): string | undefined => {
-  if (from.startsWith('server/') && to.startsWith('web/')) return 'the server never imports the web'
-  if (from.startsWith('web/') && to.startsWith('server/')) return 'the web never imports the server'
-  return undefined
-}
-
-const refusal = (item: Import): string | undefined => {
-  const here = roomOf(item.from)
-  const there = roomOf(item.to)
+const refusal = (item: Import, screens: ReadonlySet<string>): string | undefined => {
+  const { from, to } = item
+  const [here, there] = [roomOf(from), roomOf(to)]
   if (!item.ours)
-    return here === 'contract' && !isTest(item.from) && item.to !== 'zod'
+    return from.startsWith('contract/') && !isTest(from) && to !== 'zod'
       ? 'the contract needs only zod'
       : undefined
-  if (here === there && here !== 'server/deals') return undefined
-  const crossing = across(item.from, item.to) ?? marketRefusal(item)
-  if (crossing) return crossing
-  // A test may set its stage with anything on its own side; nothing else may use what is made for tests.
-  if (isTest(item.from) || here === 'server/testing') return undefined
+  const [tier, other] = [from.split('/')[0], to.split('/')[0]]
+  if (tier === 'contract' && !isTest(from) && (other === 'server' || other === 'web'))
+    return 'the contract imports no tier'
+  if (tier === 'server' && other === 'web') return 'the server never imports the web'
+  if (tier === 'web' && other === 'server') return 'the web never imports the server'
+  if (here === there) return undefined
+  const toSearch = isTest(from) && here === 'server/market' ? undefined : marketRefusal(item)
+  if (toSearch) return toSearch
+  // A test may set its stage with anything of its own tier; nothing else may use what is made for tests.
+  if (isTest(from) || here === 'server/testing') return undefined
   if (there === 'server/testing')
     return ['scripts', 'root', 'journeys', 'bench'].includes(here)
       ? undefined
       : 'only tests use server/testing'
-  if (here === 'server/deals') return dealRefusal(item)
-  if (here.startsWith('server/domains/')) return domainRefusal(here.slice('server/domains/'.length), item)
-  const leansOn = here.startsWith('web/screens/') ? screenLeansOn : below[here]
-  if (!leansOn || leansOn.includes(there)) return undefined
-  return `${here} leans only on ${leansOn.join(', ') || 'zod'}`
+  const few = leansOnlyOn[here]
+  if (few && tier === other && !few.includes(there)) return `${here} leans only on ${few.join(', ')}`
+  if (tier === 'server' && other === 'server') return serverRefusal(item)
+  if (tier === 'web' && other === 'web') return webRefusal(item, screens)
+  return undefined
 }
 
-/** One sentence for each import that its room does not allow, and for each domain that the order does not name. */
+const routes = /'([\w/-]+\.tsx)'/g
+// Frames are layouts: who stands inside one may ask it for what it holds.
+const screensOf = (files: readonly File[]): Set<string> => {
+  const list = files.find(({ path }) => path === 'web/routes.ts')?.text ?? ''
+  return new Set(
+    [...list.matchAll(routes)].map(([, path]) => `web/${path}`).filter(path => !path.startsWith('web/app/')),
+  )
+}
+
+/** One sentence for each import that its room does not allow, and for each folder that is no feature and no layer. */
 export const roomOffences = (files: readonly File[]): string[] => {
   const code = files.filter(file => /\.tsx?$/.test(file.path))
-  const unknown = [
-    ...new Set(code.map(file => roomOf(file.path)).filter(room => room.startsWith('server/domains/'))),
-  ]
-    .filter(room => !domains.includes(room.slice('server/domains/'.length)))
-    .map(room => `${room} has no place in the order of domains (scripts/house/rooms.ts).`)
+  const folders = new Set(
+    code.flatMap(({ path }) => {
+      const [tier = '', folder, file] = path.split('/')
+      return layers[tier] && folder && file ? [`${tier}/${folder}`] : []
+    }),
+  )
+  const unknown = [...folders].flatMap(path => {
+    const [tier = '', folder = ''] = path.split('/')
+    if (!features.includes(folder) && !layers[tier]?.includes(folder))
+      return [`${path} is no feature and no layer (scripts/house/rooms.ts).`]
+    return tier === 'server' && features.includes(folder) && !serverOrder.includes(path)
+      ? [`${path} has no place in the order of the server (scripts/house/rooms.ts).`]
+      : []
+  })
+  const screens = screensOf(files)
   const wrong = code.flatMap(importsOf).flatMap(item => {
-    const why = refusal(item)
+    const why = refusal(item, screens)
     return why ? [`${item.from} may not import ${item.to}: ${why}.`] : []
   })
   return [...unknown, ...wrong]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shownRefusalOffences } from './shown-refusals.ts'
 import { readTree } from './tree.ts'
 
-const page = (text: string) => shownRefusalOffences([{ path: 'web/screens/finance/finance.tsx', text }])
+const page = (text: string) => shownRefusalOffences([{ path: 'web/finance/finance.tsx', text }])
 
 test('every refusal on a page is led to', () => {
   expect(shownRefusalOffences(readTree())).toEqual([])

@@ -1,4 +1,4 @@
-// How a file is named, how long it is, and what its first line says.
+// Checks names, lengths and first lines of files.
 import type { File } from './tree.ts'
 
 const linesMax = 300
@@ -24,11 +24,13 @@ const referenceData = (text: string) => text.startsWith('// Reference data: ')
 // schema.sql is written by a command from the migrations.
 const generated = (path: string) => path === 'server/schema.sql' || path.endsWith('.d.ts')
 
+// A first line stands only where the name does not say what the file is for.
 const firstLine = ({ path, text }: File): string[] => {
   const line = text.split('\n', 1)[0] ?? ''
-  const words = /^(?:\/\/|--) (\S.*)$/.exec(line)?.[1] ?? ''
-  if (words.length >= 20 && /[.:!?]$/.test(words) && /\s\S+\s/.test(words)) return []
-  return [`${path} does not begin with a sentence that says what it is for.`]
+  const words = /^(?:\/\/|--) ?(.*)$/.exec(line)?.[1]
+  return words === undefined || /^\S.*\s\S+\s.*[.:!?]$/.test(words)
+    ? []
+    : [`${path} begins with a comment that is no sentence.`]
 }
 
 const length = ({ path, text }: File): string[] => {
@@ -66,7 +68,7 @@ const classes = ({ path, text }: File): string[] =>
     .filter(match => !['Failure', 'Sql'].includes(match[1] ?? ''))
     .map(match => `${path} has a class ${match[1]}: functions and data instead.`)
 
-/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class. */
+/** One sentence for each file that is misnamed, too long, a barrel, a class, or begins with half a sentence. */
 export const styleOffences = (files: readonly File[]): string[] =>
   files
     .filter(file => isCode(file.path))

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
-import type { Offer } from '#contract/deals/offer/shape.ts'
+import type { Offer } from '#contract/offer/shape.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { answer, done, makeOffer, offered, offerIn, seeOffer } from '#server/testing/deals/offers.ts'
 import { askAbout } from '#server/testing/conversations/talk.ts'

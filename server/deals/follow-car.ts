@@ -1,12 +1,12 @@
 // Deals about a car follow it after the commit: when it is gone for their side, they end by themselves.
 import { z } from 'zod'
-import { type Offer, offersOf } from '#server/domains/cars/reads.ts'
-import { mayTrade } from '#server/domains/user/reads.ts'
+import { type Offer, offersOf } from '#server/cars/reads.ts'
+import { mayTrade } from '#server/user/reads.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import { type DealRow, type Kind, partyOf } from './engine/kind.ts'
-import { moveDeal } from './engine/move.ts'
+import { type DealRow, type Kind, partyOf } from '../deal-engine/kind.ts'
+import { moveDeal } from '../deal-engine/move.ts'
 
 export type FollowsCar = {
   kind: Kind

@@ -1,6 +1,6 @@
-// Reads inbox rows and marks deals as read.
+// Reads the rows of the inbox and their counts.
 import type { InboxStage } from '#contract/deals/inbox-stages.ts'
-import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 
 /** Whose inbox, and what its stages follow from: `kind/side/state` for turns, `kind/state` for ends, `kind/side` for sides. */
 export type Reader = {
@@ -120,9 +120,3 @@ export const unreadDeals = async (db: Query, whose: Whose): Promise<number> =>
 export const sideOfReader = (db: Query, whose: Whose, dealId: string) =>
   db.maybe<{ kind: string; side: string }>`
     select kind, side from deal_side where ${isTheirs(whose)} and deal_id = ${dealId}`
-
-/** How many rows that changed: none where it was read before, or somebody moved the deal since. */
-export const markDealRead = (tx: Tx, userId: string, dealId: string, version: number): Promise<number> =>
-  tx.run`
-    update deal_side set is_unread = false
-    where user_id = ${userId} and deal_id = ${dealId} and version <= ${version} and is_unread`

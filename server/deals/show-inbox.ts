@@ -1,29 +1,29 @@
 // Handlers of the inbox: a page, its counts, the unread count, marking read.
-import { type Deal, slugOf, statesOf } from '#contract/core/deal.ts'
+import { type Deal, slugOf, statesOf } from '#contract/deal-engine/deal.ts'
 import { fail } from '#contract/core/errors.ts'
-import { isOver } from '#contract/core/process.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
 import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
 import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
-import { offersOf } from '#server/domains/cars/reads.ts'
+import { offersOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
 import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { dealKinds } from './deals.ts'
-import type { Kind } from './engine/kind.ts'
-import { cardsOf } from './engine/show.ts'
-import { dealsOf, nudgesOf } from './engine/table.ts'
+import type { Kind } from '../deal-engine/kind.ts'
+import { cardsOf } from '../deal-engine/show.ts'
+import { dealsOf, nudgesOf } from '../deal-engine/table.ts'
 import {
   type InboxLine,
   inboxCounts,
   inboxPage,
   linesWithCar,
-  markDealRead,
   marksOfCars,
   type Reader,
   sideOfReader,
   unreadDeals,
 } from './inbox-sql.ts'
+import { markDealRead } from '../deal-engine/sides.ts'
 
 const tables = dealKinds.map(({ deal }) => deal as Deal)
 const kindOf = new Map(dealKinds.map(kind => [kind.deal.name, kind]))

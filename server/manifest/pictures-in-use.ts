@@ -1,6 +1,6 @@
 // Which pictures anybody still shows, on a profile or on what they offer, and which are somebody's to show.
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Domain, Holds } from './domain.ts'
+import type { Domain, Holds } from './manifest.ts'
 
 type Find = (hashes: readonly string[]) => Promise<Set<string>>
 

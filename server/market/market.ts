@@ -2,7 +2,7 @@
 import type { CarCard, cars } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
 import type { Input } from '#contract/core/call.ts'
-import { cardOf } from '#server/domains/cars/card.ts'
+import { cardOf } from '#server/cars/card.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
 import { countMakes, type MakeCount } from './count-makes.ts'

@@ -1,5 +1,5 @@
 // The SQL of the search: a page in its order, counts, facets, similar cars.
-import { cardColumns, type CarRow } from '#server/domains/cars/card.ts'
+import { cardColumns, type CarRow } from '#server/cars/card.ts'
 import { afresh, ident, join, none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>

@@ -1,7 +1,7 @@
 // Cars like one: the nearest on the market by model, year, condition and price.
 import { type CarCard, openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
-import { cardOf, findCards } from '#server/domains/cars/card.ts'
+import { cardOf, findCards } from '#server/cars/card.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { nearestCars } from './search-sql.ts'
 

@@ -1,6 +1,6 @@
 // Every command of the operator: what the domains bring to the desk, and what concerns several of them or none.
 import type { Command } from '../desk/desk.ts'
-import { domains } from '../domains.ts'
+import { domains } from '../features.ts'
 import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'

@@ -1,8 +1,8 @@
 // Finding accounts by what a person would tell on the phone: email, phone number, name, account number, plate, VIN or id.
 import { Email, Phone, text } from '#contract/core/fields.ts'
-import { type Account, countAccounts, findAccounts } from '../domains/user/find-accounts.ts'
-import { ownersOfVehicle } from '../domains/garage/reads.ts'
-import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
+import { type Account, countAccounts, findAccounts } from '../user/find-accounts.ts'
+import { ownersOfVehicle } from '../garage/reads.ts'
+import { ownersOfAccountNumber } from '../wallet/reads.ts'
 import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'

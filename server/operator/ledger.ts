@@ -1,6 +1,6 @@
 // The books as the operator asks about them.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { sealingWith } from '../domains/escrow/sealing.ts'
+import { sealingWith } from '../escrow/sealing.ts'
 import { findPepper } from '../kernel/secrets/pepper.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'

@@ -1,7 +1,7 @@
 // The operator and listings: the queue, one listing with what was met, the decisions, and their lines in the trail.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { suspendUser } from '#server/domains/user/suspend.ts'
+import { suspendUser } from '#server/user/suspend.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offer, own, step } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'

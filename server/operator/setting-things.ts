@@ -1,5 +1,5 @@
 // Changes of settings at the desk: the queue of proposals that wait for another operator, and deciding one.
-import { changesProposed, findChange, type Proposed } from '../domains/settings/reads.ts'
+import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
 import { thingOf } from '../desk/bring.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'
 import type { Thing } from '../desk/thing.ts'

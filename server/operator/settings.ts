@@ -1,16 +1,16 @@
 // Settings at the operator's door: how they stand, one with its history, and proposing, confirming, refusing and withdrawing.
 import { randomUUID } from 'node:crypto'
-import { linesOf, withLeaves } from '#contract/settings/value-lines.ts'
-import { settingCalled, settingNames } from '#contract/settings/settings.ts'
+import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
+import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { idOf, oneOf, reasonOf, refuse } from '../desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '../desk/desk.ts'
-import { domains } from '../domains.ts'
-import { optionOf, provenDesk } from '../domains/operators/prove.ts'
-import { eyesUsage, sayProposed } from '../domains/settings/by-command.ts'
-import { readSettings } from '../domains/settings/current.ts'
-import { decideChange, type WayOfDeciding } from '../domains/settings/decide.ts'
-import { proposeValue } from '../domains/settings/propose.ts'
+import { domains } from '../features.ts'
+import { optionOf, provenDesk } from '../desk/operators/prove.ts'
+import { eyesUsage, sayProposed } from '../desk/settings/by-command.ts'
+import { readSettings } from '../desk/settings/current.ts'
+import { decideChange, type WayOfDeciding } from '../desk/settings/decide.ts'
+import { proposeValue } from '../desk/settings/propose.ts'
 import {
   changesOf,
   type ChangeRow,
@@ -18,9 +18,9 @@ import {
   everyStanding,
   findChange,
   openChanges,
-} from '../domains/settings/reads.ts'
+} from '../desk/settings/reads.ts'
 import { dayInWords, lagosTime } from '../kernel/jobs/lagos-time.ts'
-import type { Decisions } from '../manifest/domain.ts'
+import type { Decisions } from '../manifest/manifest.ts'
 import { join } from '../manifest/join.ts'
 
 /** What is done with each confirmed decision, by its name. */

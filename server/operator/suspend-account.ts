@@ -1,8 +1,8 @@
 // Suspending an account and restoring it: the person, their sessions and everything they offer, all at once or not at all.
-import { restoreUser, suspendUser } from '../domains/user/suspend.ts'
+import { restoreUser, suspendUser } from '../user/suspend.ts'
 import { idOf, reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'
-import { domains } from '../domains.ts'
+import { domains } from '../features.ts'
 import type { Tx } from '../kernel/db/db.ts'
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

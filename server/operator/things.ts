@@ -1,6 +1,6 @@
 // Everything the desk shows and does as pages: what the domains bring, and what concerns several of them.
-import { domains } from '../domains.ts'
-import { findAccounts } from '../domains/user/find-accounts.ts'
+import { domains } from '../features.ts'
+import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
 import type { Check, DeskParts, Thing } from '../desk/thing.ts'

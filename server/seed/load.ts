@@ -1,8 +1,8 @@
 // Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
 import { kobo } from '#contract/core/money.ts'
 import { currentVersions } from '#contract/legal/documents.ts'
-import { recordConsents } from '../domains/user/consents/agree.ts'
-import { rememberStock } from '../domains/uploads/kept-pictures.ts'
+import { recordConsents } from '../user/consents/agree.ts'
+import { rememberStock } from '../uploads/kept-pictures.ts'
 import type { Db, Tx } from '../kernel/db/db.ts'
 import { storeDocument } from '../kernel/files/documents.ts'
 import type { Files } from '../kernel/files/files.ts'

@@ -1,6 +1,6 @@
 // End of the band for signed-in people: theme, messages, notices, account.
 import { Link } from 'react-router'
-import { Avatar } from '../features/sellers/avatar.tsx'
+import { Avatar } from '../dealers/avatar.tsx'
 import { useActing } from '../session/acting.ts'
 import { useKept } from '../session/session.ts'
 import { Bell } from './bell.tsx'

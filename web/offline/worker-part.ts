@@ -1,6 +1,6 @@
 // What the service worker takes from the contract: it is built into /receipt-check.js, which web/public/sw.js loads.
 import { readCertificateCode } from '#contract/insurance/certificate-code.ts'
-import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { certificatePage } from './certificate-page.ts'
 import { checkOnDevice } from './check-on-device.ts'

@@ -1,8 +1,8 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
-import { dealerKeys } from '../screens/dealers/dealer-keys.ts'
-import { partKeys } from '../screens/accessories/part-keys.ts'
-import { filterKeys, isSeveral } from '../screens/marketplace/filters/filter-keys.ts'
-import { workshopKeys } from '../screens/workshops/workshop-keys.ts'
+import { dealerKeys } from '../dealers/dealer-keys.ts'
+import { partKeys } from '../spare-parts/part-keys.ts'
+import { filterKeys, isSeveral } from '../market/filters/filter-keys.ts'
+import { workshopKeys } from '../repair/workshops/workshop-keys.ts'
 import { ratingsKey } from '../public-pages/page-number.ts'
 import { listName } from '../public-pages/values-in.ts'
 

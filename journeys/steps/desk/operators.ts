@@ -1,8 +1,8 @@
 // Operators of the journeys, each with a name of their own, and a browser in which they sit at the desk.
 import type { Browser, Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
-import { newKeys } from '#server/domains/operators/keys.ts'
-import { insertOperator } from '#server/domains/operators/sql.ts'
+import { newKeys } from '#server/desk/operators/keys.ts'
+import { insertOperator } from '#server/desk/operators/sql.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { operatorOf, type TestOperator } from '#server/testing/desk/operator-keys.ts'
 import { ask, operator } from '../ask.ts'

@@ -1,6 +1,6 @@
 // Every screen of the product with an address at which the gallery opens it, and who stands there.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { dayAfter } from '#contract/opening-hours/days.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import routes from '#web/routes.ts'
 import { payPath } from '../cars.ts'
 import type { Gallery } from './set-gallery.ts'

@@ -1,6 +1,6 @@
 // Claims of the journeys, by the calls.
-import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
-import type { Policy } from '#contract/deals/policy/shape.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { ask } from '../ask.ts'
 import type { Person } from '../people.ts'
 

@@ -1,7 +1,7 @@
 // Timers: when they fire and remind; and one that runs out while its thing moves finds that it is too late, and neither waits for the other in a circle.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { purchaseKind } from '#server/deals/purchase/kind.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { purchaseKind } from '#server/purchase/kind.ts'
 import { reminders, timers } from '#server/jobs.ts'
 import { hoursOn, openParcels, parcel, parcelOf, sent, timersOf } from '#server/testing/process/parcel.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'

@@ -1,6 +1,6 @@
 // Moves a thing along its process: locks it, checks version, actor and edge, appends the event, sets the timers.
 import { fail } from '#contract/core/errors.ts'
-import { allowed, type Edge, edgeOf, type Process } from '#contract/core/process.ts'
+import { allowed, type Edge, edgeOf, type Process } from '#contract/deal-engine/process.ts'
 import { ident, join, none, type Query, sql, type Sql, type Tx } from '../db/db.ts'
 
 export type Move<E extends string, A extends string> = {

@@ -1,5 +1,5 @@
 // Refuses the dates of a search that no rental can have, by the field that would mend them.
-import { datesProblem } from '#contract/rent/dates.ts'
+import { datesProblem } from '#contract/rental/terms/dates.ts'
 import { failField } from '#contract/core/errors.ts'
 import type { Filters } from '../predicates.ts'
 

@@ -1,6 +1,6 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
-import { insertCar, type NewCar } from '../../domains/cars/listing/write-sql.ts'
-import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
+import { insertCar, type NewCar } from '../../cars/listing/write-sql.ts'
+import { rememberDrawing } from '../../uploads/kept-pictures.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
 import type { SeedCar } from './cars.ts'

@@ -1,14 +1,14 @@
 // Lets the demonstration's listings have lived: papers, prices that came down, some paused, run out or sold elsewhere.
 import { paperLevelOf } from '#contract/cars/papers-needed.ts'
-import { setEnd } from '../../domains/cars/listing/expire-sql.ts'
-import { setState } from '../../domains/cars/sql.ts'
+import { setEnd } from '../../cars/listing/expire-sql.ts'
+import { setState } from '../../cars/sql.ts'
 import {
   insertCar,
   insertChanges,
   insertPapers,
   setPapersLevel,
   setSold,
-} from '../../domains/cars/listing/write-sql.ts'
+} from '../../cars/listing/write-sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
 import { newCarOf } from './load-cars.ts'

@@ -1,5 +1,5 @@
 // Lets the demonstration's owners set the terms of the cars they rent out, and close some days.
-import { insertClosed, putTerms } from '../../domains/rent/sql.ts'
+import { insertClosed, putTerms } from '../../rental/terms/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Placed } from '../purchases/load-purchases.ts'
 import { rentOfCar } from './rent-terms.ts'

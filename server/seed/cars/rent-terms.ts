@@ -1,8 +1,8 @@
 // On which terms the demonstration's cars are rented, and the days their owners closed: pure, the same every time.
 import { kobo } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
-import { defaultTerms } from '#contract/rent/default-terms.ts'
-import type { RentalTerms } from '#contract/rent/terms.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { type Chance, chance } from '../random.ts'
 import type { SeedCar } from './cars.ts'
 

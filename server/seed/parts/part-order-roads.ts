@@ -1,5 +1,5 @@
 // The orders of parts in the demonstration, each told as the events that led to where it stands.
-import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/deals/part-order/process.ts'
+import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/spare-parts/order/process.ts'
 
 export type PartStep = { event: PartOrderEvent; by: PartOrderActor | 'operator'; note?: string }
 export type PartRoad = {

@@ -1,7 +1,7 @@
 // The demonstration's spare parts: made from the list by repeatable chance, for the cars of its market.
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
-import type { Fitment } from '#contract/accessories/part-shapes.ts'
+import type { Fitment } from '#contract/spare-parts/part-shapes.ts'
 import type { PartCategory, PartGrade } from '#contract/reference/parts-listed.ts'
 import type { State } from '#contract/reference/places.ts'
 import { catalogue, type CatalogueModel } from '../cars/catalogue.ts'

@@ -1,7 +1,7 @@
 // The demonstration's parts and their orders: the books are true, past ones have ended and are rated, and nothing runs out at once.
 // @module-tag slow
 import { expect, test } from 'vitest'
-import { partOrderStates } from '#contract/deals/part-order/process.ts'
+import { partOrderStates } from '#contract/spare-parts/order/process.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { personWith } from '#server/testing/world/people.ts'

@@ -1,9 +1,9 @@
 // What was sold and said before today: orders of parts over the last months, each rated by its two sides.
 import { kobo } from '#contract/core/money.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { partOrderKind } from '#server/deals/part-order/kind.ts'
-import { fundOrder } from '../../deals/part-order/open.ts'
-import { giveRating } from '../../domains/ratings/rate.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { partOrderKind } from '#server/spare-parts/order/kind.ts'
+import { fundOrder } from '../../spare-parts/order/open.ts'
+import { giveRating } from '../../ratings/rate.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { deposit } from '../people/load-people.ts'
 import type { PlacedPart } from './load-parts.ts'

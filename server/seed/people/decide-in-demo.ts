@@ -1,9 +1,9 @@
 // A decision of the demonstration's two operators: one proposed it, the other confirmed it, by the same functions as in life.
-import { demoNames } from '../../domains/operators/demo-operators.ts'
-import { decideChange } from '../../domains/settings/decide.ts'
-import { proposeDecision } from '../../domains/settings/propose.ts'
+import { demoNames } from '../../desk/operators/demo-operators.ts'
+import { decideChange } from '../../desk/settings/decide.ts'
+import { proposeDecision } from '../../desk/settings/propose.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import type { Decision } from '../../manifest/domain.ts'
+import type { Decision } from '../../manifest/manifest.ts'
 
 type Decided = { id: string; setting: string; value: object }
 

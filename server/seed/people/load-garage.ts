@@ -2,16 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryKind, VehiclePaper } from '#contract/garage/garage-words.ts'
 import { kobo } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
-import { keepDue } from '../../domains/garage/own-vehicle.ts'
-import { putPaper } from '../../domains/garage/papers-sql.ts'
-import {
-  insertEntry,
-  insertVehicle,
-  linkVehicle,
-  putReading,
-  updateVehicle,
-} from '../../domains/garage/sql.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { keepDue } from '../../garage/own-vehicle.ts'
+import { putPaper } from '../../garage/papers-sql.ts'
+import { insertEntry, insertVehicle, linkVehicle, putReading, updateVehicle } from '../../garage/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Placed } from '../purchases/load-purchases.ts'
 

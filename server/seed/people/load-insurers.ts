@@ -1,7 +1,7 @@
 // The demonstration's insurers, plainly invented: each with a licence number of its own making, its rates, and a float for claims.
 import { kobo } from '#contract/core/money.ts'
-import { aboutInsurer, insurerDecision } from '../../domains/insurance/decide-insurer.ts'
-import type { InsurerRow } from '../../domains/insurance/sql.ts'
+import { aboutInsurer, insurerDecision } from '../../insurance/decide-insurer.ts'
+import type { InsurerRow } from '../../insurance/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { insurerAccount, outside } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'

@@ -1,6 +1,6 @@
 // Lenders of the demonstration, plainly invented, with approvals that nobody gave: nobody lends anything here.
-import { aboutLender, lenderDecision } from '../../domains/finance/decide-lender.ts'
-import type { LenderRow } from '../../domains/finance/sql.ts'
+import { aboutLender, lenderDecision } from '../../finance/decide-lender.ts'
+import type { LenderRow } from '../../finance/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { decideInDemo } from './decide-in-demo.ts'
 

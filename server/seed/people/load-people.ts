@@ -1,8 +1,8 @@
 // Puts the demonstration's people into the database: confirmed, with a wallet, and with money from the sandbox bank.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
-import { confirmUser, insertUser } from '../../domains/user/sql.ts'
-import { accountNumberOf } from '../../domains/wallet/rules.ts'
-import { findWallets, insertWallet, nextSerial } from '../../domains/wallet/sql.ts'
+import { confirmUser, insertUser } from '../../user/sql.ts'
+import { accountNumberOf } from '../../wallet/rules.ts'
+import { findWallets, insertWallet, nextSerial } from '../../wallet/sql.ts'
 import { openAccount, outside, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Tx } from '../../kernel/db/db.ts'

@@ -1,6 +1,6 @@
 // The demonstration's inboxes: read, but for what came last.
 import { expect, test } from 'vitest'
-import { notifyOfMoney } from '#server/domains/wallet/notify-of-money.ts'
+import { notifyOfMoney } from '#server/wallet/notify-of-money.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { personWith } from '#server/testing/world/people.ts'

@@ -1,5 +1,5 @@
 // Lets the demonstration's people have read what they were told long ago, so that their inbox begins as a real one looks.
-import { setMoneyTold } from '../../domains/wallet/sql.ts'
+import { setMoneyTold } from '../../wallet/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { markMailed, markRead } from '../../kernel/jobs/notify.ts'
 

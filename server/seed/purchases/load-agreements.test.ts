@@ -1,6 +1,6 @@
 // The demonstration's finance: one agreement being paid back in true books, one application that waits for its owner.
 import { expect, test } from 'vitest'
-import type { AgreementCard } from '#contract/deals/agreement/fields.ts'
+import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { lenderIn, seeAgreement } from '#server/testing/deals/agreements.ts'
 import { balanceOf, offerCar, type Person, personWith } from '#server/testing/world/people.ts'

@@ -1,9 +1,9 @@
 // Walks the demonstration's purchases along their roads with the product's own verbs, so that the books are true.
 import { kobo, minus, plus, share } from '#contract/core/money.ts'
-import { fundPurchase } from '../../deals/purchase/open.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { purchaseKind } from '#server/deals/purchase/kind.ts'
-import { insertPaper } from '../../deals/purchase/sql.ts'
+import { fundPurchase } from '../../purchase/open.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { purchaseKind } from '#server/purchase/kind.ts'
+import { insertPaper } from '../../purchase/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { DocumentFacts } from '../../kernel/files/documents.ts'
 import type { KeptDocument } from '../../kernel/files/store-uploads.ts'

@@ -1,5 +1,5 @@
 // The purchases of the demonstration: at least one in every state, each told as the events that led there.
-import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/deals/purchase/process.ts'
+import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/purchase/process.ts'
 
 export type Step = { event: PurchaseEvent; by: PurchaseActor | 'operator'; note?: string }
 

@@ -1,7 +1,7 @@
 // Puts the demonstration's workshops where anybody finds them, open for bookings.
-import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
-import { rollPlaces } from '../../domains/workshops/next-free.ts'
-import { insertPlace, putServices, putWorkshop, setOpen, setTeam } from '../../domains/workshops/sql.ts'
+import { rememberDrawing } from '../../uploads/kept-pictures.ts'
+import { rollPlaces } from '../../repair/workshops/next-free.ts'
+import { insertPlace, putServices, putWorkshop, setOpen, setTeam } from '../../repair/workshops/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
 import type { SeedWorkshop } from './workshops.ts'

@@ -1,9 +1,9 @@
 // The demonstration's workshops, one for each of its dealers and workshop people, in every state.
 import { kobo } from '#contract/core/money.ts'
-import type { Hours, Week } from '#contract/opening-hours/hours.ts'
+import type { Hours, Week } from '#contract/repair/opening-hours/hours.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
-import type { PlaceDraft, WorkshopDraft } from '#contract/workshops/drafts.ts'
-import type { Service, TeamMember } from '#contract/workshops/workshop-shape.ts'
+import type { PlaceDraft, WorkshopDraft } from '#contract/repair/workshops/drafts.ts'
+import type { Service, TeamMember } from '#contract/repair/workshops/workshop-shape.ts'
 import type { SeedPerson } from '../people/people.ts'
 import { chance } from '../random.ts'
 import { areasOf } from './areas.ts'

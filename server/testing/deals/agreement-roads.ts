@@ -1,5 +1,5 @@
 // Finance agreements in a test's world on their way: applied for by new people, and walked by their three sides from state to state.
-import type { AgreementState } from '#contract/deals/agreement/process.ts'
+import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { carPolicyIn } from '../insurance/insured.ts'
 import { offerCar, personWith, signIn } from '../world/people.ts'
 import type { World } from '../world/world.ts'

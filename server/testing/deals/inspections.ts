@@ -1,10 +1,10 @@
 // Inspections in a test's world: people who inspect, and an inspection walked by its three sides as far as a test needs it.
 import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
-import type { InspectionState } from '#contract/deals/inspection/process.ts'
-import type { PointResult } from '#contract/deals/inspection/report-shape.ts'
-import type { Inspection } from '#contract/deals/inspection/shape.ts'
-import { checklistAt } from '#contract/inspections/checklist.ts'
+import type { InspectionState } from '#contract/inspection/process.ts'
+import type { PointResult } from '#contract/inspection/report-shape.ts'
+import type { Inspection } from '#contract/inspection/shape.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 

@@ -1,9 +1,9 @@
 // Sales in parts in a test's world: proposed by new people, and walked by both sides from state to state.
 import type { Car } from '#contract/cars/cars.ts'
-import type { Sale } from '#contract/deals/instalment-sale/fields.ts'
-import type { SaleState } from '#contract/deals/instalment-sale/process.ts'
-import { instalmentSaleKind } from '#server/deals/instalment-sale/kind.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
+import { instalmentSaleKind } from '#server/finance/instalment-sale/kind.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'

@@ -1,7 +1,7 @@
 // Offers in a test's world: made, and answered step by step by their two sides.
 import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
-import type { Offer } from '#contract/deals/offer/shape.ts'
+import type { Offer } from '#contract/offer/shape.ts'
 import { offerCar, type Person, personWith } from '../world/people.ts'
 import { price } from '../world/sale.ts'
 import type { Told, World } from '../world/world.ts'

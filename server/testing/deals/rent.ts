@@ -1,9 +1,9 @@
 // Cars for rent in a test's world: offered, let on terms, their days closed and opened.
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
-import { defaultTerms } from '#contract/rent/default-terms.ts'
-import type { OwnDay, OwnTerms, TripQuote } from '#contract/rent/rent.ts'
-import type { TermsBesideDay } from '#contract/rent/terms.ts'
+import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
+import type { OwnDay, OwnTerms, TripQuote } from '#contract/rental/terms/rent.ts'
+import type { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { offerCar, type Person } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 

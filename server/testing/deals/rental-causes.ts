@@ -1,11 +1,11 @@
 // What moves a rental in a test's world beside its own steps: the clock, the operator, a record, and what steps with fields are given.
 import { kobo } from '#contract/core/money.ts'
-import type { Rental } from '#contract/deals/rental/fields.ts'
-import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { rentalKind } from '#server/deals/rental/kind.ts'
-import { recordOf } from '#server/deals/rental/record-reads.ts'
-import { insertRecord } from '#server/deals/rental/record-sql.ts'
+import type { Rental } from '#contract/rental/fields.ts'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { rentalKind } from '#server/rental/kind.ts'
+import { recordOf } from '#server/rental/record-reads.ts'
+import { insertRecord } from '#server/rental/record-sql.ts'
 import type { World } from '../world/world.ts'
 
 const fieldsOf: Record<string, (now: Pick<Rental, 'days'>) => object> = {

@@ -1,9 +1,9 @@
 // Condition records in a test's world: pictures that somebody sent, and records of them.
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { recordPoints } from '#contract/deals/rental/record-points.ts'
-import type { RecordMoment, RentalRecords } from '#contract/deals/rental/record-shape.ts'
-import { rememberDrawing } from '#server/domains/uploads/kept-pictures.ts'
+import { recordPoints } from '#contract/rental/record-points.ts'
+import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import { rememberDrawing } from '#server/uploads/kept-pictures.ts'
 import type { Person } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 

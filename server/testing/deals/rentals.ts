@@ -1,8 +1,8 @@
 // Rentals in a test's world: a car let on terms, paid for, and walked by its two sides as far as a test needs it.
 import type { Car } from '#contract/cars/cars.ts'
-import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
-import type { Rental } from '#contract/deals/rental/fields.ts'
-import type { RentalState } from '#contract/deals/rental/process.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Rental } from '#contract/rental/fields.ts'
+import type { RentalState } from '#contract/rental/process.ts'
 import { type Person, personWith, pin } from '../world/people.ts'
 import { dayKobo, offerForRent, setTerms } from './rent.ts'
 import type { Told, World } from '../world/world.ts'

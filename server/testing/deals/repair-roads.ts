@@ -1,9 +1,9 @@
 // Repairs walked as far as a test needs them, and what their steps are given on a random walk.
 import { kobo } from '#contract/core/money.ts'
-import type { Repair } from '#contract/deals/repair/fields.ts'
-import { repairFields } from '#contract/deals/repair/forms.ts'
-import type { RepairState } from '#contract/deals/repair/process.ts'
-import type { PaidByInsurer } from '#server/deals/repair/insurer-money.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import { repairFields } from '#contract/repair/forms.ts'
+import type { RepairState } from '#contract/repair/process.ts'
+import type { PaidByInsurer } from '#server/repair/insurer-money.ts'
 import { type InsurerAccount, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Told, World } from '../world/world.ts'

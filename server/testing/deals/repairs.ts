@@ -1,9 +1,9 @@
 // Repairs in a test's world: an hour booked at a workshop, and walked by its two sides as far as a test needs it.
 import { kobo } from '#contract/core/money.ts'
-import type { Repair } from '#contract/deals/repair/fields.ts'
-import type { JobForm } from '#contract/deals/repair/forms.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { repairKind } from '#server/deals/repair/kind.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import type { JobForm } from '#contract/repair/forms.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { repairKind } from '#server/repair/kind.ts'
 import { type Person, personWith, pin, signIn } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'

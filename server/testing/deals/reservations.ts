@@ -1,6 +1,6 @@
 // Reservations in a test's world: a car held with a deposit, and what its two sides do then.
 import type { Car } from '#contract/cars/cars.ts'
-import type { MyTerms, Reservation } from '#contract/deals/reservation/shape.ts'
+import type { MyTerms, Reservation } from '#contract/reservation/shape.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { price } from '../world/sale.ts'
 import type { Told, World } from '../world/world.ts'

@@ -1,11 +1,11 @@
 // Any terms on which a car may be let and any trip on them, for properties that hold for all.
 import fc from 'fast-check'
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import { dayAfter } from '#contract/opening-hours/days.ts'
-import { catalogueItems, fuelRules, rentDrivers, rentZones } from '#contract/rent/catalogue.ts'
-import { defaultTerms } from '#contract/rent/default-terms.ts'
-import type { RentalTerms } from '#contract/rent/terms.ts'
-import type { Trip } from '#contract/rent/trip.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { catalogueItems, fuelRules, rentDrivers, rentZones } from '#contract/rental/terms/catalogue.ts'
+import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import type { Trip } from '#contract/rental/terms/trip.ts'
 
 const upTo = (most: number) => fc.integer({ min: 0, max: most }).map(kobo)
 const price: fc.Arbitrary<Kobo> = fc.integer({ min: 1, max: 2_000_000_00 }).map(kobo)

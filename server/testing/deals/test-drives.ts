@@ -1,7 +1,7 @@
 // Viewings and test drives in a test's world: asked for by the calls, and walked as far as a test needs it.
 import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
-import type { Slots, TestDrive } from '#contract/deals/test-drive/shape.ts'
+import type { Slots, TestDrive } from '#contract/test-drive/shape.ts'
 import { offerCar, type Person, personWith, signIn } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 

@@ -1,5 +1,5 @@
 // Time for the journeys, whose product has the real clock: what a deal waits for comes at once, as if the hours had passed.
-import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
 /** The timer of this event is due now; the product fires it by itself within seconds. Throws where none is set. */

@@ -1,8 +1,8 @@
 // Claims on warranties in a test's world: opened from a repair that was fetched, and walked as far as a test needs it.
-import type { WarrantyClaim } from '#contract/deals/warranty-claim/shape.ts'
-import type { WarrantyClaimState } from '#contract/deals/warranty-claim/process.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { warrantyClaimKind } from '#server/deals/warranty-claim/kind.ts'
+import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
+import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { warrantyClaimKind } from '#server/repair/warranty/kind.ts'
 import type { Person } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'

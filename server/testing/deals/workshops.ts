@@ -1,6 +1,6 @@
 // Workshops in a test's world: set up by their owners over HTTP as anybody sets up one, open for bookings.
-import { defaultHours } from '#contract/opening-hours/days.ts'
-import type { OwnWorkshop } from '#contract/workshops/workshop-shape.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Person } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 

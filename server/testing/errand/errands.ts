@@ -1,6 +1,6 @@
 // Errands in a test's world: the table is made, and somebody asks somebody.
 import { readFileSync } from 'node:fs'
-import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { errandKind, pledge } from './kind.ts'

@@ -1,7 +1,7 @@
 // An errand as a kind of deal: its columns, its effect, its words.
-import type { OwnOf } from '#contract/core/deal-shape.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { dealKind, type DealRow, type NoticesOf } from '#server/deals/engine/kind.ts'
+import { dealKind, type DealRow, type NoticesOf } from '#server/deal-engine/kind.ts'
 import { errand, type ErrandState } from './process.ts'
 import { type Errand, errandFields } from './shape.ts'
 

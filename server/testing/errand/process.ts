@@ -1,6 +1,6 @@
 // The life of an errand, a kind of deal for the tests alone: somebody runs it for a sum that waits in escrow.
-import { deal } from '#contract/core/deal.ts'
-import type { StateOf } from '#contract/core/process.ts'
+import { deal } from '#contract/deal-engine/deal.ts'
+import type { StateOf } from '#contract/deal-engine/process.ts'
 
 /**
  * The reward waits from the start, and the runner's pledge from the moment they take it on; it is theirs again whatever

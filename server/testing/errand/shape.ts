@@ -1,8 +1,8 @@
 // The fields and calls of an errand.
 import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
-import { dealCalls } from '#contract/core/deal-calls.ts'
-import { cardFields, pageFields } from '#contract/core/deal-shape.ts'
+import { dealCalls } from '#contract/deal-engine/deal-calls.ts'
+import { cardFields, pageFields } from '#contract/deal-engine/deal-shape.ts'
 import { Id, text } from '#contract/core/fields.ts'
 import { Kobo } from '#contract/core/kobo.ts'
 import { errand } from './process.ts'

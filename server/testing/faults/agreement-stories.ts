@@ -1,8 +1,8 @@
 // How the calls of finance agreements succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import type { AgreementState } from '#contract/deals/agreement/process.ts'
-import { agreementComplaints } from '#contract/deals/agreement/complaint-shape.ts'
-import { agreements } from '#contract/deals/agreement/shape.ts'
+import type { AgreementState } from '#contract/finance/agreement/process.ts'
+import { agreementComplaints } from '#contract/finance/agreement/complaint-shape.ts'
+import { agreements } from '#contract/finance/agreement/shape.ts'
 import { financeComplaints } from '#contract/finance/complaints.ts'
 import { agreementAt, insureIn } from '../deals/agreement-roads.ts'
 import {

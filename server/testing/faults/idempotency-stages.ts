@@ -1,10 +1,10 @@
 // The stages on which a call that carries a key succeeds: a sale or an order in a state, a plan, documents that are handed in.
-import { bookings } from '#contract/deals/purchase/shape.ts'
+import { bookings } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
-import { partOrders } from '#contract/deals/part-order/shape.ts'
+import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
-import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import type { Tier } from '#server/kyc/tier-limits.ts'
 import { goodRequest, type Sent, sendCall } from '../tables/good-requests.ts'
 import { newNumber, type Person, personWith } from '../world/people.ts'
 import { lookAtOrder, orderIn } from '../world/parts.ts'

@@ -1,8 +1,8 @@
 // How the keyed calls of policies and of claims on them succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import { insuranceClaims as claims } from '#contract/deals/claim/shape.ts'
-import { policies } from '#contract/deals/policy/shape.ts'
-import { dayAfter } from '#contract/opening-hours/days.ts'
+import { insuranceClaims as claims } from '#contract/insurance/claim/shape.ts'
+import { policies } from '#contract/insurance/policy/shape.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { accident, claimReported } from '../insurance/claims.ts'
 import {
   addInsurer,

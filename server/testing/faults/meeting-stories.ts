@@ -1,7 +1,7 @@
 // How the calls of opening hours and of viewings succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import { testDrives } from '#contract/deals/test-drive/shape.ts'
-import { openingHours } from '#contract/opening-hours/opening-hours.ts'
+import { testDrives } from '#contract/test-drive/shape.ts'
+import { openingHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { goodRequest } from '../tables/good-requests.ts'
 import { offerCar, type Person, personWith } from '../world/people.ts'
 import {

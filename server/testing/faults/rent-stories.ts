@@ -1,6 +1,6 @@
 // How the calls of renting succeed before a booking, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import { rent } from '#contract/rent/rent.ts'
+import { rent } from '#contract/rental/terms/rent.ts'
 import { personWith } from '../world/people.ts'
 import { changeDays, offerForRent, termsBody } from '../deals/rent.ts'
 import type { World } from '../world/world.ts'

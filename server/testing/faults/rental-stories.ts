@@ -1,8 +1,8 @@
 // How the calls of a rental succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import type { RentalState } from '#contract/deals/rental/process.ts'
-import { rentalRecords } from '#contract/deals/rental/record-shape.ts'
-import { rentals } from '#contract/deals/rental/shape.ts'
+import type { RentalState } from '#contract/rental/process.ts'
+import { rentalRecords } from '#contract/rental/record-shape.ts'
+import { rentals } from '#contract/rental/shape.ts'
 import { caution, dayIn, letCar, rentalIn, rentFor, seeRental } from '../deals/rentals.ts'
 import { putRecord } from '../deals/rental-causes.ts'
 import { recordBody } from '../deals/rental-records.ts'

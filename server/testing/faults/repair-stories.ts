@@ -1,7 +1,7 @@
 // How the calls of a repair succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import type { RepairState } from '#contract/deals/repair/process.ts'
-import { repairs } from '#contract/deals/repair/shape.ts'
+import type { RepairState } from '#contract/repair/process.ts'
+import { repairs } from '#contract/repair/shape.ts'
 import {
   askedIds,
   checkInBody,

@@ -1,7 +1,7 @@
 // How the calls of sales in parts succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import type { SaleState } from '#contract/deals/instalment-sale/process.ts'
-import { instalmentSales as calls } from '#contract/deals/instalment-sale/shape.ts'
+import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
+import { instalmentSales as calls } from '#contract/finance/instalment-sale/shape.ts'
 import {
   carInParts,
   causeSale,

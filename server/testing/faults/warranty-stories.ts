@@ -1,7 +1,7 @@
 // How the calls of a claim on a warranty succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import type { WarrantyClaimState } from '#contract/deals/warranty-claim/process.ts'
-import { warrantyClaims } from '#contract/deals/warranty-claim/shape.ts'
+import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
+import { warrantyClaims } from '#contract/repair/warranty/shape.ts'
 import { sentPicture } from '../deals/rental-records.ts'
 import { repairAt } from '../deals/repair-roads.ts'
 import { hourAt } from '../deals/repairs.ts'

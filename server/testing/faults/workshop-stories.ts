@@ -1,7 +1,7 @@
 // How the keyed calls around repairs succeed, of workshops, of the garage and of repairs, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
-import { defaultHours } from '#contract/opening-hours/days.ts'
-import { workshops } from '#contract/workshops/workshops.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import { workshops } from '#contract/repair/workshops/workshops.ts'
 import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
 import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 // Claims in a test's world: reported on a policy, and brought as far as a test needs.
-import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { deskIn } from '../world/desk.ts'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'

@@ -1,8 +1,8 @@
 // Insurance in a test's world: insurers put there by the operator, a quote, and a policy brought as far as a test needs.
-import type { Policy } from '#contract/deals/policy/shape.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
-import { policyKind } from '#server/deals/policy/kind.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { policyKind } from '#server/insurance/policy/kind.ts'
 import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pictureFile, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'

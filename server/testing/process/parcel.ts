@@ -1,5 +1,5 @@
 // A process that no domain has: a parcel on its way, in a database of its own.
-import { process } from '#contract/core/process.ts'
+import { process } from '#contract/deal-engine/process.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
 import { freshDatabase } from '../database/fresh-database.ts'

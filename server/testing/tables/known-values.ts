@@ -1,8 +1,8 @@
 // Values with a meaning that no schema tells, by the names of fields, for requests that the contract accepts.
 import { kobo } from '#contract/core/money.ts'
 import { currentVersions } from '#contract/legal/documents.ts'
-import { defaultHours } from '#contract/opening-hours/days.ts'
-import type { Hours } from '#contract/opening-hours/hours.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
 import { rentValues } from '../deals/rent.ts'
 import { workshopValues } from '../deals/workshops.ts'

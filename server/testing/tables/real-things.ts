@@ -1,5 +1,5 @@
 // Ids of real objects for every call, by call and field.
-import type { Booking } from '#contract/deals/purchase/shape.ts'
+import type { Booking } from '#contract/purchase/shape.ts'
 import { askedBy, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'

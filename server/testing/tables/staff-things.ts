@@ -1,5 +1,5 @@
 // Staff of a person and dealers that they work for, so that the calls about one of them name something of theirs.
-import { putInvitation, putMember } from '#server/domains/staff/sql.ts'
+import { putInvitation, putMember } from '#server/staff/sql.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Person } from '../world/people.ts'
 

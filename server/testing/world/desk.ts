@@ -1,7 +1,7 @@
 // The operator at the desk in a test: runs a command and gives what it says.
 import type { Desk } from '../../desk/desk.ts'
-import { newKeys } from '../../domains/operators/keys.ts'
-import { insertOperator } from '../../domains/operators/sql.ts'
+import { newKeys } from '../../desk/operators/keys.ts'
+import { insertOperator } from '../../desk/operators/sql.ts'
 import { commands } from '../../operator/commands.ts'
 import type { World } from './world.ts'
 

@@ -2,7 +2,7 @@
 import type { Identity } from '#contract/kyc/kyc.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
-import { reviewFile } from '#server/domains/kyc/review-file.ts'
+import { reviewFile } from '#server/kyc/review-file.ts'
 import { pdfFile, type Person } from './people.ts'
 import type { Told, World } from './world.ts'
 

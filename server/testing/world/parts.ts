@@ -1,8 +1,8 @@
 // Parts and their orders in a test's world: offered and bought by the calls, and walked step by step as far as a test needs it.
 import { expect } from 'vitest'
-import type { PartOrderState } from '#contract/deals/part-order/process.ts'
-import type { PartOrder } from '#contract/deals/part-order/shape.ts'
-import type { Part } from '#contract/accessories/part-shapes.ts'
+import type { PartOrderState } from '#contract/spare-parts/order/process.ts'
+import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { type Person, personWith, pictureFile, pin } from './people.ts'
 import type { Told, World } from './world.ts'
 

@@ -1,8 +1,8 @@
 // A sale in a test's world, walked step by step by its two sides as far as a test needs it.
 import { expect } from 'vitest'
-import type { Booking } from '#contract/deals/purchase/shape.ts'
+import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
-import type { PurchaseState } from '#contract/deals/purchase/process.ts'
+import type { PurchaseState } from '#contract/purchase/process.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from './people.ts'
 import type { Told, World } from './world.ts'
 

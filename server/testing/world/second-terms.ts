@@ -1,10 +1,10 @@
 // A second set of every dated term, in force from a day on: proposed and confirmed by two operators a good while before.
-import type { SettingName } from '#contract/settings/settings.ts'
-import { settings } from '#contract/settings/settings.ts'
+import type { SettingName } from '#contract/desk/settings/settings.ts'
+import { settings } from '#contract/desk/settings/settings.ts'
 import { inForce } from '#contract/core/in-force.ts'
-import { readSettings } from '#server/domains/settings/current.ts'
-import { decideChange } from '#server/domains/settings/decide.ts'
-import { proposeValue } from '#server/domains/settings/propose.ts'
+import { readSettings } from '#server/desk/settings/current.ts'
+import { decideChange } from '#server/desk/settings/decide.ts'
+import { proposeValue } from '#server/desk/settings/propose.ts'
 import { eyesIn } from './desk.ts'
 import type { World } from './world.ts'
 

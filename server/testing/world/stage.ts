@@ -1,10 +1,10 @@
 // A stage for tests that try everything: a dealer with a car and a part on the market, a buyer with money, a sale and an order under way, and a stranger.
-import type { SavedSearch } from '#contract/searches/searches.ts'
+import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '#contract/deals/purchase/shape.ts'
+import type { Booking } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { documentsOf, type KycType, kycTypes } from '#contract/kyc/kinds.ts'
-import { decideFile } from '#server/domains/kyc/review-file.ts'
+import { decideFile } from '#server/kyc/review-file.ts'
 import { putFile } from '#server/seed/people/load-kyc.ts'
 import type { Values } from '../tables/known-values.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'

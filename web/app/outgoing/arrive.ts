@@ -1,7 +1,7 @@
 // Sends one picture of what waits on the device, and has it made ready.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'
-import { finishPicture, sendPicture } from '../../features/uploads/send-picture.ts'
+import { finishPicture, sendPicture } from '../../uploads/send-picture.ts'
 
 type Arrived = { picture: Picture } | { error: CallError }
 

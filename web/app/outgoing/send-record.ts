@@ -1,6 +1,6 @@
 // Sends one condition record: first the pictures that the server has not got, each kept as arrived, then the record under its own id.
 import type { Picture } from '#contract/cars/cars.ts'
-import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import { api } from '../../client/api.ts'
 import type { Send } from '../../client/outbox-rounds.ts'
 import { arrive } from './arrive.ts'

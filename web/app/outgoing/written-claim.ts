@@ -1,5 +1,5 @@
 // A claim as it was filled in at the roadside: what waits on the device, with pictures that are still files.
-import type { ClaimCause } from '#contract/deals/claim/kinds.ts'
+import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
 import type { TakenPicture } from './taken-picture.ts'
 
 export type WrittenClaim = {

@@ -1,6 +1,6 @@
 // A condition record of a rental as it was filled in: what waits on the device, with pictures that are still files.
-import type { RecordPointId } from '#contract/deals/rental/record-points.ts'
-import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
+import type { RecordPointId } from '#contract/rental/record-points.ts'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { TakenPicture } from './taken-picture.ts'
 
 /** One record as it was filled in. */

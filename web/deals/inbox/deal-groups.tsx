@@ -1,8 +1,8 @@
 // Deals under the heading of where they stand: your turn, under way, done.
-import { isOver } from '#contract/core/process.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
 import type { InboxRow } from '#contract/deals/inbox.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
-import { DealRow } from '../deal-row.tsx'
+import { DealRow } from '../../deal-engine/deal-row.tsx'
 import { rowKindOf } from './filters.ts'
 
 export const stageWords: Readonly<Record<InboxStage, string>> = {

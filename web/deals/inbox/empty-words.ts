@@ -1,6 +1,6 @@
 // What an empty inbox says, and where a first deal of each kind begins.
 import type { InboxStage } from '#contract/deals/inbox-stages.ts'
-import { partsPath } from '../../features/parts/part-words.ts'
+import { partsPath } from '../../spare-parts/part-words.ts'
 
 export type EmptyWords = { title: string; text: string; action?: { words: string; to: string } }
 type Words = Readonly<Record<string, EmptyWords>>

@@ -1,10 +1,10 @@
 // Filters of the inbox as links with counts.
 import { Link } from 'react-router'
-import { slugOf } from '#contract/core/deal.ts'
+import { slugOf } from '#contract/deal-engine/deal.ts'
 import type { InboxCount } from '#contract/deals/inbox.ts'
 import { inboxStages } from '#contract/deals/inbox-stages.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
-import type { RowKind } from '../kind.ts'
+import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
 import { stageWords } from './deal-groups.tsx'
 import { addressOf, type Filters } from './filters.ts'

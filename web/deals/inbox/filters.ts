@@ -1,7 +1,7 @@
 // Reads the inbox's filters from its address, and writes them.
-import { slugOf } from '#contract/core/deal.ts'
+import { slugOf } from '#contract/deal-engine/deal.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
-import type { RowKind } from '../kind.ts'
+import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 

@@ -1,10 +1,10 @@
 // All of a person's deals (/bookings): your turn first, then last changed.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { slugOf } from '#contract/core/deal.ts'
+import { slugOf } from '#contract/deal-engine/deal.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { NothingForStaff } from '../../features/staff/nothing-for-staff.tsx'
+import { NothingForStaff } from '../../staff/nothing-for-staff.tsx'
 import { useActing } from '../../session/acting.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'

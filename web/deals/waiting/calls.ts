@@ -1,5 +1,5 @@
 // What waits for the person of their deals: the next step of each that is theirs, the soonest deadline first.
-import type { Card, RowKind } from '../kind.ts'
+import type { Card, RowKind } from '../../deal-engine/kind.ts'
 
 type Waiting = Pick<Card, 'myTurn' | 'dueAt'>
 

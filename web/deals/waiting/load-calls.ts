@@ -1,7 +1,7 @@
 // Reads what waits for the person of all their deals, with one call.
-import { slugOf } from '#contract/core/deal.ts'
+import { slugOf } from '#contract/deal-engine/deal.ts'
 import { api } from '../../client/api.ts'
-import type { RowKind } from '../kind.ts'
+import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
 import { dealCalls, type WaitingCall } from './calls.ts'
 

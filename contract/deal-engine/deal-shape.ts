@@ -1,0 +1,65 @@
+// What every deal shows, of whatever kind, between sides or of one alone: in a list, and on its page; a kind adds what it is about.
+import { z } from 'zod'
+import { type Deal, doersOf, eventsOf, statesOf } from './deal.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+
+type Names<T extends string> = [T, ...T[]]
+
+/** What a list shows of a deal of one side, which has no counterparty; the kind adds what it is about. */
+export const loneCardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+  id: Id,
+  role: z.enum(d.sides as Names<A>),
+  state: z.enum(statesOf(d)),
+  startedAt: Moment,
+  changedAt: Moment,
+  dueAt: Moment.nullable(),
+  heldKobo: Kobo.describe('What waits in escrow for it now, of whichever side'),
+  myTurn: z.boolean().describe('The next step is for the person who asks'),
+})
+
+/** The same of a deal between sides: with whom. */
+export const cardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+  ...loneCardFields(d),
+  counterpartyName: z.string(),
+})
+
+/** What the page of a deal of one side shows. */
+export const lonePageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => {
+  const events = eventsOf(d)
+  return {
+    ...loneCardFields(d),
+    version: z.int(),
+    allowed: z.array(z.enum(events)).describe('What the person who asks may do now'),
+    due: z
+      .object({ event: z.enum(events), at: Moment })
+      .nullable()
+      .describe('What happens by itself, and when'),
+    history: z.array(
+      z.object({
+        event: z.enum(['start', ...events]),
+        by: z.enum(doersOf(d)),
+        you: z.boolean().describe('Whoever asks did it'),
+        name: z.string().describe('Who did it, where somebody else did whom whoever asks may know by name'),
+        to: z.enum(statesOf(d)),
+        note: z.string(),
+        at: Moment,
+      }),
+    ),
+  }
+}
+
+/** What the page of a deal between sides shows: with whom, beside the rest. */
+export const pageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+  ...lonePageFields(d),
+  counterparty: z.object({ id: Id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
+})
+
+type Base =
+  | 'settlement'
+  | 'handoverCode'
+  | 'alsoIn'
+  | keyof ReturnType<typeof pageFields>
+  | keyof ReturnType<typeof cardFields>
+/** What a kind itself adds to the page, or to a row of a list. */
+export type OwnOf<Shown> = Omit<Shown, Base>

@@ -1,0 +1,47 @@
+// What deals with money in escrow say alike: a dispute, and the time to look after a handover.
+import type { Terms, Words } from './deal-words.ts'
+import { formatNaira, type Kobo } from '../core/money.ts'
+
+export const disputeWords: Words = {
+  title: 'AutoX settles the dispute',
+  words: 'The payment is frozen until we decide. AutoX may call both sides.',
+}
+
+/** What a buyer and a seller are called in a sale of whatever kind. */
+export const buyerAndSeller = {
+  you: { buyer: 'You are buying', seller: 'You are selling' },
+  dealing: {
+    buyer: (name: string) => `Buying from ${name}`,
+    seller: (name: string) => `Selling to ${name}`,
+  },
+  other: { buyer: (name: string) => `From ${name}`, seller: (name: string) => `For ${name}` },
+  sides: { buyer: 'Buying', seller: 'Selling' },
+}
+
+/** After the handover, when the buyer's time is over. */
+export const inspectionOver: Record<'buyer' | 'seller', string> = {
+  buyer: 'If you do nothing by then, the seller is paid.',
+  seller: 'If the buyer does nothing by then, you are paid.',
+}
+
+/** What a dispute does, about whatever is in escrow; `paid` and `refunded` are what the two sides are called. */
+export const disputeTerms = (
+  { counterparty }: { counterparty: { name: string } },
+  escrowKobo: Kobo,
+  { paid, refunded } = { paid: 'seller', refunded: 'buyer' },
+): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(escrowKobo)} stays frozen in escrow and every deadline stops.`,
+    `AutoX hears both sides and decides: pay the ${paid}, refund the ${refunded}, or share the money.`,
+    'Until then neither of you can go on, cancel or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'Dispute opened. The payment is frozen.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
+  },
+})

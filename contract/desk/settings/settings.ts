@@ -1,0 +1,205 @@
+// Every setting that two operators change together: what it governs, where it comes from, who reads it, its bounds and its notice.
+import type { z } from 'zod'
+import { instalmentTerms } from '../../cars/instalments.ts'
+import { commissionTerms } from '../../core/commission.ts'
+import type { Dated } from '../../core/in-force.ts'
+import { salePlanTerms } from '../../finance/instalment-sale/terms.ts'
+import { commissionTerms as repairCommissionTerms } from '../../repair/terms.ts'
+import { depositTerms } from '../../reservation/deposit-terms.ts'
+import { policies } from '../../finance/policy.ts'
+import { inspectorTerms } from '../../inspection/inspectors/inspector-terms.ts'
+import { tariffs } from '../../insurance/tariff.ts'
+import { claimClocks, insuranceTerms } from '../../insurance/terms.ts'
+import { purchaseTerms } from '../../kyc/purchase-terms.ts'
+import { tierTerms } from '../../kyc/tier-terms.ts'
+import { feeTerms, rentalCommissionTerms } from '../../rental/terms/fee-terms.ts'
+import { savingsTerms } from '../../savings/terms.ts'
+import { dutyTerms, feeTerms as transferFeeTerms } from '../../transfers/fees.ts'
+import { payoutWaitTerms } from '../../transfers/payout-wait.ts'
+import * as cover from './cover-shapes.ts'
+import * as shapes from './shapes.ts'
+
+export type Setting = {
+  words: string
+  /** What it decides, and for whom. */
+  governs: string
+  /** Whose rule it is: a law, a circular, or our own. */
+  source: string
+  /** What looks it up: since which moment a deal keeps what it began with. */
+  keptFrom: string
+  /** So many whole days lie between its confirmation and its first day: who pays more learns of it before. */
+  noticeDays: number
+  shape: z.ZodType<object>
+  terms: Dated<object>
+}
+
+const own = 'AutoX’s own'
+/** What people pay is announced a month ahead. */
+const feeNotice = 30
+const commission = { shape: shapes.Commission, source: own, noticeDays: feeNotice }
+
+export const settings = {
+  'sale-commission': {
+    ...commission,
+    words: 'Commission on sales',
+    governs: 'What AutoX keeps of a car or a part that is sold',
+    keptFrom: 'the moment in which a sale began',
+    terms: commissionTerms,
+  },
+  'rental-commission': {
+    ...commission,
+    words: 'Commission on rent',
+    governs: 'What AutoX keeps of the rent that an owner is paid',
+    keptFrom: 'the moment of booking',
+    terms: rentalCommissionTerms,
+  },
+  'repair-commission': {
+    ...commission,
+    words: 'Commission on repairs',
+    governs: 'What AutoX keeps of what a workshop is paid',
+    keptFrom: 'the moment of booking',
+    terms: repairCommissionTerms,
+  },
+  'wallet-limits': {
+    words: 'Limits of wallets',
+    governs: 'What a wallet of each tier may send in a day and hold at once',
+    source: 'CBN circulars on tiered verification',
+    keptFrom: 'no moment: the day on which money moves',
+    noticeDays: 0,
+    shape: shapes.WalletLimits,
+    terms: tierTerms,
+  },
+  'purchase-documents': {
+    words: 'Documents for a purchase',
+    governs: 'Above which price a buyer who sends the price directly must have documents approved',
+    source: own,
+    keptFrom: 'the moment in which the car was held',
+    noticeDays: 0,
+    shape: shapes.PurchaseDocuments,
+    terms: purchaseTerms,
+  },
+  'transfer-fee': {
+    words: 'Fee of transfers to banks',
+    governs: 'What a transfer from a wallet to a bank costs, by its amount',
+    source: 'CBN guide to charges by banks (the most that is allowed)',
+    keptFrom: 'no moment: the day of sending',
+    noticeDays: feeNotice,
+    shape: shapes.TransferFee,
+    terms: transferFeeTerms,
+  },
+  'transfer-duty': {
+    words: 'VAT and stamp duty',
+    governs: 'What the law asks of fees and of transfers',
+    source: 'Nigeria Tax Act 2025',
+    keptFrom: 'no moment: the day of sending',
+    noticeDays: 0,
+    shape: shapes.TransferDuty,
+    terms: dutyTerms,
+  },
+  'payout-wait': {
+    words: 'Waiting before a payout',
+    governs: 'When a payout to somebody new waits before it leaves',
+    source: own,
+    keptFrom: 'no moment: the day of sending',
+    noticeDays: 0,
+    shape: shapes.PayoutWait,
+    terms: payoutWaitTerms,
+  },
+  'reservation-deposit': {
+    words: 'Deposit of a reservation',
+    governs: 'What holds a car for a buyer',
+    source: own,
+    keptFrom: 'the moment of reserving',
+    noticeDays: 7,
+    shape: shapes.Deposit,
+    terms: depositTerms,
+  },
+  'rental-fees': {
+    words: 'Fees of a rental',
+    governs: 'What calling off, not coming and coming back late cost, and how long an owner has to answer',
+    source: own,
+    keptFrom: 'the moment of booking',
+    noticeDays: feeNotice,
+    shape: shapes.RentalFees,
+    terms: feeTerms,
+  },
+  'savings-break': {
+    words: 'Cost of breaking a plan',
+    governs: 'What ending a locked savings plan early costs',
+    source: own,
+    keptFrom: 'the day on which a plan began',
+    noticeDays: feeNotice,
+    shape: shapes.SavingsBreak,
+    terms: savingsTerms,
+  },
+  'sale-in-parts': {
+    words: 'Paying a car in parts',
+    governs: 'What a plan between buyer and seller may be, and what becomes of a late one',
+    source: own,
+    keptFrom: 'the moment in which the plan was proposed',
+    noticeDays: 7,
+    shape: shapes.SaleInParts,
+    terms: salePlanTerms,
+  },
+  'finance-policy': {
+    words: 'Policy of finance',
+    governs: 'By what a request for finance is judged, the most a lender may ask, and what being late costs',
+    source: 'AutoX’s own, within the FCCPC’s consumer lending regulations of 2025',
+    keptFrom: 'the policy by which an agreement was answered',
+    noticeDays: 7,
+    shape: cover.FinancePolicy,
+    terms: policies,
+  },
+  'instalment-example': {
+    words: 'Example of instalments',
+    governs: 'The month that a car would cost, shown to compare cars by',
+    source: own,
+    keptFrom: 'no moment: it is an example',
+    noticeDays: 0,
+    shape: shapes.InstalmentExample,
+    terms: instalmentTerms,
+  },
+  'inspector-fee': {
+    words: 'Bounds of inspectors’ fees',
+    governs: 'What an inspector may ask for one inspection',
+    source: own,
+    keptFrom: 'the moment of applying or changing the fee',
+    noticeDays: 7,
+    shape: shapes.InspectorFee,
+    terms: inspectorTerms,
+  },
+  'motor-tariff': {
+    words: 'Tariff of motor insurance',
+    governs: 'What third party costs by class of use, and the floor of a comprehensive premium',
+    source: 'NAICOM circular',
+    keptFrom: 'the first day of cover',
+    noticeDays: 0,
+    shape: cover.MotorTariff,
+    terms: tariffs,
+  },
+  'insurance-terms': {
+    words: 'Terms of insurance',
+    governs: 'What AutoX keeps of a premium, excesses, and for how long a quote stands',
+    source: own,
+    keptFrom: 'the moment of the quote',
+    noticeDays: 7,
+    shape: cover.InsuranceTerms,
+    terms: insuranceTerms,
+  },
+  'claim-clocks': {
+    words: 'Clocks of a claim',
+    governs: 'How long each step of a claim may take',
+    source: own,
+    keptFrom: 'the moment in which a step began',
+    noticeDays: 0,
+    shape: cover.ClaimClocks,
+    terms: claimClocks,
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+export const settingNames = Object.keys(settings) as [SettingName, ...SettingName[]]
+
+/** Undefined for a name that no setting has. */
+export const settingCalled = (name: string): Setting | undefined =>
+  Object.hasOwn(settings, name) ? settings[name as SettingName] : undefined

@@ -1,0 +1,171 @@
+// The fields of a finance agreement: what is applied with, what is offered, and how it is paid back.
+import { z } from 'zod'
+import { CarCard } from '../../cars/cars.ts'
+import { files, flag } from '../../core/call.ts'
+import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
+import { Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
+import { name } from '../../core/names.ts'
+import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { Eligibility } from '../finance.ts'
+import { Lender, LenderTerms } from '../lender-shape.ts'
+import { Counts, Found } from '../../inspection/report-shape.ts'
+import { AgreementInsurance, InsuranceFields } from './insurance.ts'
+import { agreement } from './process.ts'
+import { agreementTerms } from './terms.ts'
+
+const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
+const yes = (words: string) => flag.refine(agreed => agreed, words)
+
+/** Applying: what the lender must know beside the answer that it rests on. Nobody is asked for more than this. */
+export const ApplicantForm = z.object({
+  eligibilityId: Id.describe('An answer that says yes and still holds, about a car on the market'),
+  employer: name(2, 120).describe('Who pays the income, or the name of the business'),
+  homeAddress: text(5, 200),
+  deliveryAddress: text(0, 300).default('').describe('Empty where the applicant collects the car'),
+  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own that becomes part of the down payment'),
+  consent: yes('Agree that the lender may read this and check it').describe(
+    'That the lender reads the figures and documents, and may ask a credit bureau about them',
+  ),
+  // Payslips, or statements of a bank.
+  IncomeDocuments: files({ ...documents, filesMin: 1 }),
+  IdentityDocuments: files(documents),
+})
+
+const km = '0 to 5,000,000 kilometres'
+export const ReportForm = z.object({
+  id: Id.describe('The agreement'),
+  version: mayBeEmpty(VersionAsText),
+  odometerKm: mayBeEmpty(typed(z.number(km).int(km).min(0, km).max(5_000_000, km))),
+  words: text(0, 2_000).default(''),
+  // The report, and what belongs to it.
+  DocumentBase64: files({ ...documents, filesMin: 1 }),
+})
+
+export const AgreementPapersForm = z.object({
+  agreementId: Id,
+  version: VersionAsText,
+  // Proof of ownership, customs documents, licence: held back until the agreement is settled.
+  Papers: files({ ...documents, filesMax: 8, filesMin: 1 }),
+})
+
+const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
+const months = `1 to ${agreementTerms.pauseMonthsMax} months`
+/** What its steps are given. */
+export const agreementFields = {
+  offer: z.object({
+    yearlyBps: bps(10_000, 'A yearly rate in hundredths of a percent'),
+    feeBps: bps(10_000, 'A fee in hundredths of a percent'),
+  }),
+  insure: InsuranceFields,
+  pay: z.object({ amountKobo: KoboAboveZero }),
+  'ask-pause': z.object({
+    months: z.int(months).min(1, months).max(agreementTerms.pauseMonthsMax, months),
+  }),
+}
+
+export const agreementFileKinds = ['income', 'identity', 'report', 'paper'] as const
+export type AgreementFileKind = (typeof agreementFileKinds)[number]
+
+const AgreementFile = z.object({
+  id: Id,
+  kind: z.enum(agreementFileKinds),
+  name: z.string(),
+  bytes: z.int(),
+  contentType: z.string(),
+})
+
+const Offer = z.object({
+  yearlyBps: z.int(),
+  feeBps: z.int(),
+  feeKobo: Kobo,
+  monthlyKobo: Kobo,
+  lastKobo: Kobo,
+  interestKobo: Kobo,
+  totalKobo: Kobo.describe('Down payment, fee and all instalments'),
+  effectiveBps: z.int().describe('The yearly cost with the fee, compounded, in hundredths of a percent'),
+})
+
+const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: Kobo })
+export const AgreedInstalment = z.object({
+  number: z.int(),
+  dueOn: z.iso.date().nullable().describe('Null until the car is handed over'),
+  asked: PartsKobo.describe('The late fee, once there is one; interest less what is waived'),
+  paid: PartsKobo,
+  waivedKobo: Kobo.describe('Interest of a month that had not begun when it was paid off'),
+})
+export type AgreedInstalment = z.output<typeof AgreedInstalment>
+
+export const paymentWays = ['on-day', 'by-hand', 'paid-off', 'recovered'] as const
+export const Payment = z.object({
+  id: Id,
+  at: Moment,
+  way: z.enum(paymentWays),
+  amountKobo: Kobo,
+  feeKobo: Kobo,
+  interestKobo: Kobo,
+  principalKobo: Kobo,
+  transactionId: z.int().describe('Its receipt in the wallet'),
+})
+export type Payment = z.output<typeof Payment>
+
+const own = {
+  car: CarCard,
+  lenderName: z.string(),
+  loanKobo: Kobo,
+  months: z.int(),
+}
+
+export const AgreementCard = z.object({ ...cardFields(agreement), ...own })
+export type AgreementCard = z.output<typeof AgreementCard>
+
+export const Agreement = z.object({
+  ...pageFields(agreement),
+  ...own,
+  alsoIn: z.array(z.object({ side: z.string(), name: z.string(), phoneNumber: z.string() })),
+  approval: Lender.shape.approval,
+  terms: LenderTerms.pick({ yearlyBps: true, feeBps: true }).describe('As they stand beside the approval'),
+  priceKobo: Kobo,
+  downKobo: Kobo,
+  offer: Offer.nullable(),
+  ownerReceivesKobo: Kobo.nullable().describe('Only for the owner: the price less the commission'),
+  deliveryAddress: z.string(),
+  applicant: z
+    .object({
+      employer: z.string(),
+      homeAddress: z.string(),
+      asked: Eligibility.shape.asked,
+      leftKobo: z.int().nullable().describe('What stays in a month with this instalment'),
+    })
+    .nullable()
+    .describe('Only for the applicant and the lender'),
+  files: z.array(AgreementFile).describe('Those that the person who asks may read'),
+  papersIn: z
+    .boolean()
+    .describe('The owner has handed in the documents; they are held back until it is settled'),
+  insurance: AgreementInsurance,
+  report: z
+    .object({
+      checklist: z.int(),
+      found: z.array(Found),
+      counts: Counts,
+      of: z.int(),
+      odometerKm: z.int().nullable(),
+      words: z.string(),
+      submittedAt: Moment.nullable(),
+    })
+    .nullable()
+    .describe('A draft is the owner’s alone'),
+  instalments: z.array(AgreedInstalment).describe('Empty for the owner'),
+  payments: z.array(Payment).describe('The newest first, at most 100; empty for the owner'),
+  startedOn: z.iso.date().nullable().describe('From when interest counts'),
+  pause: z.object({ askedMonths: z.int().nullable(), monthsLeft: z.int() }),
+  handoverCode: z
+    .string()
+    .nullable()
+    .describe('Only for the applicant, and only while the car is on the way'),
+  settlement: z
+    .object({ toApplicantKobo: Kobo, toOwnerKobo: Kobo, toLenderKobo: Kobo, commissionKobo: Kobo })
+    .nullable(),
+})
+export type Agreement = z.output<typeof Agreement>

@@ -1,0 +1,47 @@
+// What an agreement alone has in how it is paid back: what pays it off on a day, its late fee, what it owes. Pure, in kobo.
+import { type Kobo, kobo, minus, plus, ZERO } from '../../core/money.ts'
+import { dated, leftKobo, owedOn, type OwedInstalment, total } from '../repayment/repayment.ts'
+import type { Agreement } from './fields.ts'
+
+/**
+ * What pays everything off on a day: the interest of a month that has begun counts whole, that of later months is waived
+ * where it is not paid already. `startedOn` is the day from which the first month counts. `waived` is by number.
+ */
+export const payOffOn = (
+  all: readonly OwedInstalment[],
+  day: string,
+  startedOn: string,
+): { payKobo: Kobo; savedKobo: Kobo; waived: ReadonlyMap<number, Kobo> } => {
+  const ordered = all.toSorted((a, b) => a.number - b.number)
+  const waived = new Map<number, Kobo>()
+  for (const [place, { number, asked, paid }] of ordered.entries()) {
+    const begins = place === 0 ? startedOn : ordered[place - 1]!.dueOn
+    const unpaid = minus(asked.interestKobo, paid.interestKobo)
+    if (begins >= day && unpaid > ZERO) waived.set(number, unpaid)
+  }
+  const savedKobo = total([...waived.values()])
+  return { payKobo: minus(total(all.map(leftKobo)), savedKobo), savedKobo, waived }
+}
+
+const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
+
+/** The late fee of an instalment, once: of what it asks for without one, and never more than the bound. */
+export const lateFeeOf = (
+  { asked }: OwedInstalment,
+  { feeBps, feeMaxKobo }: { feeBps: number; feeMaxKobo: Kobo },
+): Kobo =>
+  smaller(
+    kobo(Number((BigInt(plus(asked.interestKobo, asked.principalKobo)) * BigInt(feeBps) + 5_000n) / 10_000n)),
+    feeMaxKobo,
+  )
+
+/** What an agreement owes on a day, and what would pay it off then; undefined until the car is handed over. */
+export const owedIn = (
+  { instalments, startedOn }: Pick<Agreement, 'instalments' | 'startedOn'>,
+  day: string,
+) => {
+  const all = dated(instalments)
+  if (startedOn === null || all.length === 0) return undefined
+  const { payKobo: payOffKobo, savedKobo: payOffSavesKobo } = payOffOn(all, day, startedOn)
+  return { ...owedOn(all, day), payOffKobo, payOffSavesKobo }
+}

@@ -1,0 +1,194 @@
+// The calls of finance agreements: applied for, moved along by three sides, paid back, and shown as files.
+import { z } from 'zod'
+import { call } from '../../core/call.ts'
+import { dealCalls } from '../../deal-engine/deal-calls.ts'
+import { Id, paging, Pin, text } from '../../core/fields.ts'
+import { SentPoint } from '../../inspection/report-shape.ts'
+import {
+  Agreement,
+  AgreementCard,
+  agreementFields,
+  AgreementPapersForm,
+  ApplicantForm,
+  ReportForm,
+} from './fields.ts'
+import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
+import { agreement } from './process.ts'
+
+const area = '/api/VehicleFinance'
+
+export const agreements = {
+  apply: call({
+    method: 'POST',
+    path: `${area}/AddApplicantInformation`,
+    auth: 'bearer',
+    idempotent: true,
+    form: true,
+    body: ApplicantForm,
+    data: Agreement,
+    refuses: [
+      'VERIFY_FIRST',
+      'NO_WALLET',
+      'NOT_FOUND',
+      'NOT_NOW',
+      'ALREADY_ASKED',
+      'OWN_CAR',
+      'CAR_NOT_FOR_SALE',
+      'PRICE_CHANGED',
+      'BAD_DOCUMENT',
+    ],
+    about:
+      'Applies for a car to be financed, on an answer of get-eligibility that says yes. The owner of the car answers first.',
+  }),
+  ofOwner: call({
+    method: 'GET',
+    path: `${area}/vehiclefinance/carOwnerId`,
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(AgreementCard),
+    paged: true,
+    about: 'The agreements about cars of the signed-in user, those that wait for this user first.',
+  }),
+  attend: call({
+    method: 'POST',
+    path: `${area}/AttendToVehicleFinance`,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({
+      agreementId: Id,
+      status: Attended,
+      reason: text(0, 1_000).default('').describe('Why, where it is rejected: at least 5 characters'),
+    }),
+    otherNames: attendNames,
+    data: Agreement,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'The owner of the car accepts an application, or rejects it with a reason.',
+  }),
+  saveInspection: call({
+    method: 'POST',
+    path: `${area}/save-inspection`,
+    auth: 'bearer',
+    body: z.object({
+      agreementId: Id,
+      results: z.array(SentPoint).min(1, 'At least one point').max(200, 'At most 200 points'),
+    }),
+    data: Agreement,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
+    about: 'Keeps what the owner found at points of the list, until the report is handed in.',
+  }),
+  updateDelivery: call({
+    method: 'POST',
+    path: `${area}/update-delivery-status`,
+    auth: 'bearer',
+    idempotent: true,
+    query: z.object({ pin: Pin.optional().describe('Needed to confirm') }),
+    body: z.object({
+      id: Id.describe('The agreement'),
+      status: DeliveryStatus,
+      code: z
+        .string()
+        .max(6, 'Six digits')
+        .optional()
+        .describe('Needed for delivered: the applicant reads it out'),
+    }),
+    otherNames: deliveryNames,
+    data: Agreement,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
+    about:
+      'Where the delivery stands: the owner says in transit and delivered, the applicant confirmed. Said again, nothing changes.',
+  }),
+  file: call({
+    method: 'GET',
+    path: `${area}/get-file`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
+    about: 'One file of an agreement, for those of its sides who may read it.',
+  }),
+  agreementFile: call({
+    method: 'GET',
+    path: `${area}/get-agreement-file`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'The agreement with every fee and its schedule as a PDF, once it is offered.',
+  }),
+  statement: call({
+    method: 'GET',
+    path: `${area}/get-statement`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'What was paid when, how it was allotted, and what is left, as a PDF; for the applicant and the lender.',
+  }),
+  ...dealCalls(agreement, {
+    idName: 'agreementId',
+    card: AgreementCard,
+    page: Agreement,
+    forms: { 'submit-report': ReportForm, 'submit-papers': AgreementPapersForm },
+    fields: agreementFields,
+    refuses: {
+      'submit-report': ['REPORT_INCOMPLETE', 'BAD_DOCUMENT'],
+      'submit-papers': ['BAD_DOCUMENT'],
+      agree: ['INSUFFICIENT_FUNDS', 'CAR_NOT_FOR_SALE', 'OWN_CAR'],
+      pay: ['INSUFFICIENT_FUNDS'],
+      'pay-off': ['INSUFFICIENT_FUNDS'],
+    },
+    paths: {
+      mine: `${area}/get-agreements`,
+      byId: `${area}/finance/:Id`,
+      accept: `${area}/accept`,
+      reject: `${area}/reject`,
+      'submit-report': `${area}/submit-inspection-report`,
+      offer: `${area}/offer`,
+      decline: `${area}/decline`,
+      agree: `${area}/agree`,
+      withdraw: `${area}/withdraw`,
+      'submit-papers': `${area}/submit-papers`,
+      insure: `${area}/insure`,
+      'set-off': `${area}/set-off`,
+      deliver: `${area}/deliver`,
+      confirm: `${area}/confirm`,
+      'call-off': `${area}/call-off`,
+      dispute: `${area}/dispute`,
+      pay: `${area}/pay`,
+      'pay-off': `${area}/pay-off`,
+      'ask-pause': `${area}/ask-pause`,
+      'agree-pause': `${area}/agree-pause`,
+      'refuse-pause': `${area}/refuse-pause`,
+      'write-off': `${area}/write-off`,
+    },
+    about: {
+      mine: 'The agreements of the signed-in user on every side, those that wait for this user first.',
+      byId: 'One finance agreement, for its applicant, the owner of the car or the lender.',
+      accept: 'The owner accepts the application: the car is inspected next.',
+      reject: 'The owner rejects the application with a reason.',
+      'submit-report':
+        'The owner hands in the report of the inspection: its files, and every point of the list as save-inspection kept it.',
+      offer: 'The lender offers its rate and its fee, never above what stands beside its approval.',
+      decline: 'The lender declines, with a reason.',
+      agree:
+        'The applicant agrees with the pin: down payment, fee and loan wait in escrow, the car leaves the market.',
+      withdraw: 'The applicant withdraws; nothing was taken.',
+      'submit-papers':
+        'The owner hands in the documents of the car. They are held back until the agreement is settled.',
+      insure:
+        'The applicant shows the comprehensive policy that covers the car, which is needed before it sets off where an insurer has a licence.',
+      'set-off': 'The owner says that the car is on its way, or ready to be collected.',
+      deliver: 'The owner types the code that the applicant reads out when the car changes hands.',
+      confirm:
+        'The applicant confirms with the pin: the owner is paid, and the first instalment is due in a month.',
+      'call-off': 'Applicant or owner calls it off before the car is on its way: everything goes back.',
+      dispute: 'Freezes everything until the operator settles it.',
+      pay: 'The applicant pays any part of what is owed with the pin: the oldest instalment first, of each its late fee, its interest, its principal.',
+      'pay-off':
+        'The applicant pays everything off with the pin: the interest of months that have not begun is saved.',
+      'ask-pause': 'The applicant asks the lender for months without an instalment.',
+      'agree-pause':
+        'The lender agrees: what is not due yet moves by that many months, and costs nothing more.',
+      'refuse-pause': 'The lender refuses the pause, with a reason.',
+      'write-off': 'The lender writes off what is in default. Whatever is still paid counts.',
+    },
+  }),
+}

@@ -1,0 +1,84 @@
+// The fields of a sale in parts: the plan that is named, what is paid when, and what its page shows.
+import { z } from 'zod'
+import { CarCard } from '../../cars/cars.ts'
+import { files } from '../../core/call.ts'
+import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
+import { Id, Moment, VersionAsText } from '../../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { instalmentSale } from './process.ts'
+
+const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
+
+/** What is named: its bounds are those of the terms in force. */
+const named = {
+  firstKobo: KoboAboveZero.describe('Paid into escrow when the plan is agreed'),
+  months: whole(120, 'A number of months').describe('How many parts follow, one each month'),
+  keysBps: whole(10_000, 'A share of the price, above 0 and at most 100 %').describe(
+    'The share of the price in escrow at which the keys change hands, in hundredths of a percent',
+  ),
+}
+export const NamedPlan = z.object(named)
+
+/** What its steps are given. */
+export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
+
+export const SalePapersForm = z.object({
+  saleId: Id,
+  version: VersionAsText,
+  // Proof of ownership, customs documents, licence: held back until the last part is paid.
+  Papers: files({
+    filesMax: 8,
+    filesMin: 1,
+    bytesMax: limits.documentBytesMax,
+    accept: 'application/pdf,image/*',
+  }),
+})
+
+export const paymentWays = ['first', 'on-day', 'by-hand', 'recovered'] as const
+export const SalePayment = z.object({
+  id: Id,
+  at: Moment,
+  way: z.enum(paymentWays),
+  amountKobo: Kobo,
+  intoEscrow: z.boolean(),
+  transactionId: z.int().describe('Its receipt in the wallet'),
+})
+export type SalePayment = z.output<typeof SalePayment>
+
+const own = { car: CarCard, priceKobo: Kobo, months: z.int() }
+export const SaleCard = z.object({ ...cardFields(instalmentSale), ...own })
+export type SaleCard = z.output<typeof SaleCard>
+
+export const Sale = z.object({
+  ...pageFields(instalmentSale),
+  ...own,
+  firstKobo: Kobo,
+  keysBps: z.int(),
+  keysKobo: Kobo.describe('What must be in escrow before the keys change hands'),
+  plans: z
+    .array(z.object({ by: z.enum(instalmentSale.sides), ...named, at: Moment }))
+    .describe('Every plan that was named, the first of them first'),
+  plansLeft: z.int().describe('How many may still be named'),
+  parts: z.array(
+    z.object({
+      number: z.int(),
+      dueOn: z.iso.date().nullable().describe('Null until it is agreed'),
+      amountKobo: Kobo,
+      paidKobo: Kobo,
+    }),
+  ),
+  payments: z.array(SalePayment).describe('The newest first, at most 100'),
+  paidKobo: Kobo,
+  commissionKobo: Kobo.describe('Of the whole price, once, when the keys are confirmed'),
+  sellerReceivesKobo: Kobo.describe('The price less the commission'),
+  deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
+  papersIn: z.boolean(),
+  files: z
+    .array(z.object({ id: Id, name: z.string(), bytes: z.int(), contentType: z.string() }))
+    .describe('The documents: for the buyer once everything is paid'),
+  startedOn: z.iso.date().nullable(),
+  handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
+  settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),
+})
+export type Sale = z.output<typeof Sale>

@@ -1,0 +1,84 @@
+// A plan: the price in a first part and equal months, and the share of it at which the keys change hands. Pure, in kobo.
+import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
+import { dueOn } from '../schedule.ts'
+import { percentWords } from '../words.ts'
+import { owedOn, type Shown } from '../repayment/repayment.ts'
+import type { saleTermsAt } from './terms.ts'
+
+export type Named = { firstKobo: Kobo; months: number; keysBps: number }
+export type Plan = Named & { priceKobo: Kobo }
+export type PlanPart = { number: number; amountKobo: Kobo }
+
+/** The first part and one for each month, equal but for the last, which takes what is left over. They sum to the price. */
+export const partsOf = ({ priceKobo, firstKobo, months }: Plan): PlanPart[] => {
+  const rest = minus(priceKobo, firstKobo)
+  const each = Number(BigInt(rest) / BigInt(months))
+  const monthly = Array.from({ length: months }, (_, place) =>
+    kobo(place === months - 1 ? rest - each * (months - 1) : each),
+  )
+  return [firstKobo, ...monthly].map((amountKobo, place) => ({ number: place + 1, amountKobo }))
+}
+
+/** What must be in escrow before the keys change hands, a part of a kobo upwards. */
+export const keysKoboOf = ({ priceKobo, keysBps }: Pick<Plan, 'priceKobo' | 'keysBps'>): Kobo =>
+  kobo(Number((BigInt(priceKobo) * BigInt(keysBps) + 9_999n) / 10_000n))
+
+/** The Lagos day of a part where it was agreed on one: the first on that day, each other a month later. */
+export const partDueOn = (startedOn: string, number: number): string => dueOn(startedOn, number)
+
+/** What is wrong with a plan by the terms, beside its field. */
+export const planProblems = (
+  { priceKobo, firstKobo, months, keysBps }: Plan,
+  terms: ReturnType<typeof saleTermsAt>,
+): { field: string; message: string }[] => {
+  const least = share(priceKobo, terms.firstMinBps)
+  const { monthsMin, monthsMax, keysMinBps, keysMaxBps } = terms
+  return [
+    ...(months < monthsMin || months > monthsMax
+      ? [{ field: 'months', message: `${monthsMin} to ${monthsMax} months` }]
+      : []),
+    ...(keysBps < keysMinBps || keysBps > keysMaxBps
+      ? [
+          {
+            field: 'keysBps',
+            message: `${percentWords(keysMinBps)} to ${percentWords(keysMaxBps)} of the price`,
+          },
+        ]
+      : []),
+    ...(firstKobo < least || firstKobo < 1
+      ? [
+          {
+            field: 'firstKobo',
+            message: `At least ${formatNaira(least)}: ${percentWords(terms.firstMinBps)} of the price`,
+          },
+        ]
+      : []),
+    // Each month has a kobo at least.
+    ...(priceKobo - firstKobo < Math.max(1, months)
+      ? [{ field: 'firstKobo', message: `Less than the price of ${formatNaira(priceKobo)}` }]
+      : []),
+  ]
+}
+
+type PaidPart = PlanPart & { dueOn: string; paidKobo: Kobo }
+const only = (principalKobo: Kobo) => ({ feeKobo: ZERO, interestKobo: ZERO, principalKobo })
+
+/** A part as everything that is paid in instalments has it: without interest and without a fee. */
+export const asInstalment = <P extends { number: number; amountKobo: Kobo; paidKobo: Kobo }>({
+  amountKobo,
+  paidKobo,
+  ...rest
+}: P) => ({ ...rest, asked: only(amountKobo), paid: only(paidKobo) })
+
+/** The parts that a page shows: before it is agreed with the days that they would have if it were agreed on `today`. */
+export const shownParts = (
+  parts: readonly (Omit<PaidPart, 'dueOn'> & { dueOn: string | null })[],
+  today: string,
+): (Shown & { dueOn: string })[] =>
+  parts.map(each => asInstalment({ ...each, dueOn: each.dueOn ?? partDueOn(today, each.number) }))
+
+/** What is owed on a day; undefined until it is agreed. */
+export const saleOwedOn = (
+  { parts, startedOn }: { parts: Parameters<typeof shownParts>[0]; startedOn: string | null },
+  day: string,
+) => (startedOn === null ? undefined : owedOn(shownParts(parts, day), day))

@@ -1,0 +1,86 @@
+// The life of a car that is paid to its seller in parts: a plan is proposed, agreed with the pin, paid into escrow until the keys, and paid off after them.
+import { deal } from '../../deal-engine/deal.ts'
+import type { StateOf } from '../../deal-engine/process.ts'
+import { edgesAfterKeys } from './edges-after-keys.ts'
+import { edgesBeforeKeys } from './edges-before-keys.ts'
+import { edgesOfThePlan } from './edges-of-the-plan.ts'
+
+/**
+ * Nobody lends. Nothing moves before `agree`, which only the buyer takes, with the pin. From then on every part waits in
+ * escrow, in one hold that grows, until the keys have changed hands; before that, everything can go back. With the keys
+ * what waited reaches the seller, and later parts go from wallet to wallet.
+ */
+export const instalmentSale = deal({
+  name: 'instalment_sale',
+  sides: ['buyer', 'seller'],
+  holds: { price: 'buyer' },
+  start: 'proposed',
+  states: {
+    proposed: { words: 'Plan proposed', turn: 'seller', timers: [{ event: 'unanswered', hours: 72 }] },
+    countered: { words: 'Another plan', turn: 'buyer', timers: [{ event: 'unanswered', hours: 72 }] },
+    accepted: { words: 'Plan accepted', turn: 'buyer', timers: [{ event: 'unanswered', hours: 72 }] },
+    gathering: { words: 'Paid into escrow' },
+    short: {
+      words: 'A part is missing',
+      turn: 'buyer',
+      timers: [
+        { event: 'remind', hours: 72 },
+        { event: 'unpaid', at: 'unpaidAt' },
+      ],
+    },
+    // What a payment restarts would be put off for ever by paying a kobo: these times stand in the row.
+    reached: {
+      words: 'The keys are due',
+      turn: 'seller',
+      timers: [{ event: 'never-handed-over', at: 'stepBy' }],
+    },
+    'in-transit': {
+      words: 'On the way',
+      turn: 'seller',
+      timers: [{ event: 'never-handed-over', at: 'stepBy' }],
+    },
+    'handed-over': {
+      words: 'Keys handed over',
+      turn: 'buyer',
+      timers: [{ event: 'looking-over', at: 'stepBy' }],
+    },
+    paying: { words: 'Being paid off' },
+    behind: {
+      words: 'Behind',
+      turn: 'buyer',
+      timers: [
+        { event: 'remind', hours: 168 },
+        { event: 'default', at: 'defaultAt' },
+      ],
+    },
+    defaulted: { words: 'In default' },
+    'written-off': { words: 'Written off' },
+    disputed: { words: 'In dispute', turn: 'operator' },
+    settled: { words: 'Paid', final: true, effect: true },
+    rejected: { words: 'Rejected by the seller', final: true },
+    withdrawn: { words: 'Withdrawn', final: true },
+    lapsed: { words: 'Lapsed', final: true },
+    unwound: {
+      words: 'Called off: everything went back',
+      final: true,
+      effect: true,
+      pays: 'buyer',
+    },
+  },
+  edges: [...edgesOfThePlan, ...edgesBeforeKeys, ...edgesAfterKeys],
+})
+
+export type SaleState = StateOf<typeof instalmentSale>
+
+/** Before anything is agreed. */
+export const planStates = ['proposed', 'countered', 'accepted'] as const satisfies SaleState[]
+/** While money waits in escrow, and parts are taken into it. */
+export const escrowStates = [
+  'gathering',
+  'short',
+  'reached',
+  'in-transit',
+  'handed-over',
+] as const satisfies SaleState[]
+/** While parts are taken for the seller. */
+export const owingStates = ['paying', 'behind', 'defaulted'] as const satisfies SaleState[]

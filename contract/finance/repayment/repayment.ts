@@ -1,0 +1,91 @@
+// What is paid in instalments, of whatever kind: what is owed on a day, how a payment is allotted, how an instalment stands. Pure, in kobo.
+import { type Kobo, minus, plus, ZERO } from '../../core/money.ts'
+
+/** What of an instalment a payment meets first; the oldest instalment before the next. */
+const parts = ['feeKobo', 'interestKobo', 'principalKobo'] as const
+type Part = (typeof parts)[number]
+export type PartsKobo = Readonly<Record<Part, Kobo>>
+
+/** One instalment as it stands: what it asks for by part, and what of each has been paid. */
+export type OwedInstalment = {
+  number: number
+  /** A Lagos day. */
+  dueOn: string
+  asked: PartsKobo
+  paid: PartsKobo
+}
+
+const sumOf = (of: PartsKobo): Kobo => parts.reduce<Kobo>((sum, part) => plus(sum, of[part]), ZERO)
+export const askedKobo = ({ asked }: OwedInstalment): Kobo => sumOf(asked)
+export const paidKobo = ({ paid }: OwedInstalment): Kobo => sumOf(paid)
+export const leftKobo = (it: OwedInstalment): Kobo => minus(askedKobo(it), paidKobo(it))
+
+const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
+export const total = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
+
+/** What of a payment goes where in one instalment. */
+export type Allotted = { number: number; parts: PartsKobo }
+
+/**
+ * Allots a payment: the oldest instalment first, and of each its late fee, its interest, its principal. What is more than all of
+ * them ask for is in `restKobo`.
+ */
+export const allot = (
+  all: readonly OwedInstalment[],
+  amountKobo: Kobo,
+): { allotted: Allotted[]; restKobo: Kobo } => {
+  let restKobo = amountKobo
+  const allotted: Allotted[] = []
+  for (const { number, asked, paid } of all.toSorted((a, b) => a.number - b.number)) {
+    const given: Record<Part, Kobo> = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
+    for (const part of parts) {
+      given[part] = smaller(restKobo, minus(asked[part], paid[part]))
+      restKobo = minus(restKobo, given[part])
+    }
+    if (sumOf(given) > ZERO) allotted.push({ number, parts: given })
+  }
+  return { allotted, restKobo }
+}
+
+/** Of each part, over all instalments of a payment. */
+export const partsOfAll = (allotted: readonly Allotted[]): PartsKobo => ({
+  feeKobo: total(allotted.map(each => each.parts.feeKobo)),
+  interestKobo: total(allotted.map(each => each.parts.interestKobo)),
+  principalKobo: total(allotted.map(each => each.parts.principalKobo)),
+})
+
+/** Those that are due by a day and not wholly paid, the oldest first. */
+export const dueBy = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
+  all.filter(each => each.dueOn <= day && leftKobo(each) > ZERO).toSorted((a, b) => a.number - b.number)
+
+/** Those that a day has passed without their money. */
+export const lateOn = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
+  dueBy(all, day).filter(each => each.dueOn < day)
+
+export const owedOn = (all: readonly OwedInstalment[], day: string) => {
+  const next = all.filter(each => leftKobo(each) > ZERO).toSorted((a, b) => a.number - b.number)[0]
+  return {
+    leftKobo: total(all.map(leftKobo)),
+    lateKobo: total(lateOn(all, day).map(leftKobo)),
+    nextOn: next?.dueOn ?? null,
+    nextKobo: next ? leftKobo(next) : ZERO,
+  }
+}
+
+export type InstalmentState = 'ahead' | 'due' | 'late' | 'part-paid' | 'paid' | 'waived'
+/** An instalment as people are shown it: without a day until its days are fixed, with what is not asked for any more. */
+export type Shown = Omit<OwedInstalment, 'dueOn'> & { dueOn: string | null; waivedKobo?: Kobo | undefined }
+
+/** Those whose day is fixed. */
+export const dated = (all: readonly Shown[]): OwedInstalment[] =>
+  all.flatMap(each => (each.dueOn === null ? [] : [{ ...each, dueOn: each.dueOn }]))
+
+/** How an instalment stands on a day. */
+export const stateOf = (it: Shown, day: string): InstalmentState => {
+  const [standing] = dated([it])
+  if (!standing) return 'ahead'
+  if (leftKobo(standing) === ZERO) return (it.waivedKobo ?? ZERO) > ZERO ? 'waived' : 'paid'
+  if (standing.dueOn < day) return 'late'
+  if (paidKobo(standing) > ZERO) return 'part-paid'
+  return standing.dueOn === day ? 'due' : 'ahead'
+}

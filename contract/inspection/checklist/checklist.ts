@@ -1,0 +1,37 @@
+// What an inspector looks at: every point in its group, under an id that stays for ever, and which list was in force when.
+import { type Dated, inForce } from '../../core/in-force.ts'
+import { beneath } from './points-beneath.ts'
+import { inside } from './points-inside.ts'
+import { outside } from './points-outside.ts'
+import type { Groups } from './written-points.ts'
+
+export type Point = { id: string; name: string; look: string }
+export type Group = { id: string; name: string; points: readonly Point[] }
+export type Checklist = { version: number; groups: readonly Group[]; points: readonly Point[] }
+
+const listOf = (version: number, groups: Groups): Checklist => {
+  const whole = groups.map(({ id, name, points }) => ({
+    id,
+    name,
+    points: points.map(([pointId, pointName, look]) => ({ id: pointId, name: pointName, look })),
+  }))
+  return { version, groups: whole, points: whole.flatMap(({ points }) => points) }
+}
+
+const first = listOf(1, [...outside, ...beneath, ...inside])
+
+/** Every list there was: a report keeps the one it began with. A later list never gives an id another meaning. */
+const checklists: Dated<{ list: Checklist }> = [{ from: '2026-01-01', list: first }]
+
+/** The list for an inspection that begins at a moment. */
+export const checklistAt = (at: Date): Checklist => inForce(checklists, at).list
+
+/** The list of a report. */
+export const checklistOf = (version: number): Checklist =>
+  checklists.find(({ list }) => list.version === version)!.list
+
+/** Every group that any list has. */
+export const groupIds = [...new Set(checklists.flatMap(({ list }) => list.groups.map(({ id }) => id)))] as [
+  string,
+  ...string[],
+]

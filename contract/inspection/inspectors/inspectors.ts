@@ -1,0 +1,90 @@
+// Inspectors: people who look at a car for its buyer, where they do and for how much; how one applies, pauses and is found.
+import { z } from 'zod'
+import { call } from '../../core/call.ts'
+import { Id, Moment, paging, text } from '../../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { State } from '../../reference/choices.ts'
+
+export const inspectorStates = ['applied', 'approved', 'declined', 'ended'] as const
+
+const own = {
+  feeKobo: Kobo,
+  states: z.array(State),
+  areas: z.string().describe('In the inspector’s words, such as Ikeja, Yaba and Surulere'),
+  experience: z.string(),
+  brings: z.string().describe('Such as a scanner, a paint depth gauge, a lift'),
+  reports: z.int().describe('Reports handed in through AutoX'),
+}
+
+/** An inspector as anybody finds them. */
+export const Inspector = z.object({ id: Id, name: z.string(), ...own })
+export type Inspector = z.output<typeof Inspector>
+
+/** What an inspector sees of their own place in the list. */
+export const OwnInspector = z.object({
+  ...own,
+  state: z.enum(inspectorStates),
+  paused: z.boolean().describe('Nobody can ask them for now'),
+  reason: z.string().describe('Why AutoX declined or ended it; empty otherwise'),
+  appliedAt: Moment,
+})
+export type OwnInspector = z.output<typeof OwnInspector>
+
+const Mine = z.object({
+  inspector: OwnInspector.nullable(),
+  feeLeastKobo: Kobo,
+  feeMostKobo: Kobo,
+})
+
+/** What somebody says who applies. */
+export const InspectorForm = z.object({
+  feeKobo: KoboAboveZero,
+  states: z.array(State).min(1, 'Choose at least one state').max(37, 'Each state once'),
+  areas: text(3, 300),
+  experience: text(20, 1_000),
+  brings: text(3, 500),
+})
+
+export const inspectors = {
+  mine: call({
+    method: 'GET',
+    path: '/api/Inspector/get-mine',
+    auth: 'bearer',
+    data: Mine,
+    about: 'Whether the signed-in user is an inspector, and what a fee may be.',
+  }),
+  apply: call({
+    method: 'POST',
+    path: '/api/Inspector/apply',
+    auth: 'bearer',
+    body: InspectorForm,
+    data: Mine,
+    refuses: ['VERIFY_FIRST', 'NO_WALLET', 'NOT_NOW'],
+    about: 'Applies to inspect cars for buyers, or changes what was said; AutoX approves who is new.',
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/Inspector/pause',
+    auth: 'bearer',
+    body: z.object({ paused: z.boolean('true or false') }),
+    data: Mine,
+    refuses: ['NOT_FOUND'],
+    about: 'Leaves the list of inspectors for a while, or comes back. What was accepted goes on.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Inspector/get-inspectors',
+    auth: 'anyone',
+    query: z.object({
+      State: State.optional(),
+      CarId: Id.optional().describe('Leaves out whoever sells this car'),
+      CoversCar: Id.optional().describe(
+        'Only those who work in the state of this car, its local government first; never its seller',
+      ),
+      ...paging,
+    }),
+    data: z.array(Inspector),
+    paged: true,
+    about: 'Inspectors who can be asked now, the most reports first; never whoever asks.',
+  }),
+}

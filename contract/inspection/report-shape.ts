@@ -1,0 +1,93 @@
+// The report of an inspection: what was found at each point, the facts read at the car, and how it is counted.
+import { z } from 'zod'
+import { CarCard, Picture } from '../cars/cars.ts'
+import { Id, mayBeEmpty, Moment, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
+import { groupIds } from './checklist/checklist.ts'
+
+export const results = ['good', 'advise', 'bad', 'unchecked'] as const
+export type PointResult = (typeof results)[number]
+const Result = z.enum(results, 'good, advise, bad or unchecked')
+
+export const reportLimits = { noteMax: 300, picturesPerPoint: 4, picturesMax: 80, wordsMax: 2_000 } as const
+
+const hash = 'A picture as the upload gave it'
+export const SentPoint = z.object({
+  point: text(1, 40),
+  result: Result,
+  note: text(0, reportLimits.noteMax).default(''),
+  pictures: z
+    .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash))
+    .max(reportLimits.picturesPerPoint, `At most ${reportLimits.picturesPerPoint} pictures of a point`)
+    .default([]),
+})
+
+/** One group of the list as it stands on the phone: it takes the place of what was saved of that group. */
+export const GroupForm = z.object({
+  inspectionId: Id,
+  group: z.enum(groupIds, 'A group of the list'),
+  results: z.array(SentPoint).min(1, 'At least one point').max(60, 'At most 60 points'),
+})
+
+const km = '0 to 5,000,000 kilometres'
+export const FactsForm = z.object({
+  inspectionId: Id,
+  odometerKm: mayBeEmpty(z.int(km).min(0, km).max(5_000_000, km)).describe('Left out while it was not read'),
+  vin: VinOrNone.default('').describe('As it was read on the car; empty while it was not'),
+  plate: PlateOrNone.default(''),
+  words: text(0, reportLimits.wordsMax).default(''),
+})
+
+/** How far a draft is: a point counts once it has a result, and words where its result needs them. */
+export const ReportProgress = z.object({ done: z.int(), of: z.int(), savedAt: Moment.nullable() })
+
+/** How many points came out how. There is no score: nobody knows what a bad brake weighs beside a bad seat. */
+export const Counts = z.object({ good: z.int(), advise: z.int(), bad: z.int(), unchecked: z.int() })
+export type Counts = z.output<typeof Counts>
+
+export const Found = z.object({
+  point: z.string(),
+  result: Result,
+  note: z.string(),
+  pictures: z.array(Picture),
+})
+export type Found = z.output<typeof Found>
+
+export const Report = z.object({
+  inspectionId: Id,
+  car: CarCard,
+  inspectorName: z.string(),
+  checklist: z.int().describe('The version of the list of points'),
+  submittedAt: Moment.nullable().describe('Null while it is a draft, which only its inspector sees'),
+  progress: ReportProgress,
+  counts: Counts,
+  found: z.array(Found),
+  odometerKm: z.int().nullable(),
+  vin: z.string(),
+  vinMatches: z
+    .boolean()
+    .nullable()
+    .describe('Whether the VIN on the car was that of the listing; null where the listing had none'),
+  plate: z.string(),
+  words: z.string(),
+})
+export type Report = z.output<typeof Report>
+
+/** A report that is shown with a listing, in short. */
+export const ShownInspection = z.object({
+  inspectionId: Id,
+  at: Moment,
+  inspectorName: z.string(),
+  odometerKm: z.int(),
+  counts: Counts,
+  ofThisListing: z.boolean().describe('False where it was made for an earlier listing of the same VIN'),
+})
+export type ShownInspection = z.output<typeof ShownInspection>
+
+/** The same with what needs attention, worst first; good points are counted and not told one by one. */
+export const ShownReport = ShownInspection.extend({
+  checklist: z.int().describe('The version of the list of points'),
+  words: z.string(),
+  vinMatches: z.boolean().nullable(),
+  found: z.array(Found),
+})
+export type ShownReport = z.output<typeof ShownReport>

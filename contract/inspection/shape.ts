@@ -1,0 +1,169 @@
+// The fields and calls of an inspection, and of showing its report with the listing.
+import { z } from 'zod'
+import { CarCard } from '../cars/cars.ts'
+import { call } from '../core/call.ts'
+import { dealCalls } from '../deal-engine/deal-calls.ts'
+import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
+import { Id, Moment, Pin, text } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { inspection } from './process.ts'
+import { FactsForm, GroupForm, Report, ReportProgress, ShownInspection, ShownReport } from './report-shape.ts'
+
+const own = { car: CarCard, feeKobo: Kobo }
+
+/** Whether the report stands with the listing: `offered` waits for the seller's word. */
+export const showings = ['private', 'offered', 'refused', 'shown'] as const
+
+export const InspectionCard = z.object({ ...cardFields(inspection), ...own })
+export type InspectionCard = z.output<typeof InspectionCard>
+
+export const Inspection = z.object({
+  ...pageFields(inspection),
+  ...own,
+  alsoIn: z
+    .array(z.object({ side: z.string(), name: z.string(), phoneNumber: z.string() }))
+    .describe('The third side; named, and with a number, from the agreed visit until the end'),
+  wish: z.string().describe('What the buyer would have looked at most'),
+  visitAt: Moment.nullable(),
+  visitWords: z.string(),
+  progress: ReportProgress.nullable().describe('Of the draft, for the inspector'),
+  mayRead: z.boolean().describe('The report is there for whoever asks'),
+  showing: z.enum(showings),
+  mayShow: z.array(z.enum(['offer', 'agree', 'refuse', 'take-back'])),
+  settlement: z
+    .object({ toBuyerKobo: Kobo, toInspectorKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo })
+    .nullable(),
+})
+export type Inspection = z.output<typeof Inspection>
+
+/** What its steps are given. */
+export const inspectionFields = {
+  accept: z.object({
+    visitAt: Moment.describe('Within seven days'),
+    visitWords: text(0, 300).default('').describe('What the seller should know, such as bring both keys'),
+  }),
+}
+
+const area = '/api/Inspection'
+const about = { inspectionId: Id }
+
+export const inspections = {
+  ask: call({
+    method: 'POST',
+    path: `${area}/ask`,
+    auth: 'bearer',
+    idempotent: true,
+    query: z.object({ pin: Pin }),
+    body: z.object({
+      carId: Id,
+      inspectorId: Id,
+      shownFeeKobo: Kobo.optional().describe(
+        'What the page showed. Where the fee differs the call is refused',
+      ),
+      wish: text(0, 500).default(''),
+    }),
+    data: Inspection,
+    refuses: [
+      'VERIFY_FIRST',
+      'NOT_FOUND',
+      'NOT_NOW',
+      'OWN_CAR',
+      'CAR_NOT_FOR_SALE',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+    ],
+    about:
+      'Asks an inspector to look at a car: the fee waits in escrow. One at a time for a buyer and a car.',
+  }),
+  ...dealCalls(inspection, {
+    idName: 'inspectionId',
+    card: InspectionCard,
+    page: Inspection,
+    forms: {},
+    fields: inspectionFields,
+    refuses: { report: ['REPORT_INCOMPLETE'] },
+    paths: {
+      mine: `${area}/get-inspections`,
+      byId: `${area}/get-inspection-by-id`,
+      accept: `${area}/accept`,
+      report: `${area}/hand-in-report`,
+      complete: `${area}/complete`,
+      decline: `${area}/decline`,
+      withdraw: `${area}/withdraw`,
+      refuse: `${area}/refuse`,
+      'not-possible': `${area}/not-possible`,
+      dispute: `${area}/dispute`,
+    },
+    about: {
+      mine: 'The inspections of the signed-in user on whatever side: those that wait for this user first.',
+      byId: 'One inspection, for its buyer, its inspector or the seller of the car.',
+      accept: 'The inspector accepts and says when the visit is.',
+      report: 'The inspector hands in the report. From then on nobody changes it.',
+      complete: 'The buyer has read the report and pays the inspector, with the PIN.',
+      decline: 'The inspector declines; the fee goes back.',
+      withdraw: 'The buyer withdraws before the visit; the fee goes back.',
+      refuse: 'The seller will not have the car inspected; the fee goes back.',
+      'not-possible': 'The inspector could not look at the car; the fee goes back.',
+      dispute: 'The buyer says that the report is not what was paid for; AutoX settles it.',
+    },
+  }),
+  saveGroup: call({
+    method: 'POST',
+    path: `${area}/save-group`,
+    auth: 'bearer',
+    body: GroupForm,
+    data: ReportProgress,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
+    about: 'Saves one group of the draft of a report in place of what was saved of it.',
+  }),
+  saveFacts: call({
+    method: 'POST',
+    path: `${area}/save-facts`,
+    auth: 'bearer',
+    body: FactsForm,
+    data: ReportProgress,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'Saves what was read at the car: kilometres, VIN and plate, and the words at the end of the report.',
+  }),
+  readReport: call({
+    method: 'GET',
+    path: `${area}/get-report`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: Report,
+    refuses: ['NOT_FOUND'],
+    about:
+      'A report: its draft for the inspector, handed in for the buyer, and for the seller once the buyer offers to show it.',
+  }),
+  show: call({
+    method: 'POST',
+    path: `${area}/show-report`,
+    auth: 'bearer',
+    body: z.object({
+      ...about,
+      wish: z.enum(['offer', 'agree', 'refuse', 'take-back'], 'offer, agree, refuse or take-back'),
+    }),
+    data: Inspection,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'The buyer offers to show the report with the listing, the seller agrees or refuses, either takes it back.',
+  }),
+  ofCar: call({
+    method: 'GET',
+    path: `${area}/get-shown`,
+    auth: 'anyone',
+    query: z.object({ CarId: Id }),
+    data: z.array(ShownInspection).max(3),
+    about:
+      'The reports that are shown with a listing, the newest first; also of earlier listings of the same VIN.',
+  }),
+  shownReport: call({
+    method: 'GET',
+    path: `${area}/get-shown-report`,
+    auth: 'anyone',
+    query: z.object({ CarId: Id }),
+    data: ShownReport.nullable(),
+    about: 'The newest report that is shown with a listing: its counts, and all that needs attention.',
+  }),
+}

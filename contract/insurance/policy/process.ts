@@ -1,0 +1,176 @@
+// The life of a motor policy: chosen from a quote, applied for, paid with the pin, issued by the insurer, in force, renewed or over.
+import { deal } from '../../deal-engine/deal.ts'
+import type { StateOf } from '../../deal-engine/process.ts'
+
+/** What the insurer answers through its port. */
+const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
+
+/**
+ * One side, its holder. The premium waits in escrow until the insurer issues, and goes back whole where it refuses. Where the
+ * insurer does not answer, nobody may say that it issued or that it did not: the premium stays where it is and a person finds
+ * out. What goes back later, at a cancellation, comes from the insurer's own account. Nothing is ever renewed by itself.
+ */
+export const policy = deal({
+  name: 'policy',
+  sides: ['holder'],
+  holds: { premium: 'holder' },
+  payees: ['insurer'],
+  start: 'quoted',
+  states: {
+    quoted: { words: 'Chosen', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
+    applied: { words: 'To be paid', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
+    paid: { words: 'With the insurer', timers: [{ event: 'unanswered', hours: 72 }] },
+    unclear: { words: 'The insurer has not answered', turn: 'operator' },
+    active: {
+      words: 'In force',
+      timers: [
+        { event: 'near-end', at: 'nearEnd' },
+        { event: 'end', at: 'end' },
+      ],
+    },
+    expiring: {
+      words: 'Ends soon',
+      turn: 'holder',
+      timers: [
+        { event: 'remind', at: 'weekBefore' },
+        { event: 'remind-again', at: 'dayBefore' },
+        { event: 'end', at: 'end' },
+      ],
+    },
+    renewing: { words: 'Renewal with the insurer', timers: [{ event: 'end', at: 'end' }] },
+    suspended: {
+      words: 'Suspended: the insurer’s licence ended',
+      turn: 'holder',
+      timers: [{ event: 'end', at: 'end' }],
+    },
+    renewed: { words: 'Renewed', timers: [{ event: 'run-out', at: 'end' }] },
+    succeeded: { words: 'Over: the next one covers', final: true },
+    lapsed: { words: 'Over', final: true },
+    expired: { words: 'Not paid in time', final: true },
+    withdrawn: { words: 'Withdrawn', final: true },
+    refused: { words: 'Refused by the insurer', final: true, pays: 'holder' },
+    cancelled: { words: 'Cancelled', final: true },
+    'taken-back': { words: 'Taken back by the insurer', final: true },
+  },
+  edges: [
+    { from: 'quoted', event: 'apply', by: ['holder'], to: 'applied', needs: 'files', effect: true },
+    {
+      from: 'applied',
+      event: 'pay',
+      by: ['holder'],
+      to: 'paid',
+      pin: true,
+      takes: ['premium'],
+      effect: true,
+    },
+    {
+      from: ['quoted', 'applied'],
+      event: 'withdraw',
+      by: ['holder'],
+      to: 'withdrawn',
+      wayOut: true,
+      effect: true,
+    },
+    { from: ['quoted', 'applied'], event: 'quote-over', by: ['system'], to: 'expired', effect: true },
+
+    {
+      from: ['paid', 'unclear'],
+      event: 'issue',
+      ...insurer,
+      to: 'active',
+      settles: { premium: 'insurer' },
+      effect: true,
+    },
+    { from: ['paid', 'unclear'], event: 'refuse', ...insurer, to: 'refused', effect: true },
+    { from: 'paid', event: 'unanswered', by: ['system'], to: 'unclear' },
+    {
+      from: 'unclear',
+      event: 'confirm-issued',
+      by: ['operator'],
+      to: 'active',
+      needs: 'reason',
+      settles: { premium: 'insurer' },
+      effect: true,
+    },
+    {
+      from: 'unclear',
+      event: 'confirm-refused',
+      by: ['operator'],
+      to: 'refused',
+      needs: 'reason',
+      effect: true,
+    },
+
+    { from: 'active', event: 'near-end', by: ['system'], to: 'expiring' },
+    { from: 'expiring', event: 'remind', by: ['system'], to: 'expiring' },
+    { from: 'expiring', event: 'remind-again', by: ['system'], to: 'expiring' },
+    {
+      from: 'expiring',
+      event: 'renew',
+      by: ['holder'],
+      to: 'renewing',
+      needs: 'fields',
+      pin: true,
+      effect: true,
+    },
+    { from: 'renewing', event: 'renewed', ...insurer, to: 'renewed' },
+    { from: 'renewing', event: 'not-renewed', ...insurer, to: 'expiring' },
+    {
+      from: ['active', 'expiring', 'suspended'],
+      event: 'cancel',
+      by: ['holder'],
+      to: 'cancelled',
+      needs: 'fields',
+      pin: true,
+      wayOut: true,
+      effect: true,
+    },
+    // The deal by which the car was to be the holder's was called off: nothing of theirs is left to insure. What renews it
+    // ends as well; where its insurer still decides, once it is issued.
+    {
+      from: ['active', 'expiring', 'renewing', 'renewed', 'suspended'],
+      event: 'car-lost',
+      by: ['system'],
+      to: 'cancelled',
+      caused: true,
+      effect: true,
+    },
+    {
+      from: ['active', 'expiring', 'renewing', 'renewed'],
+      event: 'suspend',
+      by: ['system'],
+      to: 'suspended',
+      caused: true,
+    },
+    { from: 'suspended', event: 'reinstate', by: ['system'], to: 'active', caused: true },
+    { from: 'suspended', event: 'reinstate-expiring', by: ['system'], to: 'expiring', caused: true },
+    { from: 'suspended', event: 'reinstate-renewing', by: ['system'], to: 'renewing', caused: true },
+    { from: 'suspended', event: 'reinstate-renewed', by: ['system'], to: 'renewed', caused: true },
+    { from: 'renewed', event: 'run-out', by: ['system'], to: 'succeeded', effect: true },
+    {
+      from: 'suspended',
+      event: 'move',
+      by: ['holder'],
+      to: 'cancelled',
+      needs: 'fields',
+      pin: true,
+      effect: true,
+    },
+    {
+      from: ['active', 'expiring', 'renewing', 'suspended'],
+      event: 'take-back',
+      ...insurer,
+      to: 'taken-back',
+      effect: true,
+    },
+    {
+      from: ['active', 'expiring', 'renewing', 'suspended'],
+      event: 'end',
+      by: ['system'],
+      to: 'lapsed',
+      effect: true,
+    },
+  ],
+})
+
+export type PolicyState = StateOf<typeof policy>

@@ -1,0 +1,84 @@
+// The fields and calls of an offer: a price for a car, named by its buyer, countered by its seller, accepted by either.
+import { z } from 'zod'
+import { CarCard } from '../cars/cars.ts'
+import { call } from '../core/call.ts'
+import { dealCalls } from '../deal-engine/deal-calls.ts'
+import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
+import { offer } from './process.ts'
+
+/** A price that one side named, and when. */
+export const NamedPrice = z.object({ by: z.enum(offer.sides), priceKobo: Kobo, at: Moment })
+export type NamedPrice = z.output<typeof NamedPrice>
+
+const own = {
+  car: CarCard,
+  priceKobo: Kobo.describe('The price named last, which is the one that can be accepted'),
+}
+
+export const OfferCard = z.object({ ...cardFields(offer), ...own })
+export type OfferCard = z.output<typeof OfferCard>
+
+export const Offer = z.object({
+  ...pageFields(offer),
+  ...own,
+  prices: z.array(NamedPrice).min(1).describe('Every price that was named, in order'),
+  roundsLeft: z.int().describe('How many more prices the two of them may name'),
+  listedKobo: Kobo.nullable().describe(
+    'What everybody else pays now; null where it is not for sale any more',
+  ),
+  acceptedUntil: Moment.nullable().describe('Until when the accepted price is this buyer’s'),
+})
+export type Offer = z.output<typeof Offer>
+
+/** What a counter brings: another price. */
+export const CounterFields = z.object({ priceKobo: KoboAboveZero })
+
+const area = '/api/Offer'
+
+export const offers = {
+  make: call({
+    method: 'POST',
+    path: `${area}/make-offer`,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({ carId: Id, priceKobo: KoboAboveZero }),
+    data: Offer,
+    refuses: ['NOT_FOUND', 'OWN_CAR', 'CAR_NOT_FOR_SALE', 'OFFER_OPEN', 'TOO_MANY_OFFERS'],
+    about: `Offers a price for a car, below the listed one. No money moves and nobody is bound to pay. At most ${limits.offersOfCarPerDay} offers for one car in a day.`,
+  }),
+  ...dealCalls(offer, {
+    idName: 'offerId',
+    card: OfferCard,
+    page: Offer,
+    forms: {},
+    fields: { counter: CounterFields },
+    refuses: { accept: ['CAR_NOT_FOR_SALE'], counter: ['CAR_NOT_FOR_SALE'] },
+    paths: {
+      mine: `${area}/get-offers`,
+      byId: `${area}/get-offer-by-id`,
+      accept: `${area}/accept-offer`,
+      counter: `${area}/counter-offer`,
+      decline: `${area}/decline-offer`,
+      withdraw: `${area}/withdraw-offer`,
+    },
+    about: {
+      mine: 'The offers of the signed-in user as buyer and as seller, those that wait for this user first.',
+      byId: 'One offer, for its buyer or its seller.',
+      accept: `Whoever is asked accepts the price named last: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
+      counter: `Whoever is asked names another price; ${limits.offerPricesMax} in all.`,
+      decline: 'Whoever is asked says no.',
+      withdraw: 'The buyer takes the offer back.',
+    },
+  }),
+  countMine: call({
+    method: 'GET',
+    path: `${area}/count-offers-on-my-cars`,
+    auth: 'bearer',
+    data: z.object({ counts: z.record(Id, z.int()) }),
+    staff: 'may',
+    about: 'How many open offers each car of the signed-in seller has; cars without any are left out.',
+  }),
+}

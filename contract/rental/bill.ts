@@ -1,0 +1,109 @@
+// The bill of a rental, line by line: what was agreed, what the return brought, and where the money went.
+import type { BillLine, BillPart } from '../core/bill-lines.ts'
+import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
+import type { Rental } from './fields.ts'
+import { moreHeld } from './steps-before.ts'
+
+type Billed = Pick<
+  Rental,
+  | 'role'
+  | 'lines'
+  | 'rentKobo'
+  | 'cautionKobo'
+  | 'fees'
+  | 'claims'
+  | 'unusedKobo'
+  | 'returnedAt'
+  | 'settlement'
+  | 'heldKobo'
+  | 'change'
+  | 'feesKobo'
+  | 'claimsKobo'
+>
+
+const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
+  title: 'Agreed',
+  lines: [
+    ...lines.map(({ words, amountKobo }) => ({ words, amountKobo })),
+    { words: 'Rent and caution deposit', amountKobo: plus(rentKobo, cautionKobo), sum: true },
+  ],
+})
+
+type Asked = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo'>
+
+/** Fees and claims line by line, adding up to what is asked of the caution deposit. */
+export const askedLines = (billed: Asked): BillLine[] => {
+  const askedKobo = plus(billed.feesKobo, billed.claimsKobo)
+  const lines = [...billed.fees, ...billed.claims]
+    .filter(({ amountKobo }) => amountKobo > ZERO)
+    .map(({ words, amountKobo }) => ({ words, amountKobo }))
+  if (lines.length === 0) return []
+  const wholeKobo = lines.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
+  const aboveKobo = minus(wholeKobo, askedKobo)
+  return [
+    ...lines,
+    ...(aboveKobo > ZERO
+      ? [{ words: 'More than the caution deposit: not taken', amountKobo: aboveKobo, less: true as const }]
+      : []),
+    { words: 'Asked of the caution deposit', amountKobo: askedKobo, sum: true as const },
+  ]
+}
+
+const atReturn = (billed: Billed): BillPart[] => {
+  const { unusedKobo, returnedAt } = billed
+  if (returnedAt === null) return []
+  const lines: BillLine[] = [
+    ...askedLines(billed),
+    ...(unusedKobo > ZERO
+      ? [{ words: 'Rent of days that a breakdown took', amountKobo: unusedKobo, less: true as const }]
+      : []),
+  ]
+  return [
+    {
+      title: 'At the return',
+      lines: lines.length > 0 ? lines : [{ words: 'No fees, nothing claimed', amountKobo: ZERO }],
+    },
+  ]
+}
+
+const waiting = (billed: Billed): BillPart => {
+  const moreKobo = moreHeld(billed)
+  return {
+    title: 'Where the money is',
+    lines: [
+      ...(moreKobo > ZERO
+        ? [
+            { words: 'Rent and caution deposit', amountKobo: minus(billed.heldKobo, moreKobo) },
+            { words: 'For other days that wait for an answer', amountKobo: moreKobo },
+          ]
+        : []),
+      { words: 'Waits in escrow', amountKobo: billed.heldKobo, sum: true },
+    ],
+  }
+}
+
+const settled = (billed: Billed): BillPart => {
+  const { role, settlement } = billed
+  if (!settlement) return waiting(billed)
+  const { toRenterKobo, toOwnerKobo, commissionKobo } = settlement
+  const paid = plus(toOwnerKobo, commissionKobo)
+  return role === 'renter'
+    ? {
+        title: 'Where the money went',
+        lines: [
+          { words: 'Back to your wallet', amountKobo: toRenterKobo, less: true },
+          { words: 'You paid in all', amountKobo: paid, sum: true },
+        ],
+      }
+    : {
+        title: 'Where the money went',
+        lines: [
+          { words: 'Back to the renter', amountKobo: toRenterKobo },
+          { words: 'Commission of AutoX', amountKobo: commissionKobo },
+          { words: 'You received', amountKobo: toOwnerKobo, sum: true },
+        ],
+      }
+}
+
+/** Every part of the bill as one side sees it; amounts that are taken off say `less`. */
+export const billOf = (rental: Billed): BillPart[] => [agreed(rental), ...atReturn(rental), settled(rental)]

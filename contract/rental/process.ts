@@ -1,0 +1,129 @@
+// The life of a rental: asked for or taken at once, handed out, brought back, and what its two holds pay at each end.
+import { deal } from '../deal-engine/deal.ts'
+import type { StateOf } from '../deal-engine/process.ts'
+import { edgesAfter } from './edges-after.ts'
+import { edgesBefore } from './edges-before.ts'
+
+/**
+ * Rent and caution wait from the start. Before the car is out silence gives all of it back; after it came back silence for
+ * a day closes the rental: the owner has the rent, and of the caution only the fees and claims that nobody contested.
+ * Whatever is contested freezes all of it until the operator has decided.
+ */
+export const rental = deal({
+  name: 'rental',
+  sides: ['renter', 'owner'],
+  holds: { rent: 'renter', caution: 'renter' },
+  takes: ['rent', 'caution'],
+  staff: { as: 'owner', may: ['confirm', 'decline'] },
+  start: 'requested',
+  states: {
+    requested: { words: 'Asked for', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },
+    confirmed: {
+      words: 'Confirmed',
+      turn: 'owner',
+      timers: [
+        { event: 'remind', at: 'dayBefore' },
+        { event: 'remind-again', at: 'hoursBefore' },
+        { event: 'begin', at: 'pickUpOver' },
+      ],
+    },
+    changing: {
+      words: 'A change is asked for',
+      turn: 'owner',
+      timers: [{ event: 'change-lapses', at: 'changeBy' }],
+    },
+    awaited: {
+      words: 'Time to hand over',
+      turn: 'owner',
+      timers: [{ event: 'never-begun', at: 'firstDayOver' }],
+    },
+    out: {
+      words: 'On the road',
+      turn: 'renter',
+      timers: [
+        { event: 'remind-back', at: 'dayBeforeBack' },
+        { event: 'due-back', at: 'dueBack' },
+      ],
+    },
+    extending: {
+      words: 'On the road, another last day asked for',
+      turn: 'owner',
+      timers: [
+        { event: 'change-lapses', at: 'changeBy' },
+        { event: 'due-back', at: 'dueBack' },
+      ],
+    },
+    overdue: { words: 'Late', turn: 'renter', timers: [{ event: 'gone', hours: 72 }] },
+    'broken-down': { words: 'Broken down', turn: 'owner', timers: [{ event: 'unanswered', hours: 24 }] },
+    returned: { words: 'Brought back', turn: 'owner', timers: [{ event: 'no-claim', hours: 24 }] },
+    claimed: { words: 'Claim to answer', turn: 'renter', timers: [{ event: 'uncontested', hours: 24 }] },
+    contested: { words: 'Contested', turn: 'operator' },
+    'renter-missing': {
+      words: 'Said to be missed by the renter',
+      turn: 'renter',
+      timers: [{ event: 'uncontested', hours: 24 }],
+    },
+    'owner-missing': {
+      words: 'Said to be missed by the owner',
+      turn: 'owner',
+      timers: [{ event: 'uncontested', hours: 24 }],
+    },
+    unclear: { words: 'The two disagree who came', turn: 'operator' },
+    disputed: { words: 'In dispute', turn: 'operator' },
+
+    closed: { words: 'Closed', final: true, pays: { rent: 'split', caution: 'split' }, rateable: true },
+    upheld: {
+      words: 'Settled: the claim stands',
+      final: true,
+      pays: { rent: 'split', caution: 'split' },
+      rateable: true,
+    },
+    dismissed: {
+      words: 'Settled: the caution is returned',
+      final: true,
+      pays: { rent: 'split', caution: 'renter' },
+      rateable: true,
+    },
+    shared: {
+      words: 'Settled: the caution is shared',
+      final: true,
+      pays: { rent: 'split', caution: 'split' },
+      rateable: true,
+    },
+    declined: { words: 'Declined', final: true, pays: 'renter', effect: true },
+    lapsed: { words: 'Not answered in time', final: true, pays: 'renter', effect: true },
+    withdrawn: { words: 'Withdrawn', final: true, pays: 'renter', effect: true },
+    cancelled: {
+      words: 'Cancelled by the renter',
+      final: true,
+      pays: { rent: 'split', caution: 'renter' },
+      effect: true,
+    },
+    'called-off': { words: 'Called off', final: true, pays: 'renter', effect: true },
+    missed: {
+      words: 'Missed by the renter',
+      final: true,
+      pays: { rent: 'split', caution: 'renter' },
+      effect: true,
+    },
+    'let-down': { words: 'Missed by the owner', final: true, pays: 'renter', effect: true },
+    released: {
+      words: 'Settled: paid to the owner',
+      final: true,
+      pays: 'owner',
+      effect: true,
+      rateable: true,
+    },
+    refunded: {
+      words: 'Settled: refunded to the renter',
+      final: true,
+      pays: 'renter',
+      effect: true,
+      rateable: true,
+    },
+    split: { words: 'Settled: shared', final: true, pays: 'split', effect: true, rateable: true },
+  },
+  edges: [...edgesBefore, ...edgesAfter],
+})
+
+export type RentalState = StateOf<typeof rental>

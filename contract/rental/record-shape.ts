@@ -1,0 +1,94 @@
+// The record of a rented car's condition: what one side saw at the handing out or at the return; nobody changes it afterwards.
+import { z } from 'zod'
+import { Picture } from '../cars/cars.ts'
+import { call } from '../core/call.ts'
+import { Id, Moment, text } from '../core/fields.ts'
+import { recordPointIds } from './record-points.ts'
+
+export const recordMoments = ['out', 'back'] as const
+export type RecordMoment = (typeof recordMoments)[number]
+export const recordSides = ['owner', 'renter'] as const
+export type RecordSide = (typeof recordSides)[number]
+
+export const recordLimits = {
+  wordsMax: 300,
+  picturesPerPoint: 4,
+  odometerMax: 5_000_000,
+  /** How long before the pick-up a record of the handing out may be made. */
+  earlyHours: 24,
+  /** How long after the handing out the renter's record of it may still arrive, from a phone that had no network. */
+  lateHours: 12,
+} as const
+
+const km = '0 to 5,000,000 kilometres'
+const eighths = 'Eighths of the tank, 0 to 8'
+const hash = 'A picture as the upload gave it'
+const Point = z.enum(recordPointIds, 'A point of the list')
+
+const SentPoint = z.object({
+  point: Point,
+  marked: z.boolean().default(false).describe('There is damage here'),
+  words: text(0, recordLimits.wordsMax).default(''),
+  pictures: z
+    .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash))
+    .max(recordLimits.picturesPerPoint, `At most ${recordLimits.picturesPerPoint} pictures of a point`)
+    .default([]),
+})
+
+export const RecordForm = z.object({
+  rentalId: Id,
+  moment: z.enum(recordMoments, 'out or back'),
+  odometerKm: z.int(km).min(0, km).max(recordLimits.odometerMax, km),
+  fuelEighths: z.int(eighths).min(0, eighths).max(8, eighths),
+  points: z.array(SentPoint).min(1, 'At least one point').max(recordPointIds.length, 'Each point once'),
+  madeAt: Moment.optional().describe(
+    'When it was filled in, by the device; never taken to be later than now',
+  ),
+})
+
+export const RentalRecord = z.object({
+  odometerKm: z.int(),
+  fuelEighths: z.int(),
+  points: z.array(
+    z.object({ point: z.string(), marked: z.boolean(), words: z.string(), pictures: z.array(Picture) }),
+  ),
+  madeAt: Moment,
+  sentAt: Moment,
+})
+export type RentalRecord = z.output<typeof RentalRecord>
+
+const OfMoment = z.object({ owner: RentalRecord.nullable(), renter: RentalRecord.nullable() })
+
+/** All there is of a rental, and which record the person who asks may still make. */
+export const RentalRecords = z.object({
+  rentalId: Id,
+  out: OfMoment,
+  back: OfMoment,
+  may: z.array(z.enum(recordMoments)),
+})
+export type RentalRecords = z.output<typeof RentalRecords>
+
+const area = '/api/Rental'
+
+export const rentalRecords = {
+  save: call({
+    method: 'POST',
+    path: `${area}/save-record`,
+    auth: 'bearer',
+    idempotent: true,
+    body: RecordForm,
+    data: RentalRecords,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
+    about:
+      'Records the condition of a rented car at the handing out or at the return, once for each side. Nobody changes it afterwards.',
+  }),
+  read: call({
+    method: 'GET',
+    path: `${area}/get-records`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: RentalRecords,
+    refuses: ['NOT_FOUND'],
+    about: 'The condition records of a rental, of both sides, for its renter and its owner.',
+  }),
+}

@@ -1,0 +1,137 @@
+// The calls of a rental: paying for one, and each step that its renter or its owner takes.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { dealCalls } from '../deal-engine/deal-calls.ts'
+import { Id, Pin } from '../core/fields.ts'
+import { nairaFrom } from '../core/kobo.ts'
+import { Earnings } from './earnings.ts'
+import { Rental, RentalCard, rentalFields, RentPaymentForm } from './fields.ts'
+import { rental } from './process.ts'
+
+const area = '/api/Rental'
+const one = { in: 'body', means: 'body.carId', read: Id } as const
+
+export const rentals = {
+  rentPayment: call({
+    method: 'POST',
+    path: '/api/Wallet/RentPayment',
+    auth: 'bearer',
+    idempotent: true,
+    query: z.object({ pin: Pin }),
+    body: RentPaymentForm,
+    otherNames: {
+      id: one,
+      Id: one,
+      rentPrice: {
+        in: 'body',
+        means: 'body.shownDayKobo',
+        read: nairaFrom(0).describe('In naira; shownDayKobo has the same in kobo'),
+      },
+    },
+    data: Rental,
+    refuses: [
+      'VERIFY_FIRST',
+      'LICENCE_NEEDED',
+      'NOT_FOUND',
+      'OWN_CAR',
+      'CAR_NOT_FOR_RENT',
+      'DAYS_TAKEN',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+    ],
+    about:
+      'Rents a car for whole days of Lagos: rent and caution deposit wait in escrow, and the days are taken. The owner is asked first, unless the terms of the car say that it is booked at once.',
+  }),
+  bill: call({
+    method: 'GET',
+    path: `${area}/get-bill`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'The bill of a rental as a PDF, for its renter or the owner of the car: what was agreed, fees and claims, and where the money went.',
+  }),
+  calendar: call({
+    method: 'GET',
+    path: `${area}/get-calendar-file`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'The days of a rental as a calendar file (RFC 5545). Sent again after a change it replaces the one before.',
+  }),
+  earnings: call({
+    method: 'GET',
+    path: `${area}/get-earnings`,
+    auth: 'bearer',
+    query: z.object({ CarId: Id }),
+    data: Earnings,
+    refuses: ['NOT_FOUND'],
+    about:
+      'What a car of the signed-in user earns by renting, month by month, and how much of each it is out.',
+  }),
+  ...dealCalls(rental, {
+    idName: 'rentalId',
+    card: RentalCard,
+    page: Rental,
+    forms: {},
+    fields: rentalFields,
+    refuses: {
+      cancel: ['PRICE_CHANGED'],
+      'ask-change': ['LICENCE_NEEDED', 'DAYS_TAKEN', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS'],
+    },
+    paths: {
+      mine: `${area}/get-rentals`,
+      byId: `${area}/get-rental-by-id`,
+      confirm: `${area}/confirm`,
+      decline: `${area}/decline`,
+      withdraw: `${area}/withdraw`,
+      cancel: `${area}/cancel`,
+      'call-off': `${area}/call-off`,
+      'hand-out': `${area}/hand-out`,
+      miss: `${area}/miss`,
+      contest: `${area}/contest`,
+      'ask-change': `${area}/ask-change`,
+      'agree-change': `${area}/agree-change`,
+      'refuse-change': `${area}/refuse-change`,
+      'drop-change': `${area}/drop-change`,
+      'break-down': `${area}/break-down`,
+      'put-right': `${area}/put-right`,
+      'end-trip': `${area}/end-trip`,
+      'bring-back': `${area}/bring-back`,
+      'all-well': `${area}/all-well`,
+      claim: `${area}/claim`,
+      'accept-claim': `${area}/accept-claim`,
+      dispute: `${area}/dispute`,
+    },
+    about: {
+      mine: 'The rentals of the signed-in user as renter and as owner, those that wait for this user first.',
+      byId: 'One rental, for its renter or the owner of the car.',
+      confirm: 'The owner lets the car for these days.',
+      decline: 'The owner says no, with a reason; everything goes back.',
+      withdraw: 'The renter takes the request back before it is answered; everything comes back.',
+      cancel: 'The renter calls a confirmed rental off. The fee is the one that the page shows beforehand.',
+      'call-off': 'The owner calls a confirmed rental off; everything goes back to the renter.',
+      'hand-out':
+        'The owner types the code that the renter reads out when the car changes hands. The owner’s record of the car is there before.',
+      miss: 'Either side says that the other did not come, from an hour after the pick-up.',
+      contest:
+        'Whoever is said to have missed it says otherwise; or the renter contests fees and claims, which freezes the payout.',
+      'ask-change':
+        'The renter asks for more days or fewer. What more they cost is held at once, with the PIN.',
+      'agree-change': 'The owner agrees to the days asked for.',
+      'refuse-change': 'The owner does not agree; it stays as it was, and what was held for it comes back.',
+      'drop-change': 'The renter takes the wish back; it stays as it was.',
+      'break-down': 'The renter says that the car broke down, and where it stands.',
+      'put-right': 'The owner has put the car right; the rental goes on.',
+      'end-trip': 'The owner ends the rental of a car that broke down; rent for the days left goes back.',
+      'bring-back':
+        'The renter types the code that the owner reads out when the car is back. The owner’s record is there before; fees are worked out from both.',
+      'all-well':
+        'The owner asks for nothing of the caution: all of it goes back at once, and the rent is paid.',
+      claim: 'The owner claims items of the agreed catalogue, or damage that the two records show.',
+      'accept-claim': 'The renter agrees to fees and claims, with the PIN.',
+      dispute: 'Freezes everything until the operator settles it.',
+    },
+  }),
+}

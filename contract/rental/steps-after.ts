@@ -1,0 +1,137 @@
+// What each step of a rental will do once its car is out, said before it is taken, with the sums that the ledger will move.
+import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
+import { disputeTerms } from '../deal-engine/escrow-words.ts'
+import { formatNaira, type Kobo, minus, plus } from '../core/money.ts'
+import { lagosDayOf } from '../repair/opening-hours/days.ts'
+import { lateFee, unusedRent } from './terms/fees.ts'
+import type { rental } from './process.ts'
+import type { Rental } from './fields.ts'
+import { bookedOf, ownerGets } from './steps-before.ts'
+
+/** What the owner has once it closes with so much of the caution: the rent of the days used, less commission, and that. */
+export const ownerHas = (shown: Rental, ofCautionKobo: Kobo): Kobo =>
+  plus(ownerGets(minus(shown.rentKobo, shown.unusedKobo), shown), ofCautionKobo)
+
+/** What comes back to the renter then. */
+export const renterHas = (shown: Rental, ofCautionKobo: Kobo): Kobo =>
+  plus(minus(shown.cautionKobo, ofCautionKobo), shown.unusedKobo)
+
+const asked = ({ feesKobo, claimsKobo }: Rental): Kobo => plus(feesKobo, claimsKobo)
+
+export const allWellTerms = (shown: Rental): Terms => ({
+  button: shown.feesKobo > 0 ? 'The car is fine, waive the fees' : 'The car is fine',
+  title: 'Refund the full caution?',
+  happens: [
+    `You’re paid ${formatNaira(ownerHas(shown, 0 as Kobo))} at once: the rent less commission.`,
+    `${shown.counterparty.name} is refunded ${formatNaira(renterHas(shown, 0 as Kobo))} at once: the full caution.`,
+    ...(asked(shown) > 0
+      ? [
+          `You give up ${formatNaira(asked(shown))} in fees and claims. If you wait, they are paid unless contested.`,
+        ]
+      : []),
+    'This cannot be undone.',
+  ],
+  confirm: 'Refund the caution',
+  done: 'Rental closed. You’ve been paid.',
+  look: 'main',
+})
+
+const claim = (shown: Rental): Terms => ({
+  button: 'Make a claim',
+  title: 'What do you claim?',
+  happens: [
+    'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
+    `Claims and fees together: at most ${formatNaira(shown.cautionKobo)}, the caution.`,
+    `${shown.counterparty.name} has a day to contest it. Then nothing is paid until AutoX has decided.`,
+  ],
+  confirm: 'Send claim',
+  done: 'Claim sent.',
+  look: 'danger',
+})
+
+export const acceptTerms = (shown: Rental): Terms => ({
+  button: 'Accept claim',
+  title: `Accept ${formatNaira(asked(shown))}?`,
+  happens: [
+    `${formatNaira(asked(shown))} of your caution is paid to ${shown.counterparty.name} at once.`,
+    `You’re refunded ${formatNaira(renterHas(shown, asked(shown)))} at once.`,
+    'You cannot contest it afterwards.',
+  ],
+  confirm: 'Accept claim',
+  pin: true,
+  done: 'Closed. The rest is in your wallet.',
+  look: 'main',
+})
+
+const contest = (shown: Rental): Terms => {
+  const reason = { label: 'What happened?', hint: `${shown.counterparty.name} and AutoX read this.` }
+  const missed = shown.state === 'renter-missing' || shown.state === 'owner-missing'
+  return {
+    button: missed ? 'I did come' : 'Contest claim',
+    title: missed ? 'Did you come?' : `Contest ${formatNaira(asked(shown))}?`,
+    happens: [
+      `AutoX hears both sides and decides. Until then ${formatNaira(shown.heldKobo)} stays frozen.`,
+      ...(missed ? [] : ['We compare both condition records side by side.']),
+    ],
+    confirm: missed ? 'Object to the report' : 'Contest claim',
+    done: 'AutoX will decide.',
+    look: 'main',
+    reason,
+  }
+}
+
+const breakDown = (shown: Rental): Terms => ({
+  button: 'The car broke down',
+  title: 'Did the car break down?',
+  happens: [
+    `${shown.counterparty.name} is told what happened and where the car is, and has a day to fix it or end the rental.`,
+    `If the rental ends now, you’re refunded ${formatNaira(unusedRent({ ...bookedOf(shown), endedOn: lagosDayOf(new Date()) }))} for the days after today.`,
+    'Nothing moves yet.',
+  ],
+  confirm: 'Report breakdown',
+  done: 'Breakdown reported.',
+  look: 'danger',
+})
+
+const putRight = (shown: Rental): Terms => ({
+  button: 'The car is fixed',
+  title: 'Is the car on the road again?',
+  happens: ['The rental goes on, and no money moves.', `${shown.counterparty.name} is notified.`],
+  confirm: 'Confirm it is fixed',
+  done: 'The rental goes on.',
+  look: 'main',
+})
+
+export const endTripTerms = (shown: Rental): Terms => {
+  const endedOn = lagosDayOf(new Date(shown.brokeDown!.at))
+  const unused = unusedRent({ ...bookedOf(shown), endedOn })
+  const used = minus(shown.rentKobo, unused)
+  const late = lateFee({
+    ...bookedOf(shown),
+    dueAt: new Date(shown.returnAt),
+    backAt: new Date(shown.brokeDown!.at),
+  }).amountKobo
+  return {
+    button: 'End the rental',
+    title: 'End the rental?',
+    happens: [
+      `${shown.counterparty.name} is refunded ${formatNaira(unused)} for the days after the breakdown.`,
+      `You’re paid ${formatNaira(plus(ownerGets(used, shown), late))} a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for lateness before the breakdown` : ''}.`,
+      'You collect the car and have a day to claim what the records show.',
+    ],
+    confirm: 'End the rental',
+    done: 'Rental ended.',
+    look: 'danger',
+  }
+}
+
+export const stepsAfter = {
+  'all-well': allWellTerms,
+  claim,
+  'accept-claim': acceptTerms,
+  contest,
+  'break-down': breakDown,
+  'put-right': putRight,
+  'end-trip': endTripTerms,
+  dispute: shown => disputeTerms(shown, shown.heldKobo, { paid: 'owner', refunded: 'renter' }),
+} satisfies DealStory<typeof rental, Rental>['steps']

@@ -1,0 +1,52 @@
+// The dates of a rental as people ask for them, a first and a last day in Lagos: what is wrong with them, and how many days they are.
+import { limits } from '../../core/limits.ts'
+import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { daysFromTo } from './trip.ts'
+
+/** As an address or a form says them; what is left out or empty is undefined. */
+export type AskedDates = { From?: string | undefined; To?: string | undefined }
+/** The first day and the last, both whole. */
+export type Dates = { from: string; to: string; days: number }
+export type DatesProblem = { field: keyof AskedDates; message: string }
+
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** What is wrong with dates, by the field that would mend it; undefined also where none are asked for. */
+export const datesProblem = ({ From, To }: AskedDates, now: Date): DatesProblem | undefined => {
+  if (From === undefined && To === undefined) return undefined
+  const bad = (field: keyof AskedDates, message: string): DatesProblem => ({ field, message })
+  if (From === undefined) return bad('From', 'Dates need a first day as well as a last one')
+  if (To === undefined) return bad('To', 'Dates need a last day as well as a first one')
+  if (!isDay(From)) return bad('From', `${From.slice(0, 20)} is no day of the calendar`)
+  if (!isDay(To)) return bad('To', `${To.slice(0, 20)} is no day of the calendar`)
+  if (From < lagosDayOf(now)) return bad('From', 'The first day is over already: choose today or a later one')
+  if (To < From) return bad('To', 'The last day comes before the first')
+  if (daysFromTo(From, To) > limits.rentDaysMax)
+    return bad('To', `A car is rented for at most ${limits.rentDaysMax} days at once`)
+  return undefined
+}
+
+/** The dates, where they are asked for and nothing is wrong with them. */
+export const datesOf = (asked: AskedDates, now: Date): Dates | undefined =>
+  asked.From === undefined || asked.To === undefined || datesProblem(asked, now)
+    ? undefined
+    : { from: asked.From, to: asked.To, days: daysFromTo(asked.From, asked.To) }
+
+const words = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`))
+
+/** "December 1, 2026", "December 1 to 3, 2026", "December 30, 2026 to January 2, 2027". */
+export const datesWords = ({ from, to }: Pick<Dates, 'from' | 'to'>): string => {
+  const whole = (day: string) => words(day, { year: 'numeric', month: 'long', day: 'numeric' })
+  const inYear = (day: string) => words(day, { month: 'long', day: 'numeric' })
+  if (from === to) return whole(from)
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return `${inYear(from)} to ${Number(to.slice(8))}, ${to.slice(0, 4)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? inYear(from) : whole(from)} to ${whole(to)}`
+}
+
+/** "1 day", "3 days". */
+export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`

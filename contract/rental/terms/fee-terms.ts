@@ -1,0 +1,55 @@
+// What calling off, not coming and coming back late cost, how long an owner has to answer, and what AutoX keeps: all dated.
+import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { type Kobo, kobo, share } from '../../core/money.ts'
+
+type FeeTerms = {
+  /** Free until so many hours before the first hour of pick-up. */
+  freeHoursBefore: number
+  /** Who books later than that may still call it off so long after booking, but not beyond that first hour. */
+  freeHoursAfterBooking: number
+  /** Called off later: this share of a day, by how many days it was for at most; the last without an end. */
+  late: readonly { daysMost: number | null; dayBasisPoints: number }[]
+  /** Who does not come: this share of the rent, and at least a day of it. */
+  missedBasisPoints: number
+  /** Back within so many minutes is not late. */
+  graceMinutes: number
+  /** For each 24 hours late at most this share of the price of a day. */
+  lateDayBasisPoints: number
+  /** So much time to answer where pick-up is at least so far off, the farthest first. */
+  answers: readonly { leadHours: number; hours: number }[]
+  /** Nearer than the last of them: until so long before pick-up, and at least half of what is left. */
+  answerHoursBefore: number
+}
+
+export const feeTerms: Dated<FeeTerms> = setting('rental-fees', [
+  {
+    from: '2026-01-01',
+    freeHoursBefore: 24,
+    freeHoursAfterBooking: 1,
+    late: [
+      { daysMost: 2, dayBasisPoints: 5_000 },
+      { daysMost: null, dayBasisPoints: 10_000 },
+    ],
+    missedBasisPoints: 5_000,
+    graceMinutes: 30,
+    lateDayBasisPoints: 15_000,
+    answers: [
+      { leadHours: 72, hours: 24 },
+      { leadHours: 10, hours: 8 },
+    ],
+    answerHoursBefore: 2,
+  },
+])
+
+export const feeTermsAt = (at: Date) => inForce(feeTerms, at)
+
+export const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting(
+  'rental-commission',
+  [{ from: '2026-01-01', basisPoints: 500, maxKobo: kobo(20_000_000) }],
+)
+
+/** What AutoX keeps of the rent that an owner is paid, by the terms of the moment of booking; of a deposit it keeps nothing. */
+export const rentalCommission = (amount: Kobo, at: Date): Kobo => {
+  const { basisPoints, maxKobo } = inForce(rentalCommissionTerms, at)
+  return kobo(Math.min(maxKobo, share(amount, basisPoints)))
+}

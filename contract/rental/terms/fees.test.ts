@@ -1,0 +1,154 @@
+// Fees: never below nothing, never above their cap, never sooner than said; and the clock of calling off.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kobo } from '../../core/money.ts'
+import { momentOf } from '../../repair/opening-hours/days.ts'
+import { defaultTerms } from './default-terms.ts'
+import { rentalCommission } from './fee-terms.ts'
+import { answerBy, beginOf, cancelFee, dueBackAt, freeUntil, fuelFee, kmFee, lateFee, noShowFee, unusedRent } from './fees.ts' // prettier-ignore
+import { cancelWords, returnWords } from './fee-words.ts'
+import { quoteOf } from './quote.ts'
+import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
+
+const naira = (amount: number) => kobo(amount * 100)
+const terms = defaultTerms(naira(50_000))
+const from = '2026-12-01'
+const bookedAt = new Date('2026-11-20T09:00:00Z')
+const booked = { terms, rentKobo: naira(150_000), days: 3, from, bookedAt }
+const at = (day: string, hour: string) => momentOf(day, hour)
+const hourMs = 3_600_000
+
+test('calling off is free until a day before, then costs a day, then as much as not coming', () => {
+  const costs = (now: Date, of: object = {}) =>
+    cancelFee({ ...booked, ...of, now, by: 'renter' }).amountKobo / 100
+  expect(freeUntil(booked)).toEqual(at('2026-11-30', '08:00'))
+  expect(costs(at('2026-11-30', '08:00'))).toBe(0)
+  expect(costs(at('2026-11-30', '09:00'))).toBe(50_000)
+  expect(costs(at('2026-11-30', '09:00'), { days: 2, rentKobo: naira(100_000) })).toBe(25_000)
+  expect(costs(at('2026-12-01', '08:00'))).toBe(75_000)
+  expect(cancelFee({ ...booked, now: at('2026-12-01', '09:00'), by: 'owner' }).amountKobo).toBe(0)
+})
+
+test('who books late may call it off for an hour, and a change of days does not set the clock anew', () => {
+  const late = at('2026-11-30', '20:00')
+  expect(freeUntil({ ...booked, bookedAt: late })).toEqual(at('2026-11-30', '21:00'))
+  expect(freeUntil({ ...booked, bookedAt: at('2026-12-01', '07:30') })).toEqual(at('2026-12-01', '08:00'))
+  // Booked long ago and moved to tomorrow just now: no hour more.
+  expect(freeUntil({ ...booked, from: '2026-11-25' })).toEqual(at('2026-11-24', '08:00'))
+})
+
+test('late: half an hour is free, each hour begun counts, a day of it is capped', () => {
+  const dueAt = dueBackAt(booked)
+  expect(dueAt).toEqual(at('2026-12-03', '20:00'))
+  const costs = (hours: number) =>
+    lateFee({ terms, bookedAt, dueAt, backAt: new Date(dueAt.getTime() + hours * hourMs) }).amountKobo / 100
+  expect([-5, 0, 0.5, 0.51, 1, 1.01, 15, 16, 24].map(costs)).toEqual([
+    0, 0, 0, 5_000, 5_000, 10_000, 75_000, 75_000, 75_000,
+  ])
+  // Never beyond the deposit of two days.
+  expect(costs(72)).toBe(100_000)
+})
+
+test('kilometres count over all days together, fuel by the eighth', () => {
+  expect(kmFee({ terms, days: 3, outKm: 1_000, backKm: 1_450 })).toMatchObject({ amountKobo: 0 })
+  expect(kmFee({ terms, days: 3, outKm: 1_000, backKm: 1_460 }).amountKobo).toBe(naira(1_500))
+  expect(kmFee({ terms: { ...terms, kmPerDay: null }, days: 3, outKm: 0, backKm: 9_000 }).amountKobo).toBe(0)
+  expect(fuelFee({ terms, out: 8, back: 6 }).amountKobo).toBe(naira(16_000))
+  expect(fuelFee({ terms, out: 4, back: 8 }).amountKobo).toBe(0)
+  expect(fuelFee({ terms: { ...terms, fuelRule: 'included' }, out: 8, back: 0 }).amountKobo).toBe(0)
+})
+
+test('what is not used of the rent', () => {
+  const back = (endedOn: string) => unusedRent({ ...booked, endedOn }) / 100
+  expect(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03', '2026-12-09'].map(back)).toEqual([
+    150_000, 150_000, 100_000, 0, 0,
+  ])
+})
+
+test('the nearer the pick-up, the less time an owner has to answer', () => {
+  const hours = (lead: number) => {
+    const startsAt = new Date(bookedAt.getTime() + lead * hourMs)
+    return (answerBy({ askedAt: bookedAt, startsAt }).getTime() - bookedAt.getTime()) / hourMs
+  }
+  expect([200, 72, 71, 10, 6, 4, 2, 0, -3].map(hours)).toEqual([24, 24, 8, 8, 4, 2, 1, 0, 0])
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 500, noNaN: true }),
+      fc.double({ min: 0, max: 100, noNaN: true }),
+      (lead, more) => {
+        expect(hours(lead)).toBeLessThanOrEqual(lead)
+        expect(hours(lead + more)).toBeGreaterThanOrEqual(hours(lead) - 1e-6)
+      },
+    ),
+  )
+})
+
+test('every fee is nothing or more and within its cap, and waiting never makes calling off cheaper', () => {
+  const minutes = fc.integer({ min: -60 * 24 * 60, max: 10 * 24 * 60 })
+  fc.assert(
+    fc.property(
+      someTerms,
+      someTrip,
+      minutes,
+      minutes,
+      fc.nat(5_000),
+      fc.nat(8),
+      (some, trip, one, two, km, eighths) => {
+        const { rentKobo } = quoteOf(some, trip)
+        const of = { terms: some, rentKobo, days: trip.days, from: trip.from, bookedAt }
+        const begin = beginOf(of).getTime()
+        const [early, later] = [Math.min(one, two), Math.max(one, two)].map(
+          count => new Date(begin + count * 60_000),
+        )
+        const [first, second] = [early!, later!].map(
+          now => cancelFee({ ...of, now, by: 'renter' }).amountKobo,
+        )
+        expect(first!).toBeLessThanOrEqual(second!)
+        expect(second!).toBeLessThanOrEqual(noShowFee(of).amountKobo)
+        expect(noShowFee(of).amountKobo).toBeLessThanOrEqual(rentKobo)
+        const dueAt = dueBackAt(of)
+        const late = (backAt: Date) => lateFee({ terms: some, bookedAt, dueAt, backAt }).amountKobo
+        expect(late(early!)).toBeLessThanOrEqual(late(later!))
+        const fees = [late(later!), kmFee({ terms: some, days: trip.days, outKm: 5, backKm: km }).amountKobo, fuelFee({ terms: some, out: 8, back: eighths }).amountKobo] // prettier-ignore
+        for (const each of fees) {
+          expect(each).toBeGreaterThanOrEqual(0)
+          expect(each).toBeLessThanOrEqual(some.cautionKobo)
+        }
+      },
+    ),
+  )
+})
+
+test('what is said before the button is what is taken', () => {
+  const said = new Map(cancelWords(booked, bookedAt))
+  expect(said.get('You call it off until Monday, November 30, 2026 at 8:00 AM')).toBe('All of it comes back.')
+  expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
+  expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(4)
+  expect(said.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
+    'keeps ₦50,000.00, ₦100,000.00',
+  )
+  expect(said.get('After that, or if you do not come')).toContain('keeps ₦75,000.00, ₦75,000.00')
+  expect(new Map(returnWords(terms, bookedAt)).get('Back after 8:00 PM of the last day')).toBe(
+    '₦5,000.00 for each hour begun, at most ₦75,000.00 for 24 hours. Up to 30 minutes late costs nothing.',
+  )
+})
+
+test('what is past is not offered any more, and the owner reads the same rules in other words', () => {
+  const morning = (day: string) => new Date(`${day}T09:00:00+01:00`)
+  const firsts = (now: Date, reader?: 'owner') => cancelWords(booked, now, reader).map(([when]) => when)
+  expect(firsts(morning('2026-11-30'))[0]).toBe('Later, until Tuesday, December 1, 2026 at 8:00 AM')
+  expect(firsts(morning('2026-12-01'))[0]).toBe('After that, or if you do not come')
+  expect(firsts(morning('2026-11-25'), 'owner').slice(0, 4)).toEqual([
+    'The renter calls it off until Monday, November 30, 2026 at 8:00 AM',
+    'Later, until Tuesday, December 1, 2026 at 8:00 AM',
+    'After that, or if the renter does not come',
+    'You call it off, or do not come',
+  ])
+  expect(cancelWords(booked, bookedAt, 'owner')[1]![1]).toMatch(/^You keep ₦50,000.00, ₦100,000.00/)
+  expect(returnWords(terms, bookedAt, 'owner').at(-1)![1]).toContain('The renter has 24 hours')
+})
+
+test('AutoX keeps a twentieth of the rent, and at most ₦200,000.00', () => {
+  expect(rentalCommission(naira(150_000), bookedAt)).toBe(naira(7_500))
+  expect(rentalCommission(naira(50_000_000), bookedAt)).toBe(naira(200_000))
+})

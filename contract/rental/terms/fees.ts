@@ -1,0 +1,136 @@
+// Every fee of a rental, in one place and pure: the page shows what these say, and the ledger moves what these say.
+import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
+import { dayAfter, momentOf } from '../../repair/opening-hours/days.ts'
+import { feeTermsAt } from './fee-terms.ts'
+import { daysFromTo } from './trip.ts'
+import type { RentalTerms } from './terms.ts'
+
+const hourMs = 3_600_000
+
+export type FeeOf = 'cancel' | 'missed' | 'late' | 'kilometres' | 'fuel'
+/** A fee with why it is so much; the amount is 0 where there is none. */
+export type Fee = { what: FeeOf; words: string; amountKobo: Kobo }
+
+const fee = (what: FeeOf, words: string, amount: number, most: Kobo): Fee => ({
+  what,
+  words,
+  amountKobo: kobo(Math.min(amount, most)),
+})
+
+/** What one day of a rental costs on the average, all that belongs to the rent included. */
+const averageDay = ({ rentKobo, days }: { rentKobo: Kobo; days: number }): Kobo =>
+  kobo(Math.floor(rentKobo / days))
+
+type Booked = {
+  terms: RentalTerms
+  rentKobo: Kobo
+  days: number
+  /** The first day. */
+  from: string
+  /** When it was first booked: a change of days does not set this clock anew. */
+  bookedAt: Date
+}
+
+/** The first moment at which the car can be picked up: the clock of calling off counts to it. */
+export const beginOf = ({ terms, from }: Pick<Booked, 'terms' | 'from'>): Date =>
+  momentOf(from, terms.hoursFrom)
+
+/** Until when the renter may call it off for nothing: a day before, or an hour after a late booking. */
+export const freeUntil = ({ terms, from, bookedAt }: Pick<Booked, 'terms' | 'from' | 'bookedAt'>): Date => {
+  const { freeHoursBefore, freeHoursAfterBooking } = feeTermsAt(bookedAt)
+  const begin = beginOf({ terms, from }).getTime()
+  const afterBooking = Math.min(begin, bookedAt.getTime() + freeHoursAfterBooking * hourMs)
+  return new Date(Math.max(begin - freeHoursBefore * hourMs, afterBooking))
+}
+
+/** What calling off costs after `freeUntil` and before the first hour of pick-up. */
+const lateCancel = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>): Kobo => {
+  const { dayBasisPoints } = feeTermsAt(bookedAt).late.find(
+    ({ daysMost }) => daysMost === null || days <= daysMost,
+  )!
+  return share(averageDay({ rentKobo, days }), dayBasisPoints)
+}
+
+/** What a renter who does not come leaves to the owner; never more than the rent, never less than calling off late. */
+export const noShowFee = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>): Fee => {
+  const { missedBasisPoints } = feeTermsAt(bookedAt)
+  const due = Math.max(share(rentKobo, missedBasisPoints), averageDay({ rentKobo, days }))
+  return fee('missed', 'Half of the rent, and at least a day of it, for not coming', due, rentKobo)
+}
+
+/**
+ * What calling off costs the renter at a moment: nothing while it is free, then a part of a day, from the first hour of
+ * pick-up as much as not coming. Whatever an owner calls off costs the renter nothing.
+ */
+export const cancelFee = ({ now, by, ...booked }: Booked & { now: Date; by: 'renter' | 'owner' }): Fee => {
+  if (by === 'owner') return fee('cancel', 'The owner calls it off: all of it comes back', 0, ZERO)
+  if (now <= freeUntil(booked)) return fee('cancel', 'Called off in time: all of it comes back', 0, ZERO)
+  if (now >= beginOf(booked)) return { ...noShowFee(booked), what: 'cancel' }
+  const due = lateCancel(booked)
+  const words = `${booked.days > 2 ? 'A day' : 'Half a day'} of the rent, for calling off late`
+  return fee('cancel', words, due, booked.rentKobo)
+}
+
+type Late = { terms: RentalTerms; bookedAt: Date; dueAt: Date; backAt: Date }
+
+/** For each hour begun after the return was due, once the minutes of grace are over; capped for each 24 hours and by the deposit. */
+export const lateFee = ({ terms, bookedAt, dueAt, backAt }: Late): Fee => {
+  const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
+  const lateMs = backAt.getTime() - dueAt.getTime()
+  if (lateMs <= graceMinutes * 60_000) return fee('late', 'Back in time', 0, ZERO)
+  const hours = Math.ceil(lateMs / hourMs)
+  const most = Number(share(terms.dayKobo, lateDayBasisPoints))
+  const ofHours = (count: number) => Math.min(count * terms.overtimeHourKobo, most)
+  const due = Math.floor(hours / 24) * ofHours(24) + ofHours(hours % 24)
+  const each = `${hours} ${hours === 1 ? 'hour' : 'hours'} late, at ${formatNaira(terms.overtimeHourKobo)} each`
+  const isCapped = Math.min(due, terms.cautionKobo) < hours * terms.overtimeHourKobo
+  return fee('late', isCapped ? `${each}, capped` : each, due, terms.cautionKobo)
+}
+
+type Driven = { terms: RentalTerms; days: number; outKm: number; backKm: number }
+
+/** For each kilometre beyond those of all days together; capped by the deposit. */
+export const kmFee = ({ terms, days, outKm, backKm }: Driven): Fee => {
+  const driven = Math.max(0, backKm - outKm)
+  const over = terms.kmPerDay === null ? 0 : Math.max(0, driven - terms.kmPerDay * days)
+  const words =
+    over === 0
+      ? `${driven} km driven, all included`
+      : `${over} km more than the ${terms.kmPerDay! * days} km included, at ${formatNaira(terms.extraKmKobo)} each`
+  return fee('kilometres', words, over * terms.extraKmKobo, terms.cautionKobo)
+}
+
+/** For each eighth of the tank less than at pick-up, unless fuel is included; capped by the deposit. */
+export const fuelFee = ({ terms, out, back }: { terms: RentalTerms; out: number; back: number }): Fee => {
+  const missing = terms.fuelRule === 'included' ? 0 : Math.max(0, out - back)
+  const words =
+    missing === 0
+      ? 'No fuel is missing'
+      : `${missing} ${missing === 1 ? 'eighth' : 'eighths'} of the tank missing, at ${formatNaira(terms.fuelEighthKobo)} each`
+  return fee('fuel', words, missing * terms.fuelEighthKobo, terms.cautionKobo)
+}
+
+/** The part of the rent for the days after the one on which a rental ended early; all of it where it ended before the first. */
+export const unusedRent = ({
+  rentKobo,
+  days,
+  from,
+  endedOn,
+}: Pick<Booked, 'rentKobo' | 'days' | 'from'> & { endedOn: string }): Kobo => {
+  const used = Math.min(days, Math.max(0, daysFromTo(from, endedOn)))
+  // What was used is rounded up, so that of a rental used to the end nothing is left.
+  return minus(rentKobo, kobo(Number((BigInt(rentKobo) * BigInt(used) + BigInt(days - 1)) / BigInt(days))))
+}
+
+/** By when an owner must answer: the nearer the pick-up, the sooner. Always between the asking and the pick-up. */
+export const answerBy = ({ askedAt, startsAt }: { askedAt: Date; startsAt: Date }): Date => {
+  const { answers, answerHoursBefore } = feeTermsAt(askedAt)
+  const leadMs = Math.max(0, startsAt.getTime() - askedAt.getTime())
+  const tier = answers.find(({ leadHours }) => leadMs >= leadHours * hourMs)
+  const left = tier ? tier.hours * hourMs : Math.max(leadMs - answerHoursBefore * hourMs, leadMs / 2)
+  return new Date(askedAt.getTime() + Math.floor(left))
+}
+
+/** When the car is due back: the last hour of the last day. */
+export const dueBackAt = ({ terms, from, days }: Pick<Booked, 'terms' | 'from' | 'days'>): Date =>
+  momentOf(dayAfter(from, days - 1), terms.hoursTo)

@@ -1,0 +1,170 @@
+// The calls of renting before a booking: terms, quotes and the calendar of a car, and what its owner sets of them.
+import { z } from 'zod'
+import { call, flag } from '../../core/call.ts'
+import { dayLike, Id } from '../../core/fields.ts'
+import { Kobo } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { rentDrivers, rentZones } from './catalogue.ts'
+import { RentalTerms, TermsBesideDay } from './terms.ts'
+
+const Day = dayLike('2026-12-01')
+const monthWords = 'A month such as 2026-12'
+const Month = z.string(monthWords).regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthWords)
+const When = z.object({ when: z.string(), words: z.string() })
+
+const Line = z.object({
+  what: z.enum(['day', 'weekend', 'dated', 'week', 'month', 'chauffeur', 'zone', 'delivery', 'caution']),
+  words: z.string(),
+  count: z.int(),
+  eachKobo: Kobo,
+  amountKobo: Kobo,
+})
+
+/** What a quote shows, wherever it is shown. */
+export const QuoteShape = z.object({
+  lines: z.array(Line).describe('The caution deposit last; together they are the total'),
+  rentKobo: Kobo.describe('All but the caution deposit'),
+  cautionKobo: Kobo.describe('Comes back after the return, less fees and accepted claims'),
+  totalKobo: Kobo.describe('What booking takes from the wallet'),
+})
+
+export const TripQuote = QuoteShape.extend({
+  carId: Id,
+  from: z.iso.date(),
+  to: z.iso.date().describe('The last day'),
+  days: z.int(),
+  driver: z.enum(rentDrivers),
+  zone: z.enum(rentZones),
+  delivered: z.boolean(),
+  takenDays: z
+    .array(z.iso.date())
+    .describe('Days of the trip that are not free; empty where it can be booked'),
+  pickUpHours: z.array(z.string()).describe('The hours at which it can be picked up on the first day'),
+  instant: z.boolean(),
+  answerBy: z.iso
+    .datetime()
+    .nullable()
+    .describe('By when its owner would answer; null where nobody is asked'),
+  calledOff: z.array(When).describe('What becomes of the rent where it is called off'),
+  atReturn: z.array(When).describe('What may be taken of the caution deposit, and nothing else'),
+})
+export type TripQuote = z.output<typeof TripQuote>
+
+/** One day of a car as its owner sees it. */
+export const OwnDay = z.object({
+  day: z.iso.date(),
+  taken: z.enum(['rental', 'buffer', 'closed']),
+  rentalId: Id.nullable(),
+  renter: z.string().nullable().describe('Whose day it is; null where the owner closed it'),
+})
+export type OwnDay = z.output<typeof OwnDay>
+
+export const OwnTerms = z.object({
+  carId: Id,
+  title: z.string(),
+  isSet: z.boolean().describe('False: the owner has set none, and these are assumed'),
+  terms: RentalTerms,
+  suggestion: z
+    .object({
+      terms: RentalTerms,
+      likeCars: z.int().describe('0: worked out from the price of the day alone'),
+    })
+    .describe('What a form may begin with: the middle of like cars, where enough owners have set theirs'),
+})
+export type OwnTerms = z.output<typeof OwnTerms>
+
+const area = '/api/Rent'
+const someDays = `From 1 to ${limits.rentDaysAtOnceMax} days, each once`
+const Days = z
+  .array(Day, someDays)
+  .min(1, someDays)
+  .max(limits.rentDaysAtOnceMax, someDays)
+  .refine(days => new Set(days).size === days.length, someDays)
+const ownDays = z.object({ carId: Id, days: z.array(OwnDay).describe('What is taken of these days now') })
+
+export const rent = {
+  getQuote: call({
+    method: 'GET',
+    path: `${area}/get-quote`,
+    auth: 'anyone',
+    query: z.object({
+      CarId: Id,
+      From: Day,
+      To: Day.optional().describe('The last day; left out, one day'),
+      Driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
+      Zone: z.enum(rentZones, 'city, state or interstate').default('city'),
+      Delivered: flag.default(false),
+    }),
+    data: TripQuote,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about:
+      'What renting a car for whole days of Lagos costs, line by line: exactly what booking takes. Refused by the field where the terms do not allow the trip; days that are taken are named.',
+  }),
+  getTerms: call({
+    method: 'GET',
+    path: `${area}/get-terms`,
+    auth: 'anyone',
+    query: z.object({ CarId: Id }),
+    data: z.object({ carId: Id, isSet: z.boolean(), terms: RentalTerms }),
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about: 'On which terms a car is rented: its owner’s, or those that are assumed until they set any.',
+  }),
+  getCalendar: call({
+    method: 'GET',
+    path: `${area}/get-calendar`,
+    auth: 'anyone',
+    query: z.object({ CarId: Id, Month }),
+    data: z.object({ carId: Id, month: z.string(), takenDays: z.array(z.iso.date()) }),
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about: 'The days of a month on which a car is not free. Whose they are only its owner learns.',
+  }),
+  getOwnTerms: call({
+    method: 'GET',
+    path: `${area}/get-own-terms`,
+    auth: 'bearer',
+    query: z.object({ CarId: Id }),
+    data: OwnTerms,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about: 'The terms of a car of the signed-in user, with what a form may begin with.',
+  }),
+  setTerms: call({
+    method: 'POST',
+    path: `${area}/set-terms`,
+    auth: 'bearer',
+    idempotent: true,
+    body: TermsBesideDay.extend({ carId: Id }),
+    data: OwnTerms,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about:
+      'Sets on which terms a car is rented. What was booked before keeps the terms it was booked on. The price of a day is the one of the listing.',
+  }),
+  getOwnCalendar: call({
+    method: 'GET',
+    path: `${area}/get-own-calendar`,
+    auth: 'bearer',
+    query: z.object({ CarId: Id, Month }),
+    data: ownDays.extend({ title: z.string(), month: z.string() }),
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    about: 'The days of a month that are taken on a car of the signed-in user, and who has them.',
+  }),
+  closeDays: call({
+    method: 'POST',
+    path: `${area}/close-days`,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({ carId: Id, days: Days }),
+    data: ownDays,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'DAYS_TAKEN'],
+    about: 'The owner closes days: nobody can rent the car on them. A day that is rented is refused.',
+  }),
+  openDays: call({
+    method: 'POST',
+    path: `${area}/open-days`,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({ carId: Id, days: Days }),
+    data: ownDays,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'DAYS_TAKEN'],
+    about: 'Opens days that the owner had closed. A day that is rented stays so and is refused.',
+  }),
+}

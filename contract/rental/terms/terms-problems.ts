@@ -1,0 +1,35 @@
+// What does not go together in terms of renting: asked by the form as its owner types, and by the server before it keeps them.
+import type { FieldProblem } from '../../core/errors.ts'
+import { formatNaira, type Kobo, kobo } from '../../core/money.ts'
+import type { RentalTerms } from './terms.ts'
+
+type Rule = (terms: RentalTerms) => FieldProblem | false
+
+const above = (field: string, price: Kobo | null, days: number, dayKobo: Kobo): FieldProblem | false =>
+  price !== null &&
+  price > dayKobo * days && {
+    field,
+    message: `${days} single days cost ${formatNaira(kobo(dayKobo * days))}: at most that`,
+  }
+
+const rules: readonly Rule[] = [
+  ({ weekKobo, dayKobo }) => above('weekKobo', weekKobo, 7, dayKobo),
+  ({ monthKobo, dayKobo }) => above('monthKobo', monthKobo, 30, dayKobo),
+  ({ shortestDays, longestDays }) =>
+    shortestDays > longestDays && {
+      field: 'longestDays',
+      message: 'The longest time is not below the shortest',
+    },
+  ({ hoursFrom, hoursTo }) =>
+    hoursFrom >= hoursTo && { field: 'hoursTo', message: 'The last hour comes after the first' },
+  ({ drivers, chauffeurDayKobo }) =>
+    drivers.includes('chauffeur') &&
+    chauffeurDayKobo === null && {
+      field: 'chauffeurDayKobo',
+      message: 'What a chauffeur costs a day; 0 where it is included',
+    },
+]
+
+/** Each field that another one makes impossible, with what would be right. */
+export const termsProblems = (terms: RentalTerms): FieldProblem[] =>
+  rules.map(rule => rule(terms)).filter(problem => problem !== false)

@@ -1,0 +1,81 @@
+// On which terms a car is let: one object for each car; a booking keeps a copy of it for good.
+import { z } from 'zod'
+import { dayLike } from '../../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { kobo, formatNaira, type Kobo as Amount } from '../../core/money.ts'
+import { catalogueItems, fuelRules, rentDrivers } from './catalogue.ts'
+
+const mostWords = `At most ${formatNaira(kobo(limits.rentAmountMaxKobo))}`
+const amount = z
+  .int('An amount in whole kobo')
+  .min(0, 'An amount in whole kobo, from 0')
+  .max(limits.rentAmountMaxKobo, mostWords) as unknown as z.ZodType<Amount, Amount>
+
+const count = (least: number, most: number) =>
+  z
+    .int(`A whole number from ${least} to ${most}`)
+    .min(least, `At least ${least}`)
+    .max(most, `At most ${most}`)
+
+const hour = 'A whole hour such as 08:00'
+const WholeHour = z.string(hour).regex(/^([01]\d|2[0-3]):00$/, hour)
+const Day = dayLike('2026-12-25')
+
+const DatedPrice = z
+  .object({ from: Day, to: Day, dayKobo: KoboAboveZero })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is not before the first' })
+
+const apart = (prices: readonly { from: string; to: string }[]) => {
+  const inOrder = prices.toSorted((a, b) => a.from.localeCompare(b.from))
+  return inOrder.every((each, n) => n === 0 || inOrder[n - 1]!.to < each.from)
+}
+const datedWords = `At most ${limits.rentDatedPricesMax} dated prices, which do not overlap`
+
+/** What an owner sets beside the price of a day, which is the one of the listing. */
+export const TermsBesideDay = z.object({
+  weekKobo: KoboAboveZero.nullable().describe('Seven days; null: seven times a day'),
+  monthKobo: KoboAboveZero.nullable().describe('Thirty days; null: thirty times a day'),
+  weekendDayKobo: KoboAboveZero.nullable().describe('Saturday and Sunday; null: as any day'),
+  datedPrices: z
+    .array(DatedPrice, datedWords)
+    .max(limits.rentDatedPricesMax, datedWords)
+    .refine(apart, datedWords)
+    .describe('Days that cost something else; neither week nor month price holds on them'),
+  shortestDays: count(1, limits.rentDaysMax),
+  longestDays: count(1, limits.rentDaysMax),
+  noticeHours: count(0, limits.rentNoticeHoursMax).describe('Hours between booking and pick-up'),
+  aheadDays: count(1, limits.rentAheadDaysMax).describe('How many days ahead the first day may lie'),
+  bufferDays: count(0, limits.rentBufferDaysMax).describe('Days kept free after each rental'),
+  hoursFrom: WholeHour.describe('Pick-up and return from this hour of Lagos'),
+  hoursTo: WholeHour.describe('and until this one'),
+  drivers: z
+    .array(z.enum(rentDrivers), 'self-drive, chauffeur or both')
+    .min(1, 'Choose at least one')
+    .max(2, 'self-drive, chauffeur or both')
+    .refine(all => new Set(all).size === all.length, 'Each once'),
+  chauffeurDayKobo: amount.nullable().describe('For each day; null where there is none'),
+  zones: z
+    .object({ city: amount, state: amount.nullable(), interstate: amount.nullable() })
+    .describe('Added for each day, 0 where it costs no more; null: the car does not go there'),
+  fuelRule: z.enum(fuelRules),
+  fuelEighthKobo: amount.describe('For each missing eighth of the tank'),
+  overtimeHourKobo: amount.describe('For each hour begun after the return was due'),
+  kmPerDay: count(1, 5_000).nullable().describe('Kilometres included for each day; null: no limit'),
+  extraKmKobo: amount.describe('For each kilometre more'),
+  cautionKobo: amount.describe('The caution deposit: it caps all fees and claims after the return'),
+  deliveryKobo: amount.nullable().describe('To bring and fetch the car; null: it is picked up'),
+  instant: z.boolean().describe('Booked at once; else the owner is asked first'),
+  tracker: z.boolean().describe('A tracker in the car tells its owner where it is'),
+  catalogue: z
+    .array(z.object({ item: z.enum(catalogueItems), amountKobo: amount }))
+    .max(catalogueItems.length, 'Each item once')
+    .refine(all => new Set(all.map(({ item }) => item)).size === all.length, 'Each item once')
+    .describe('The only sums that may be claimed after the return beside fees and shown damage'),
+})
+export type TermsBesideDay = z.output<typeof TermsBesideDay>
+
+export const RentalTerms = TermsBesideDay.extend({
+  dayKobo: Kobo.describe('The price of a day, as the listing shows it'),
+})
+export type RentalTerms = z.output<typeof RentalTerms>

@@ -1,0 +1,76 @@
+// What of a trip the terms of a car do not allow, in words for who wants it.
+import type { FieldProblem } from '../../core/errors.ts'
+import { KOBO_MAX } from '../../core/money.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
+import { clockWords } from '../../repair/opening-hours/hours-words.ts'
+import { driverWords, zoneWords } from './catalogue.ts'
+import { roughTotal } from './quote.ts'
+import type { RentalTerms } from './terms.ts'
+import type { Trip } from './trip.ts'
+
+const hourMs = 3_600_000
+
+/** The hours of a day at which the car can be picked up: whole ones within the owner's, with their notice. */
+export const pickUpHours = (terms: RentalTerms, day: string, now: Date): string[] => {
+  const [first, last] = [Number(terms.hoursFrom.slice(0, 2)), Number(terms.hoursTo.slice(0, 2))]
+  return Array.from(
+    { length: last - first + 1 },
+    (_, n) => `${String(first + n).padStart(2, '0')}:00`,
+  ).filter(hour => momentOf(day, hour).getTime() >= now.getTime() + terms.noticeHours * hourMs)
+}
+
+const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const problem = (field: keyof Trip, message: string): FieldProblem => ({ field, message })
+
+const dayProblem = (terms: RentalTerms, { from }: Trip, now: Date): FieldProblem[] => {
+  const today = lagosDayOf(now)
+  if (from < today) return [problem('from', 'This day is over. Choose one that lies ahead.')]
+  if (from > dayAfter(today, terms.aheadDays))
+    return [
+      problem(
+        'from',
+        `This car is booked at most ${many(terms.aheadDays, 'day')} ahead. Choose a day before.`,
+      ),
+    ]
+  if (pickUpHours(terms, from, now).length > 0) return []
+  return [
+    problem(
+      'from',
+      terms.noticeHours === 0
+        ? `Too late for today: pick-up is until ${clockWords(terms.hoursTo)}. Choose a later day.`
+        : `The owner needs ${many(terms.noticeHours, 'hour')} to get the car ready. Choose a later day.`,
+    ),
+  ]
+}
+
+const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
+  const { shortestDays, longestDays } = terms
+  if (trip.days < 1) return [problem('days', 'The last day is not before the first.')]
+  if (trip.days < shortestDays)
+    return [problem('days', `This car is rented for at least ${many(shortestDays, 'day')}.`)]
+  if (trip.days > longestDays)
+    return [problem('days', `This car is rented for at most ${many(longestDays, 'day')}.`)]
+  return roughTotal(terms, trip) > KOBO_MAX
+    ? [problem('days', 'That costs more than the books can count. Choose fewer days.')]
+    : []
+}
+
+/** Everything about a trip that the terms do not allow now, by the field, each with what would be right; empty where it can be. */
+export const tripProblems = (terms: RentalTerms, trip: Trip, now: Date): FieldProblem[] => [
+  ...dayProblem(terms, trip, now),
+  ...lengthProblem(terms, trip),
+  ...(terms.drivers.includes(trip.driver)
+    ? []
+    : [
+        problem(
+          'driver',
+          `This car is rented ${trip.driver === 'chauffeur' ? 'without' : 'only with'} a chauffeur. Choose “${driverWords[terms.drivers[0]!]}”.`,
+        ),
+      ]),
+  ...(terms.zones[trip.zone] === null
+    ? [problem('zone', `The owner does not allow “${zoneWords[trip.zone]}”. Choose a smaller area.`)]
+    : []),
+  ...(trip.delivered && terms.deliveryKobo === null
+    ? [problem('delivered', 'This car is not brought. It is picked up from its owner.')]
+    : []),
+]

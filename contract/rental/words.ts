@@ -1,0 +1,180 @@
+// A rental in words: what it is called, and what happens now for each side.
+import type { DealWords } from '../deal-engine/deal-words.ts'
+import { disputeWords } from '../deal-engine/escrow-words.ts'
+import { endWords } from './end-words.ts'
+import type { rental } from './process.ts'
+
+type Words = DealWords<typeof rental>
+
+const missing = {
+  said: {
+    title: 'Did you miss it?',
+    words: 'The other side reports that you did not come. If that is wrong, object and AutoX decides.',
+  },
+  saying: {
+    title: 'The other side can object',
+    words: 'You reported a no-show. If you meet after all, hand the car over as usual.',
+  },
+}
+
+const now: Words['now'] = {
+  requested: {
+    renter: {
+      title: 'The owner answers',
+      words:
+        'The days are reserved for you and your money is in escrow. Without an answer you’re refunded in full.',
+    },
+    owner: {
+      title: 'Accept this booking?',
+      words: 'Rent and caution are in escrow, and the days are reserved until you answer.',
+    },
+  },
+  confirmed: {
+    renter: {
+      title: 'Pick the car up',
+      words:
+        'Bring your licence. Inspect the car together and record its condition. Give the code only when you have the keys.',
+    },
+    owner: {
+      title: 'Hand the car over',
+      words:
+        'Record its condition first. When the renter has the keys, enter the code that they read to you.',
+    },
+  },
+  changing: {
+    renter: {
+      title: 'The owner answers the change',
+      words:
+        'Until they agree, your booking stays as it is. The extra cost is held and refunded if they decline.',
+    },
+    owner: {
+      title: 'Agree to other days?',
+      words: 'The renter asks for a change. If you do not answer in time, the booking stays as it is.',
+    },
+  },
+  awaited: {
+    renter: {
+      title: 'Do you have the car?',
+      words:
+        'If you do, give the owner the code. If they did not come, report it and you’re refunded in full.',
+    },
+    owner: {
+      title: 'Is the car handed over?',
+      words:
+        'Enter the code that the renter reads to you. If they did not come, report it before the day is over.',
+    },
+  },
+  out: {
+    renter: {
+      title: 'You have the car',
+      words: 'To return it, record its condition with the owner and enter the code that they read to you.',
+    },
+    owner: {
+      title: 'Your car is on the road',
+      words: 'When it is back, record its condition, then read the code to the renter.',
+    },
+  },
+  extending: {
+    renter: {
+      title: 'The owner answers',
+      words:
+        'Until they agree, the car is due back as before. The extra cost is held and refunded if they decline.',
+    },
+    owner: {
+      title: 'Agree to another last day?',
+      words:
+        'The renter has the car and asks for other days. If you do not answer, it is due back as before.',
+    },
+  },
+  overdue: {
+    renter: {
+      title: 'Bring the car back now',
+      words: 'It is late. Each hour begun is charged as your booking says. Call the owner.',
+    },
+    owner: {
+      title: 'The car is late',
+      words:
+        'Call the renter. Late hours are worked out at the return. After three days AutoX looks into it.',
+    },
+  },
+  'broken-down': {
+    renter: {
+      title: 'The owner fixes it or ends the rental',
+      words: 'If the rental ends, you pay nothing for the days after the breakdown.',
+    },
+    owner: {
+      title: 'Your car broke down',
+      words: 'Fix it, or end the rental where the car is. If you do nothing for a day, AutoX decides.',
+    },
+  },
+  returned: {
+    renter: {
+      title: 'The car is back',
+      words:
+        'The owner inspects it. Without a claim your caution is refunded automatically, less the fees below. You can contest those.',
+    },
+    owner: {
+      title: 'Is the car fine?',
+      words:
+        'Confirm it, or claim what changed between the two records. If you do nothing, you’re paid automatically.',
+    },
+  },
+  claimed: {
+    renter: {
+      title: 'Answer the claim',
+      words: 'Accept it or contest it. What you contest is paid to nobody until AutoX has decided.',
+    },
+    owner: {
+      title: 'The renter answers',
+      words: 'They have a day. If they say nothing, what you claim is paid.',
+    },
+  },
+  contested: {
+    renter: {
+      title: 'AutoX decides about the caution',
+      words: 'Nothing is paid meanwhile. You can still accept what is asked.',
+    },
+    owner: {
+      title: 'AutoX decides about the caution',
+      words: 'Nothing is paid meanwhile. You can still drop the claim and get the rent at once.',
+    },
+  },
+  'renter-missing': { renter: missing.said, owner: missing.saying },
+  'owner-missing': { renter: missing.saying, owner: missing.said },
+  unclear: { renter: disputeWords, owner: disputeWords },
+  disputed: { renter: disputeWords, owner: disputeWords },
+  ...endWords,
+}
+
+export const rentalWords: Words = {
+  one: 'rental',
+  yours: 'Your rentals',
+  tab: 'Rentals',
+  you: { renter: 'Your rental', owner: 'Booking of your car' },
+  dealing: {
+    renter: name => `Renting from ${name}`,
+    owner: name => `Booked by ${name}`,
+  },
+  other: { renter: name => `From ${name}`, owner: name => `For ${name}` },
+  sides: { renter: 'Cars you rent', owner: 'Your cars' },
+  now,
+  tones: {
+    confirmed: 'good',
+    out: 'good',
+    returned: 'good',
+    closed: 'good',
+    changing: 'warn',
+    awaited: 'warn',
+    extending: 'warn',
+    claimed: 'warn',
+    overdue: 'bad',
+    'broken-down': 'bad',
+    'renter-missing': 'bad',
+    'owner-missing': 'bad',
+    unclear: 'bad',
+    contested: 'bad',
+    disputed: 'bad',
+    missed: 'bad',
+    'let-down': 'bad',
+  },
+}

@@ -1,0 +1,48 @@
+// How an appointment is booked: the fields of the specification as its clients send them, and ours, which may be left out.
+import { z } from 'zod'
+import { Email, Id, mayBeEmpty, Moment, PlateOrNone, text, typed } from '../core/fields.ts'
+import { line, name } from '../core/names.ts'
+import { readServiceCategory } from '../reference/service-categories.ts'
+import { workshopModes } from './workshops/modes.ts'
+
+const serviceWords = 'A service category by its number from 1 to 8 or its name, such as BrakeService'
+const Service = z.union([z.string(), z.number()], serviceWords).transform((sent, ctx): number => {
+  const found = readServiceCategory(sent)
+  if (found) return found.id
+  ctx.addIssue({ code: 'custom', message: serviceWords })
+  return z.NEVER
+})
+
+const when = 'A time such as 2026-12-01T09:00; without an offset it is that of Lagos'
+const DateTime = z
+  .string(when)
+  .max(40, when)
+  .transform((sent, ctx): string => {
+    const moment = sent.trim()
+    const at = new Date(/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(moment) ? `${moment}+01:00` : moment)
+    if (/^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(at.getTime())) return at.toISOString()
+    ctx.addIssue({ code: 'custom', message: when })
+    return z.NEVER
+  })
+  .pipe(Moment)
+
+const yearWords = 'A year from 1950'
+const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))
+
+/** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */
+export const BookAppointmentForm = z.object({
+  dateTime: mayBeEmpty(DateTime).describe('Left out for a workshop that comes to the road at once'),
+  locationId: Id.describe('One place of a workshop'),
+  service: Service.describe(serviceWords),
+  message: text(0, 1_000).default('').describe('What is wrong, or what should be done'),
+  state: mayBeEmpty(text(0, 40)).describe('Of the place; where it is given it must be that'),
+  city: mayBeEmpty(line(0, 60)).describe('The same'),
+  vehicleYear: mayBeEmpty(VehicleYear),
+  vehicleMake: mayBeEmpty(name(1, 40)),
+  vehicleModel: mayBeEmpty(name(1, 60)),
+  vendorEmail: mayBeEmpty(Email).describe('Of the workshop; where it is given it must be that'),
+  vehicleId: mayBeEmpty(Id).describe('A vehicle in your garage, in place of make, model and year'),
+  plate: PlateOrNone.default(''),
+  mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
+  address: line(0, 300).default('').describe('Where the workshop comes to'),
+})

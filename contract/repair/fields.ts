@@ -1,0 +1,123 @@
+// What a row and the page show of a repair beside what every deal shows.
+import { z } from 'zod'
+import { Picture } from '../cars/cars.ts'
+import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { workshopModes } from './workshops/modes.ts'
+import { Category } from './forms.ts'
+import { VehicleInspection } from './inspection.ts'
+import { repair } from './process.ts'
+import { type JobStatus, jobStatuses, type PartGrade, partGrades } from './terms.ts'
+
+const keysOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
+
+const Part = z.object({
+  title: z.string(),
+  grade: z.enum(keysOf<PartGrade>(partGrades)),
+  priceKobo: Kobo,
+  count: z.int(),
+  accessoryId: Id.nullable(),
+})
+export const Job = z.object({
+  id: Id,
+  title: z.string(),
+  category: Category,
+  labourKobo: Kobo,
+  parts: z.array(Part),
+  totalKobo: Kobo.describe('Labour and parts together'),
+  warrantyDays: z.int(),
+  warrantyKm: z.int().nullable(),
+  why: z.string(),
+  pointId: z.string().describe('The point of the inspection that it answers; empty where none'),
+  status: z.enum(keysOf<JobStatus>(jobStatuses)),
+  isFurther: z.boolean().describe('Asked for after others had been approved'),
+  warrantyUntil: z.iso.date().nullable().describe('Once the car was fetched'),
+})
+export type Job = z.output<typeof Job>
+
+export const RepairRecord = z.object({
+  odometerKm: z.int(),
+  fuelEighths: z.int().nullable(),
+  words: z.string(),
+  pictures: z.array(Picture),
+  madeAt: Moment,
+})
+export type RepairRecord = z.output<typeof RepairRecord>
+
+const own = {
+  workshop: z.object({ id: Id, name: z.string(), picture: Picture.nullable() }),
+  vehicleTitle: z.string(),
+  service: Category.describe('What it was booked for'),
+  mode: z.enum(workshopModes),
+  slotAt: Moment,
+  askedKobo: Kobo.describe('Jobs to answer, together'),
+  approvedKobo: Kobo.describe('Approved jobs, together: what is held, or was charged'),
+  insuredKobo: Kobo.describe(
+    'What of it an insurer has paid into escrow; before it is approved, what waits there',
+  ),
+}
+export const RepairCard = z.object({ ...cardFields(repair), ...own })
+export type RepairCard = z.output<typeof RepairCard>
+
+const ToDo = z.object({
+  id: z.string(),
+  title: z.string(),
+  since: z.iso.date(),
+})
+
+export const Repair = z.object({
+  ...pageFields(repair),
+  ...own,
+  place: z.object({
+    id: Id,
+    name: z.string(),
+    address: z.string(),
+    state: z.string(),
+    city: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  address: z
+    .string()
+    .describe('Where the workshop comes to; for the workshop from when the time is agreed on'),
+  message: z.string(),
+  vehicle: z.object({
+    id: Id.nullable().describe('In the garage of the customer, for them'),
+    make: z.string(),
+    model: z.string(),
+    year: z.int(),
+    plate: z.string(),
+    odometerKm: z.int().nullable(),
+  }),
+  toDo: z
+    .array(ToDo)
+    .describe(
+      'Jobs of earlier visits that were not done, from the record of the vehicle, until it is fetched',
+    ),
+  records: z.object({
+    workshop: RepairRecord.nullable().describe('As it came, by the workshop'),
+    customer: RepairRecord.nullable().describe('The same, by the customer'),
+    ready: RepairRecord.nullable().describe('As it stands ready'),
+  }),
+  inspection: VehicleInspection.nullable().describe('What the workshop found, point by point'),
+  mayInspect: z.boolean().describe('Whether the person who asks may go on with it'),
+  mayRecord: z.boolean().describe('Whether the customer may still make their own record of how it came'),
+  jobs: z.array(Job),
+  quoteWords: z.string(),
+  readyBy: Moment.nullable(),
+  checkedInAt: Moment.nullable(),
+  collectedAt: Moment.nullable(),
+  countersLeft: z.int().describe('How often another time can still be proposed'),
+  missedBy: z.enum(repair.sides).nullable(),
+  otherMissed: z
+    .object({ missed: z.int(), of: z.int() })
+    .describe('How many the other side has missed on that side, of those that came to their time'),
+  workshopReceivesKobo: Kobo.describe('The approved jobs, less commission'),
+  settlement: z.object({ toWorkshopKobo: Kobo, toCustomerKobo: Kobo, commissionKobo: Kobo }).nullable(),
+  handoverCode: z
+    .string()
+    .nullable()
+    .describe('When the car is ready, for the customer, to be read out at the pick-up'),
+})
+export type Repair = z.output<typeof Repair>

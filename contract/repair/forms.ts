@@ -1,0 +1,122 @@
+// What a repair's steps are given: another hour, how the car came, jobs with their parts, what is approved, what was done.
+import { z } from 'zod'
+import { Id, Moment, text } from '../core/fields.ts'
+import { title } from '../core/names.ts'
+import { Kobo } from '../core/kobo.ts'
+import { formatNaira, kobo } from '../core/money.ts'
+import { type PartGrade, partGrades, repairLimits, typedTotal } from './terms.ts'
+
+const category = 'A service category from 1 to 8'
+export const Category = z.int(category).min(1, category).max(8, category)
+const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
+const km = '0 to 5,000,000 kilometres'
+export const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
+const eighths = 'Eighths of the tank, 0 to 8'
+const fuelEighths = z.int(eighths).min(0, eighths).max(8, eighths)
+const hash = 'A picture as the upload gave it'
+/** Pictures of a person's own, at least one and each once. */
+export const picturesUpTo = (most: number) => {
+  const words = `1 to ${most} pictures, each once`
+  return z
+    .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash), words)
+    .min(1, words)
+    .max(most, words)
+    .refine(all => new Set(all).size === all.length, words)
+}
+const pictures = picturesUpTo(repairLimits.picturesMax)
+const shownTotalKobo = Kobo.optional().describe(
+  'What the page showed. Never charged from here: where it differs the call is refused',
+)
+
+/** How a car was found, by one side, when it came. */
+export const CheckInForm = z.object({
+  odometerKm,
+  fuelEighths,
+  words: text(0, 1_000).default('').describe('Scratches, warning lights, what lies in it'),
+  pictures,
+})
+
+const jobMax = kobo(repairLimits.jobMaxKobo)
+const mostWords = `At most ${formatNaira(jobMax)}`
+const most = Kobo.refine(amount => amount <= jobMax, mostWords)
+const count = `1 to ${repairLimits.partCountMax}`
+const PartForm = z.object({
+  title: title(2, 80),
+  grade: z.enum(
+    Object.keys(partGrades) as [PartGrade, ...PartGrade[]],
+    `One of ${Object.keys(partGrades).join(', ')}`,
+  ),
+  priceKobo: most.describe('Of one; nothing for what the customer brings'),
+  count: z.int(count).min(1, count).max(repairLimits.partCountMax, count).default(1),
+  accessoryId: Id.optional().describe('Where it is offered on AutoX'),
+})
+const warrantyDays = `0 to ${repairLimits.warrantyDaysMax} days`
+const warrantyKm = `1 to ${repairLimits.warrantyKmMax} kilometres`
+const partsWords = `At most ${repairLimits.partsMax} parts`
+const JobForm = z
+  .object({
+    title: title(2, 80),
+    category: Category,
+    labourKobo: most,
+    parts: z.array(PartForm, partsWords).max(repairLimits.partsMax, partsWords).default([]),
+    warrantyDays: z
+      .int(warrantyDays)
+      .min(0, warrantyDays)
+      .max(repairLimits.warrantyDaysMax, warrantyDays)
+      .default(0)
+      .describe('From the day it is fetched; 0 where there is none'),
+    warrantyKm: z
+      .int(warrantyKm)
+      .min(1, warrantyKm)
+      .max(repairLimits.warrantyKmMax, warrantyKm)
+      .nullable()
+      .default(null),
+    why: text(0, 500).default('').describe('Why it is needed'),
+    pointId: text(0, 40).default('').describe('The point of the inspection that it answers'),
+    toDoId: text(0, 80)
+      .default('')
+      .describe('What it takes up of the record of the vehicle, as toDo names it'),
+  })
+  .refine(({ parts }) => parts.every(part => part.grade !== 'brought' || part.priceKobo === 0), {
+    path: ['parts'],
+    message: 'A part that the customer brings costs nothing',
+  })
+  .refine(job => typedTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
+  .refine(job => typedTotal(job) <= jobMax, { path: ['labourKobo'], message: `${mostWords} for a job` })
+const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
+const QuoteForm = z.object({
+  jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),
+  words: text(0, 1_000).default(''),
+  readyBy: Moment.describe('When the car can be fetched, if all of it is approved'),
+})
+export type QuoteForm = z.input<typeof QuoteForm>
+export type JobForm = QuoteForm['jobs'][number]
+
+const ids = (min: number) => {
+  const words = `${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`
+  return z
+    .array(Id, words)
+    .min(min, words)
+    .max(repairLimits.jobsOfRepairMax, words)
+    .refine(all => new Set(all).size === all.length, words)
+}
+
+/** What its steps are given. */
+export const repairFields = {
+  counter: z.object({ slotAt }),
+  'check-in': CheckInForm,
+  quote: QuoteForm,
+  'quote-further': QuoteForm,
+  approve: z.object({
+    jobIds: ids(1).describe('What is done; every other job that was asked for counts as declined'),
+    shownTotalKobo,
+  }),
+  ready: z.object({
+    odometerKm,
+    words: text(0, 1_000).default('').describe('What was done, and what to mind'),
+    pictures,
+    undoneJobIds: ids(0)
+      .default([])
+      .describe('Approved jobs that were not done: what was held for them goes back at once'),
+  }),
+}

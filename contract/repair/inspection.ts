@@ -1,0 +1,33 @@
+// What a workshop finds when it goes through a car: point by point pass, advise or fail, with words and pictures.
+import { z } from 'zod'
+import { Id, Moment } from '../core/fields.ts'
+import { presetNames } from '../inspection/checklist/presets.ts'
+import { Counts, Found, SentPoint } from '../inspection/report-shape.ts'
+
+export const InspectionForm = z.object({
+  repairId: Id,
+  preset: z.enum(presetNames, `One of ${presetNames.join(', ')}`),
+  results: z
+    .array(SentPoint)
+    .min(1, 'At least one point')
+    .max(60, 'At most 60 points at once')
+    .describe('Each takes the place of what was found at its point before'),
+})
+
+export const VehicleInspection = z.object({
+  preset: z.enum(presetNames),
+  listVersion: z.int(),
+  of: z.int().describe('How many points the preset has'),
+  counts: Counts.describe('Of the preset, as it stands'),
+  found: z.array(Found).describe('Every point with a result, in the order of the list'),
+  changedAt: Moment,
+})
+export type VehicleInspection = z.output<typeof VehicleInspection>
+
+/** What people call a result in a workshop. */
+export const resultWords = {
+  good: 'Pass',
+  advise: 'Advise',
+  bad: 'Fail',
+  unchecked: 'Not checked',
+} as const

@@ -1,0 +1,59 @@
+// The invoice of a repair, job by job: labour and parts, what was not done, and where the money went.
+import type { BillLine, BillPart } from '../core/bill-lines.ts'
+import { kobo, type Kobo, plus, ZERO } from '../core/money.ts'
+import type { Job, Repair } from './fields.ts'
+import { partGrades } from './terms.ts'
+
+type Billed = Pick<Repair, 'role' | 'jobs' | 'approvedKobo' | 'heldKobo' | 'settlement'>
+
+const jobPart = ({ title, labourKobo, parts, totalKobo, warrantyDays, warrantyKm }: Job): BillPart => ({
+  title,
+  lines: [
+    { words: 'Labour', amountKobo: labourKobo },
+    ...parts.map((part): BillLine => ({
+      words: `${part.count > 1 ? `${part.count} × ` : ''}${part.title}. ${partGrades[part.grade]}`,
+      amountKobo: kobo(part.priceKobo * part.count),
+    })),
+    { words: warrantyWords(warrantyDays, warrantyKm), amountKobo: totalKobo, sum: true },
+  ],
+})
+
+/** "Warranty of 90 days or 5,000 km". */
+export const warrantyWords = (days: number, km: number | null): string => {
+  if (days === 0) return 'No warranty'
+  const most = km === null ? '' : ` or ${km.toLocaleString('en')} km`
+  return `Warranty of ${days === 1 ? '1 day' : `${days} days`}${most}`
+}
+
+const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
+  if (!settlement)
+    return {
+      title: 'Where the money is',
+      lines: [{ words: 'Waits in escrow', amountKobo: heldKobo, sum: true }],
+    }
+  const { toCustomerKobo, toWorkshopKobo, commissionKobo } = settlement
+  const paid: Kobo = plus(toWorkshopKobo, commissionKobo)
+  const back: BillLine[] =
+    toCustomerKobo > ZERO ? [{ words: 'Back to the customer', amountKobo: toCustomerKobo, less: true }] : []
+  return {
+    title: 'Where the money went',
+    lines:
+      role === 'customer'
+        ? [...back, { words: 'Paid by the customer', amountKobo: paid, sum: true }]
+        : [
+            ...back,
+            { words: 'Commission of AutoX', amountKobo: commissionKobo, less: true },
+            { words: 'Received by the workshop', amountKobo: toWorkshopKobo, sum: true },
+          ],
+  }
+}
+
+/** Every part of the invoice as one side sees it; jobs that were not approved or not done are not on it. */
+export const invoiceOf = (shown: Billed): BillPart[] => [
+  ...shown.jobs.filter(job => job.status === 'approved').map(jobPart),
+  {
+    title: 'Together',
+    lines: [{ words: 'Approved and done', amountKobo: shown.approvedKobo, sum: true }],
+  },
+  money(shown),
+]

@@ -1,0 +1,111 @@
+// The life of a repair: asked for, agreed, checked in, quoted job by job, approved, put right, fetched with the code, and paid then.
+import { deal } from '../deal-engine/deal.ts'
+import type { StateOf } from '../deal-engine/process.ts'
+import { edgesAfter } from './edges-after.ts'
+import { edgesBefore } from './edges-before.ts'
+
+/**
+ * No job is charged that its customer did not approve: money is held for exactly what was approved, more work is asked for
+ * again, and a job that was not done goes back before the car does. Silence never pays: a quote that nobody answers counts as
+ * declined, and a car that nobody fetches goes to the operator. Only the code that the customer reads out at the pick-up pays.
+ */
+export const repair = deal({
+  name: 'repair',
+  sides: ['customer', 'workshop'],
+  holds: { work: 'customer' },
+  start: 'requested',
+  states: {
+    requested: { words: 'Asked for', turn: 'workshop', timers: [{ event: 'lapse', at: 'answerBy' }] },
+    countered: {
+      words: 'Another time proposed',
+      turn: 'customer',
+      timers: [{ event: 'lapse', at: 'answerBy' }],
+    },
+    accepted: {
+      words: 'Agreed',
+      timers: [
+        { event: 'remind', at: 'dayBefore' },
+        { event: 'remind-again', at: 'hoursBefore' },
+        { event: 'begin', at: 'slot' },
+      ],
+    },
+    due: { words: 'Time to meet', turn: 'workshop', timers: [{ event: 'time-over', hours: 48 }] },
+    'customer-missing': {
+      words: 'Said to be missed by the customer',
+      turn: 'customer',
+      timers: [{ event: 'uncontested', hours: 48 }],
+    },
+    'workshop-missing': {
+      words: 'Said to be missed by the workshop',
+      turn: 'workshop',
+      timers: [{ event: 'uncontested', hours: 48 }],
+    },
+    'checked-in': {
+      words: 'In the workshop',
+      turn: 'workshop',
+      timers: [
+        { event: 'remind-quote', at: 'dayAfterCheckIn' },
+        { event: 'unquoted', at: 'quoteBy' },
+      ],
+    },
+    quoted: {
+      words: 'Quote to answer',
+      turn: 'customer',
+      timers: [
+        { event: 'remind-answer', at: 'dayAfterQuote' },
+        { event: 'unanswered', at: 'approveBy' },
+      ],
+    },
+    approved: {
+      words: 'Being repaired',
+      turn: 'workshop',
+      timers: [
+        { event: 'remind-ready', at: 'readyBy' },
+        { event: 'never-ready', at: 'readyOver' },
+      ],
+    },
+    'further-quoted': {
+      words: 'More work to answer',
+      turn: 'customer',
+      timers: [
+        { event: 'remind-answer', at: 'dayAfterQuote' },
+        { event: 'unanswered', at: 'approveBy' },
+      ],
+    },
+    ready: {
+      words: 'Ready to fetch',
+      turn: 'workshop',
+      timers: [
+        { event: 'remind-fetch', at: 'daysAfterReady' },
+        { event: 'unfetched', at: 'fetchBy' },
+      ],
+    },
+    disputed: { words: 'In dispute', turn: 'operator' },
+
+    collected: { words: 'Fetched and paid', final: true, pays: 'workshop', rateable: true, effect: true },
+    unrepaired: { words: 'Not repaired', final: true, pays: 'customer', effect: true },
+    declined: { words: 'Declined', final: true, effect: true },
+    lapsed: { words: 'Not answered in time', final: true, effect: true },
+    cancelled: { words: 'Called off', final: true, effect: true },
+    missed: { words: 'Missed', final: true, effect: true },
+    unclear: { words: 'Counted for nobody', final: true, effect: true },
+    released: {
+      words: 'Settled: paid to the workshop',
+      final: true,
+      pays: 'workshop',
+      rateable: true,
+      effect: true,
+    },
+    refunded: {
+      words: 'Settled: refunded to the customer',
+      final: true,
+      pays: 'customer',
+      rateable: true,
+      effect: true,
+    },
+    split: { words: 'Settled: shared', final: true, pays: 'split', rateable: true, effect: true },
+  },
+  edges: [...edgesBefore, ...edgesAfter],
+})
+
+export type RepairState = StateOf<typeof repair>

@@ -1,0 +1,134 @@
+// What each step of a repair will do from the check-in on, said before it is taken, with the sums that the ledger will move.
+import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
+import { formatNaira, ZERO } from '../core/money.ts'
+import type { Repair } from './fields.ts'
+import type { repair } from './process.ts'
+
+const readsThis = ({ counterparty }: Repair) => `${counterparty.name} reads this.`
+const approved = ({ approvedKobo }: Repair) => formatNaira(approvedKobo)
+
+const checkIn = ({ counterparty }: Repair): Terms => ({
+  button: 'Check the car in',
+  title: 'How does the car come?',
+  happens: [
+    `${counterparty.name} sees this record, and nobody can change it afterwards.`,
+    'It shows later what was there before: picture every scratch.',
+  ],
+  confirm: 'It is in the workshop',
+  done: 'Checked in. Send the quote next.',
+  look: 'main',
+})
+
+const quote = ({ counterparty, state }: Repair): Terms => ({
+  button: state === 'quoted' ? 'Change the quote' : 'Write the quote',
+  title: 'What has to be done?',
+  happens: [
+    `${counterparty.name} approves or declines each job, with its parts, as one.`,
+    'What is approved is held in escrow at once, and paid to you when the car is fetched.',
+  ],
+  confirm: 'Send the quote',
+  done: 'Sent. You hear as soon as it is answered.',
+  look: 'main',
+})
+
+const approve = (it: Repair): Terms => ({
+  button: 'Choose what is done',
+  title: 'What should be done?',
+  happens: [
+    'What you approve is held in escrow now. The workshop is paid when you fetch the car and read out your code.',
+    'What you leave out is not done and not charged. It is kept in the record of your vehicle.',
+    ...(it.approvedKobo > ZERO
+      ? [`It comes on top of ${approved(it)}, which you approved before and which stays.`]
+      : []),
+    ...(it.insuredKobo > ZERO && it.approvedKobo === ZERO
+      ? [
+          `${formatNaira(it.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
+        ]
+      : []),
+  ],
+  confirm: 'Approve it',
+  pin: true,
+  done: 'Approved. The workshop has been told.',
+  look: 'main',
+})
+
+const declineAll = (it: Repair): Terms => ({
+  button: it.state === 'quoted' ? 'Approve nothing' : 'Not this work',
+  title: it.state === 'quoted' ? 'Nothing of it?' : 'Not this work?',
+  happens: [
+    it.state === 'quoted'
+      ? 'You fetch the car as it came. Nothing is charged.'
+      : `The workshop goes on with what you approved: ${approved(it)}.`,
+    'What was found is kept in the record of your vehicle, and offered again at a next visit.',
+  ],
+  confirm: it.state === 'quoted' ? 'Approve nothing' : 'Decline it',
+  done: 'The workshop has been told.',
+  look: 'danger',
+})
+
+const giveBack = (it: Repair): Terms => ({
+  button: it.role === 'customer' ? 'Fetch the car as it is' : 'Give the car back',
+  title: it.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
+  happens: [
+    'Nothing is charged, and it ends here.',
+    ...(it.heldKobo > ZERO
+      ? [`${formatNaira(it.heldKobo)} goes back to ${it.counterparty.name} at once.`]
+      : []),
+  ],
+  confirm: 'End it here',
+  done: 'Ended. The other side has been told.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: readsThis(it) },
+})
+
+const further = ({ counterparty }: Repair): Terms => ({
+  button: 'Ask for more work',
+  title: 'What else has to be done?',
+  happens: [
+    `${counterparty.name} approves or declines it. What was approved before does not change.`,
+    'Do nothing of it before it is approved: it would not be paid.',
+  ],
+  confirm: 'Ask for it',
+  done: 'Asked. You hear as soon as it is answered.',
+  look: 'main',
+})
+
+const ready = (it: Repair): Terms => ({
+  button: 'The car is ready',
+  title: 'Is all of it done?',
+  happens: [
+    `${it.counterparty.name} is told, and sees these pictures beside those of how it came.`,
+    'Take out what was not done: its money goes back at once.',
+    `When they have looked it over, they read you a code: then ${formatNaira(it.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
+  ],
+  confirm: 'It is ready',
+  done: 'The customer has been told.',
+  look: 'main',
+})
+
+const dispute = (it: Repair): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(it.heldKobo)} stays frozen in escrow. Every deadline stops.`,
+    'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
+    'Until then neither side can go on or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'The dispute is open. Everything stands still.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${it.counterparty.name} and AutoX read this.`,
+  },
+})
+
+/** What is filled in on a page of its own, and says the same there. */
+export const repairForms = { 'check-in': checkIn, quote, 'quote-further': further, ready }
+
+export const stepsAfter = {
+  approve,
+  'decline-all': declineAll,
+  'give-back': giveBack,
+  dispute,
+} satisfies DealStory<typeof repair, Repair>['steps']

@@ -1,0 +1,70 @@
+// What a repair counts with: how long each side has, how much a quote may hold, what parts are, and what AutoX keeps.
+import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Kobo, kobo, plus, share } from '../core/money.ts'
+
+export const repairLimits = {
+  countersMax: 3,
+  openMax: 10,
+  /** To answer a request, and where the time is nearer at least one. */
+  answerHours: 24,
+  answerHoursMin: 1,
+  /** A car that stands at the road is answered at once or not. */
+  roadsideAnswerMinutes: 30,
+  /** Called off later than so long before counts as missed. */
+  lateHours: 2,
+  graceMinutes: 15,
+  quoteDays: 7,
+  approveDays: 7,
+  /** After the day that the workshop promised. */
+  readyOverDays: 14,
+  fetchDays: 14,
+  readyDaysMax: 90,
+  jobsMax: 30,
+  /** All jobs of a repair, with those asked for later. */
+  jobsOfRepairMax: 100,
+  partsMax: 20,
+  partCountMax: 100,
+  jobMaxKobo: 20_000_000_000,
+  quoteMaxKobo: 50_000_000_000,
+  warrantyDaysMax: 1_095,
+  warrantyKmMax: 200_000,
+  picturesMax: 12,
+  odometerMax: 5_000_000,
+} as const
+
+/** What a part is, as its customer is told: nothing is sold as new that was taken from another car. */
+export const partGrades = {
+  new: 'New, of the maker of the car',
+  oem: 'New, of the maker of the part',
+  aftermarket: 'New, another maker',
+  tokunbo: 'Tokunbo: used, from abroad',
+  brought: 'Brought by the customer',
+} as const
+export type PartGrade = keyof typeof partGrades
+
+export const jobStatuses = {
+  asked: 'To answer',
+  approved: 'Approved',
+  declined: 'Declined',
+  undone: 'Not done, not charged',
+} as const
+export type JobStatus = keyof typeof jobStatuses
+
+type Costed = { labourKobo: Kobo; parts: readonly { priceKobo: Kobo; count: number }[] }
+/** Labour and parts of a job together: one price, approved or declined as one. */
+export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
+  parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
+
+/** The same of what somebody typed, which may be more than an amount can be. */
+export const typedTotal = ({ labourKobo, parts }: Costed): number =>
+  parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
+
+export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('repair-commission', [
+  { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },
+])
+
+/** What AutoX keeps of what a workshop is paid, by the terms of the moment of booking. */
+export const repairCommission = (amount: Kobo, at: Date): Kobo => {
+  const { basisPoints, maxKobo } = inForce(commissionTerms, at)
+  return kobo(Math.min(maxKobo, share(amount, basisPoints)))
+}

@@ -1,0 +1,87 @@
+// The life of a claim on the warranty of a job: claimed, accepted with an hour, put right and confirmed; or declined, contested, decided.
+import { deal } from '../../deal-engine/deal.ts'
+import type { StateOf } from '../../deal-engine/process.ts'
+
+/**
+ * No money moves: the workshop puts right what it did, for nothing. Silence of the workshop goes to the operator; silence of
+ * the customer after it says that it is put right means that it is. What the operator upholds must be given an hour.
+ */
+export const warrantyClaim = deal({
+  name: 'warranty_claim',
+  sides: ['customer', 'workshop'],
+  start: 'claimed',
+  states: {
+    claimed: { words: 'Claimed', turn: 'workshop', timers: [{ event: 'unanswered', hours: 72 }] },
+    accepted: {
+      words: 'Accepted',
+      turn: 'workshop',
+      timers: [
+        { event: 'remind', at: 'dayBefore' },
+        { event: 'never-right', at: 'rightBy' },
+      ],
+    },
+    'put-right': {
+      words: 'Said to be put right',
+      turn: 'customer',
+      timers: [{ event: 'unobjected', hours: 168 }],
+    },
+    declined: { words: 'Declined', turn: 'customer', timers: [{ event: 'uncontested', hours: 168 }] },
+    contested: { words: 'AutoX decides', turn: 'operator' },
+    upheld: {
+      words: 'Upheld: an hour is waited for',
+      turn: 'workshop',
+      timers: [{ event: 'ignore', hours: 72 }],
+    },
+    honoured: { words: 'Put right', final: true, effect: true },
+    refused: { words: 'Not honoured', final: true, effect: true },
+    dismissed: { words: 'Dismissed by AutoX', final: true, effect: true },
+    withdrawn: { words: 'Withdrawn', final: true, effect: true },
+  },
+  edges: [
+    {
+      from: ['claimed', 'upheld'],
+      event: 'accept',
+      by: ['workshop'],
+      to: 'accepted',
+      needs: 'fields',
+      replies: true,
+      effect: true,
+    },
+    { from: 'claimed', event: 'decline', by: ['workshop'], to: 'declined', needs: 'reason', replies: true },
+    { from: 'declined', event: 'contest', by: ['customer'], to: 'contested', needs: 'reason' },
+    {
+      from: 'accepted',
+      event: 'put-right',
+      by: ['workshop'],
+      to: 'put-right',
+      needs: 'fields',
+      effect: true,
+    },
+    { from: 'put-right', event: 'confirm', by: ['customer'], to: 'honoured' },
+    {
+      from: 'put-right',
+      event: 'contest',
+      by: ['customer'],
+      to: 'contested',
+      needs: 'reason',
+      wayOut: true,
+    },
+    {
+      from: ['claimed', 'accepted', 'declined'],
+      event: 'withdraw',
+      by: ['customer'],
+      to: 'withdrawn',
+      wayOut: true,
+    },
+    { from: 'claimed', event: 'unanswered', by: ['system'], to: 'contested' },
+    { from: 'accepted', event: 'remind', by: ['system'], to: 'accepted' },
+    { from: 'accepted', event: 'never-right', by: ['system'], to: 'contested' },
+    { from: 'put-right', event: 'unobjected', by: ['system'], to: 'honoured' },
+    { from: 'declined', event: 'uncontested', by: ['system'], to: 'refused' },
+    { from: 'upheld', event: 'ignore', by: ['system'], to: 'refused' },
+    { from: 'contested', event: 'uphold', by: ['operator'], to: 'upheld', needs: 'reason' },
+    { from: 'contested', event: 'dismiss', by: ['operator'], to: 'dismissed', needs: 'reason' },
+  ],
+})
+
+export type WarrantyClaimState = StateOf<typeof warrantyClaim>

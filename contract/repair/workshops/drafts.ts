@@ -1,0 +1,97 @@
+// What an owner sends of a workshop, each part for itself, with the sentence that says what would be right.
+import { z } from 'zod'
+import { Email, Id, Phone, text } from '../../core/fields.ts'
+import { line, name, title } from '../../core/names.ts'
+import { Kobo, koboUpTo } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { Hours } from '../opening-hours/hours.ts'
+import { State } from '../../reference/choices.ts'
+import { makes } from '../../reference/makes.ts'
+import { serviceCategories } from '../../reference/service-categories.ts'
+import { workshopModes } from './modes.ts'
+
+const once = <T>(all: readonly T[]): boolean => new Set(all).size === all.length
+
+const modeWords = 'drop-off, mobile or roadside, each once and at least one'
+const Modes = z.array(z.enum(workshopModes, modeWords), modeWords).min(1, modeWords).refine(once, modeWords)
+
+const brandWords = `At most ${limits.workshopBrandsMax} makes from the list, each once`
+const hash = 'A picture as finish-picture gave it'
+const pictureWords = `At most ${limits.workshopPicturesMax} pictures, each once`
+
+export const WorkshopDraft = z.object({
+  name: name(2, 80),
+  about: text(0, 2_000).default(''),
+  email: Email.describe('The business e-mail: no other workshop has it, and only who is signed in sees it'),
+  phoneNumber: Phone,
+  brands: z
+    .array(
+      z.string(brandWords).refine(make => makes.includes(make), 'A make from the list'),
+      brandWords,
+    )
+    .max(limits.workshopBrandsMax, brandWords)
+    .refine(once, brandWords)
+    .default([])
+    .describe('Makes it knows best; empty where it takes all'),
+  pictures: z
+    .array(z.string(hash).max(200, hash), pictureWords)
+    .max(limits.workshopPicturesMax, pictureWords)
+    .refine(once, pictureWords)
+    .default([])
+    .describe('Hashes of pictures of your own, the first on the card'),
+  modes: Modes,
+})
+export type WorkshopDraft = z.output<typeof WorkshopDraft>
+
+const category = 'A service category from 1 to 8'
+const most = limits.servicePriceMaxKobo
+const minutes = `Minutes from 15 to ${limits.serviceMinutesMax}`
+
+export const ServiceDraft = z
+  .object({
+    category: z
+      .int(category)
+      .min(1, category)
+      .max(serviceCategories.length, category)
+      .describe('1 MechanicalRepairs to 8 BrakeService'),
+    name: title(2, 80),
+    fromKobo: Kobo.refine(amount => amount <= most, 'Too much for a service'),
+    toKobo: koboUpTo(most),
+    minutes: z.int(minutes).min(15, minutes).max(limits.serviceMinutesMax, minutes),
+    modes: Modes,
+  })
+  .refine(({ fromKobo, toKobo }) => fromKobo <= toKobo, {
+    path: ['toKobo'],
+    message: 'The highest price is not below the lowest',
+  })
+
+const servicesWords = `At most ${limits.servicesMax} services`
+export const ServicesDraft = z.object({
+  services: z.array(ServiceDraft, servicesWords).max(limits.servicesMax, servicesWords),
+})
+
+const capacity = `Cars in one hour, from 1 to ${limits.placeCapacityMax}`
+const latitude = 'A latitude in Nigeria, from 4 to 14'
+const longitude = 'A longitude in Nigeria, from 2 to 15'
+export const Latitude = z.number(latitude).min(4, latitude).max(14, latitude)
+export const Longitude = z.number(longitude).min(2, longitude).max(15, longitude)
+
+export const PlaceDraft = z.object({
+  id: Id.optional().describe('Left out: a new place'),
+  name: name(2, 60),
+  address: line(5, 200),
+  state: State,
+  city: name(2, 60),
+  latitude: Latitude.nullable().default(null),
+  longitude: Longitude.nullable().default(null),
+  hours: Hours,
+  capacity: z.int(capacity).min(1, capacity).max(limits.placeCapacityMax, capacity),
+})
+export type PlaceDraft = z.output<typeof PlaceDraft>
+
+const teamWords = `At most ${limits.workshopTeamMax} people`
+export const TeamDraft = z.object({
+  team: z
+    .array(z.object({ name: name(2, 60), does: title(2, 80) }), teamWords)
+    .max(limits.workshopTeamMax, teamWords),
+})

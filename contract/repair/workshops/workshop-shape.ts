@@ -1,0 +1,91 @@
+// A workshop as others see it: its card in a list, its page, its places and what it does for which price.
+import { z } from 'zod'
+import { Picture } from '../../cars/cars.ts'
+import { Rating } from '../../cars/facts.ts'
+import { Id, Moment } from '../../core/fields.ts'
+import { Kobo } from '../../core/kobo.ts'
+import { Hours } from '../opening-hours/hours.ts'
+import { State } from '../../reference/choices.ts'
+import { workshopModes } from './modes.ts'
+
+const Category = z.int().min(1).max(8).describe('A service category by its number, 1 to 8')
+const Mode = z.enum(workshopModes)
+
+export const WorkshopCard = z.object({
+  id: Id,
+  placeId: Id.describe('The place that the card is about: the nearest or the soonest of those that fit'),
+  name: z.string(),
+  picture: Picture.nullable(),
+  state: State,
+  city: z.string(),
+  rating: Rating,
+  services: z.array(Category).describe('The categories it offers, in order'),
+  fromKobo: Kobo.nullable().describe('The lowest price, of the category that was asked for where one was'),
+  nextFreeAt: Moment.nullable().describe('The next hour that is free at the place; null within 14 days'),
+  distanceKm: z.number().nullable().describe('Where the search said from where'),
+  modes: z.array(Mode),
+})
+export type WorkshopCard = z.output<typeof WorkshopCard>
+
+export const Service = z.object({
+  category: Category,
+  name: z.string(),
+  fromKobo: Kobo,
+  toKobo: Kobo,
+  minutes: z.int(),
+  modes: z.array(Mode),
+})
+export type Service = z.output<typeof Service>
+
+export const Place = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  state: State,
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  hours: Hours,
+  capacity: z.int().describe('How many cars it takes in one hour'),
+  nextFreeAt: Moment.nullable(),
+})
+export type Place = z.output<typeof Place>
+
+export const TeamMember = z.object({ name: z.string(), does: z.string() })
+export type TeamMember = z.output<typeof TeamMember>
+
+/** What anybody may read. */
+export const WorkshopPage = z.object({
+  id: Id,
+  ownerId: Id,
+  name: z.string(),
+  about: z.string(),
+  brands: z.array(z.string()).describe('Makes it knows best; empty where it takes all'),
+  pictures: z.array(Picture),
+  team: z.array(TeamMember),
+  services: z.array(Service),
+  places: z.array(Place),
+  modes: z.array(Mode),
+  openForBookings: z.boolean(),
+  warranty: z
+    .object({ honoured: z.int(), of: z.int() })
+    .describe('Claims on the warranty of its jobs that have ended, and how many of them it honoured'),
+  rating: Rating,
+  memberSince: Moment,
+})
+export type WorkshopPage = z.output<typeof WorkshopPage>
+
+/** What its owner reads. */
+export const OwnWorkshop = WorkshopPage.extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  missing: z.array(z.string()).describe('What is still to be done before it can open for bookings'),
+})
+export type OwnWorkshop = z.output<typeof OwnWorkshop>
+
+/** A card for who is signed in: with what an appointment names. */
+export const VendorCard = WorkshopCard.extend({
+  email: z.string().describe('The vendorEmail of an appointment'),
+  locationId: Id.describe('The locationId of an appointment: the same as placeId'),
+})
+export type VendorCard = z.output<typeof VendorCard>

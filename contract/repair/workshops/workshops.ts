@@ -1,0 +1,119 @@
+// The calls of workshops: how they are found and read, their free hours, and what their owners set.
+import { z } from 'zod'
+import { call } from '../../core/call.ts'
+import { Id, Moment, paging } from '../../core/fields.ts'
+import { PlaceDraft, ServicesDraft, TeamDraft, WorkshopDraft } from './drafts.ts'
+import { VendorRequest, WorkshopFilters } from './search.ts'
+import { OwnWorkshop, VendorCard, WorkshopCard, WorkshopPage } from './workshop-shape.ts'
+
+const area = '/api/Workshop'
+
+export const workshops = {
+  vendors: call({
+    method: 'POST',
+    path: '/api/AutoAppointment/GetVendors',
+    auth: 'bearer',
+    query: z.object(paging),
+    body: VendorRequest,
+    data: z.array(VendorCard),
+    paged: true,
+    about:
+      'Workshops that take bookings, by city, place, service and state, each empty where it does not matter; ours besides: brand, mode and order.',
+  }),
+  list: call({
+    method: 'GET',
+    path: `${area}/get-workshops`,
+    auth: 'anyone',
+    query: WorkshopFilters.extend(paging),
+    data: z.array(WorkshopCard),
+    paged: true,
+    about: 'The same search for anybody, a page at a time.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: `${area}/get-workshop-by-id`,
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: WorkshopPage,
+    refuses: ['NOT_FOUND'],
+    about: 'One workshop: what it does for which price, where, when, and who works there.',
+  }),
+  slots: call({
+    method: 'GET',
+    path: `${area}/get-slots`,
+    auth: 'anyone',
+    query: z.object({ PlaceId: Id }),
+    data: z.object({ placeId: Id, slots: z.array(Moment).describe('In order, within the next 14 days') }),
+    refuses: ['NOT_FOUND'],
+    about: 'The hours at which a place of a workshop can still take a car.',
+  }),
+  mine: call({
+    method: 'GET',
+    path: `${area}/get-mine`,
+    auth: 'bearer',
+    data: z.object({ workshop: OwnWorkshop.nullable().describe('Null where they have none yet') }),
+    about: 'The workshop of the signed-in user, with what is still missing before it can open.',
+  }),
+  save: call({
+    method: 'POST',
+    path: `${area}/save-workshop`,
+    auth: 'bearer',
+    body: WorkshopDraft,
+    data: OwnWorkshop,
+    refuses: ['EMAIL_TAKEN', 'NOT_YOUR_PICTURE'],
+    about: 'Sets up the workshop of the signed-in user, or changes it: one for each account.',
+  }),
+  savePlace: call({
+    method: 'POST',
+    path: `${area}/save-place`,
+    auth: 'bearer',
+    idempotent: true,
+    body: PlaceDraft,
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Adds a place of the workshop, or changes one. What was booked before stays booked.',
+  }),
+  removePlace: call({
+    method: 'POST',
+    path: `${area}/remove-place`,
+    auth: 'bearer',
+    body: z.object({ id: Id }),
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Takes a place away. Refused while appointments lie ahead there.',
+  }),
+  saveServices: call({
+    method: 'POST',
+    path: `${area}/save-services`,
+    auth: 'bearer',
+    body: ServicesDraft,
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Says what the workshop does and for which price from and to, in place of what it said before.',
+  }),
+  saveTeam: call({
+    method: 'POST',
+    path: `${area}/save-team`,
+    auth: 'bearer',
+    body: TeamDraft,
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND'],
+    about: 'Says who works there, in place of who it said before.',
+  }),
+  open: call({
+    method: 'POST',
+    path: `${area}/open`,
+    auth: 'bearer',
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NO_WALLET'],
+    about: 'Opens the workshop for bookings: from now on it is found.',
+  }),
+  close: call({
+    method: 'POST',
+    path: `${area}/close`,
+    auth: 'bearer',
+    data: OwnWorkshop,
+    refuses: ['NOT_FOUND'],
+    about: 'Takes no further bookings. What is booked stays booked.',
+  }),
+}

@@ -1,0 +1,40 @@
+// What a reservation costs and what becomes of it: dated, because it can change while an earlier one keeps its sum.
+import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { limits } from '../core/limits.ts'
+import { formatNaira, type Kobo, kobo, share } from '../core/money.ts'
+
+/**
+ * Two per cent: three days off the market cost a seller about that in a slow week, and a buyer who means it gets all of
+ * it back. At least what a tow and an afternoon cost, at most what nobody is ruined by losing.
+ */
+export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: Kobo }> = setting(
+  'reservation-deposit',
+  [{ from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) }],
+)
+
+/** The deposit on a car at a price, by the terms in force at a moment or on a Lagos day; never more than the price. */
+export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo => {
+  const { basisPoints, minKobo, maxKobo } = inForce(depositTerms, at)
+  const due = Math.min(maxKobo, Math.max(minKobo, share(priceKobo, basisPoints)))
+  return kobo(Math.min(due, priceKobo))
+}
+
+/** What becomes of the deposit, line by line: shown before the pin, and beside a reservation. */
+export const fateOf = (depositKobo: Kobo): readonly (readonly [when: string, then: string])[] => {
+  const sum = formatNaira(depositKobo)
+  return [
+    ['You buy the car', 'It is part of the price: you pay the rest.'],
+    ['The car is not as listed', `${sum} comes back at once.`],
+    ['The seller calls it off', `${sum} comes back at once.`],
+    [`You call it off within ${limits.reservationFreeHours} hours`, `${sum} comes back at once.`],
+    ['You call it off later', `The seller keeps ${sum}.`],
+    [
+      `The ${limits.reservationDays} days are over`,
+      `${sum} comes back a day later at the latest, unless you did not come as agreed.`,
+    ],
+    [
+      'The seller says that you did not come',
+      'You have two days to contest it. If you do not, the seller keeps it; if you do, AutoX decides.',
+    ],
+  ]
+}

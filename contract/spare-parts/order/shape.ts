@@ -1,0 +1,113 @@
+// The fields and calls of an order of parts: bought with the wallet, kept in escrow, sent, received, sent back.
+import { z } from 'zod'
+import { PartCard } from '../part-shapes.ts'
+import { call } from '../../core/call.ts'
+import { dealCalls } from '../../deal-engine/deal-calls.ts'
+import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
+import { Id, Pin, text } from '../../core/fields.ts'
+import { Kobo } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
+import { partOrder } from './process.ts'
+
+const own = { part: PartCard, quantity: z.int(), totalKobo: Kobo }
+
+export const PartOrderCard = z.object({ ...cardFields(partOrder), ...own })
+export type PartOrderCard = z.output<typeof PartOrderCard>
+
+export const PartOrder = z.object({
+  ...pageFields(partOrder),
+  ...own,
+  priceKobo: Kobo.describe('Of one piece, as it was when it was bought'),
+  deliveryKobo: Kobo,
+  commissionKobo: Kobo,
+  sellerReceivesKobo: Kobo,
+  deliveryAddress: z.string().describe('Empty where the buyer collects the part'),
+  handoverCode: z
+    .string()
+    .nullable()
+    .describe('For the buyer while the part is on the way, for the seller while it is on the way back'),
+  waybill: z.string().describe('How a returned part travels, as the buyer says; empty before it is sent'),
+  receiptId: z
+    .string()
+    .nullable()
+    .describe('The transaction of this person’s own movement: what the buyer paid, what the seller was paid'),
+  settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
+})
+export type PartOrder = z.output<typeof PartOrder>
+
+/** What a buyer says who has sent a part back. */
+export const SendBackFields = z.object({
+  waybill: text(3, 80).describe('The waybill number, or how it travels and with whom'),
+})
+
+const quantity = `1 to ${limits.partQuantityMax} pieces`
+const area = '/api/Accessory'
+
+export const partOrders = {
+  accessoryPayment: call({
+    method: 'POST',
+    path: '/api/Wallet/accessoryPayment',
+    auth: 'bearer',
+    idempotent: true,
+    query: z.object({ pin: Pin }),
+    body: z.object({
+      accessoryId: Id,
+      quantity: z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity).default(1),
+      shownTotalKobo: Kobo.optional().describe(
+        'What the page showed. Never charged from here: where the total differs the call is refused',
+      ),
+      deliveryAddress: text(0, 300).default(''),
+    }),
+    data: PartOrder,
+    refuses: [
+      'VERIFY_FIRST',
+      'NOT_FOUND',
+      'OWN_PART',
+      'PART_NOT_FOR_SALE',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+    ],
+    about: 'Buys pieces of a part: the total waits in escrow and the pieces are kept for the buyer.',
+  }),
+  ...dealCalls(partOrder, {
+    idName: 'orderId',
+    card: PartOrderCard,
+    page: PartOrder,
+    forms: {},
+    fields: { 'send-back': SendBackFields },
+    refuses: {},
+    paths: {
+      mine: `${area}/get-orders`,
+      byId: `${area}/get-order-by-id`,
+      send: `${area}/send-order`,
+      'hand-over': `${area}/hand-over-order`,
+      complete: `${area}/complete-order`,
+      cancel: `${area}/cancel-order`,
+      'ask-return': `${area}/ask-return`,
+      'agree-return': `${area}/agree-return`,
+      'refuse-return': `${area}/refuse-return`,
+      'send-back': `${area}/send-back`,
+      'prove-return': `${area}/prove-return`,
+      'take-back': `${area}/take-back`,
+      dispute: `${area}/dispute-order`,
+    },
+    about: {
+      mine: 'The part orders of the signed-in user, those that wait for this user first.',
+      byId: 'One order, for its buyer or its seller.',
+      send: 'The seller says that the part is on its way, or ready to be collected.',
+      'hand-over': 'The seller types the code that the buyer reads out when the part changes hands.',
+      complete:
+        'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
+      cancel: 'Either side calls it off before the part is on its way.',
+      'ask-return': 'The buyer asks to send the part back, with a reason.',
+      'agree-return': 'The seller agrees to take the part back.',
+      'refuse-return': 'The seller refuses: the operator settles it.',
+      'send-back': 'The buyer has sent the part back, and says with which waybill.',
+      'prove-return':
+        'The buyer types the code that the seller reads out with the part in hand: the buyer is refunded.',
+      'take-back': 'The seller has the part again: the buyer is refunded.',
+      dispute: 'Freezes everything until the operator settles it.',
+    },
+  }),
+}

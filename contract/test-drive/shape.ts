@@ -1,0 +1,187 @@
+// The fields and calls of an appointment to see or drive a car: asked for, answered, moved, kept.
+import { z } from 'zod'
+import { CarCard } from '../cars/cars.ts'
+import { call } from '../core/call.ts'
+import { cleanCode } from '../core/clean-typing.ts'
+import { dealCalls } from '../deal-engine/deal-calls.ts'
+import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
+import { Id, Moment, paging } from '../core/fields.ts'
+import { name } from '../core/names.ts'
+import { limits } from '../core/limits.ts'
+import { testDrive } from './process.ts'
+import { licenceClasses, purposes } from './terms.ts'
+
+const purpose = z.enum(purposes, 'viewing or drive')
+const placeId = z
+  .string('seller, or the id of a safe place')
+  .regex(/^[a-z-]{1,60}$/, 'seller, or the id of a safe place')
+const slotAt = Moment.describe(
+  'A whole hour within the opening hours of the seller, as get-slots offers them',
+)
+const people = `1 to ${limits.visitorsMax} people`
+const licence = 'The number on the licence, such as ABC12345AA00'
+const LicenceNumber = z
+  .string(licence)
+  .max(60, licence)
+  .transform(typed => cleanCode(typed).toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{8,15}$/, licence))
+
+const own = {
+  car: CarCard,
+  purpose,
+  slotAt: Moment,
+  placeName: z.string(),
+}
+
+export const TestDriveCard = z.object({ ...cardFields(testDrive), ...own })
+export type TestDriveCard = z.output<typeof TestDriveCard>
+
+export const MeetingPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  area: z.string().describe('The town or the part of it, with its state'),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type MeetingPlace = z.output<typeof MeetingPlace>
+
+export const TestDrive = z.object({
+  ...pageFields(testDrive),
+  ...own,
+  place: MeetingPlace,
+  address: z
+    .string()
+    .describe('Where exactly the seller is; empty until the time is agreed, or where none is known'),
+  visitorName: z.string(),
+  people: z.int(),
+  licenceClass: z.enum(licenceClasses).nullable(),
+  licenceNumber: z.string().nullable().describe('Only for the buyer, whose it is'),
+  countersLeft: z.int().describe('How often another time can still be proposed'),
+  missedBy: z.enum(testDrive.sides).nullable(),
+  otherMissed: z
+    .object({ missed: z.int(), of: z.int() })
+    .describe('How many the other side has missed on that side, of those that came to their time'),
+})
+export type TestDrive = z.output<typeof TestDrive>
+
+/** What its steps are given. */
+export const testDriveFields = { counter: z.object({ slotAt, placeId }) }
+
+const Slots = z.object({
+  car: CarCard,
+  ownerId: Id,
+  slots: z.array(Moment).describe('The free hours of the next 14 days'),
+  places: z.array(MeetingPlace).describe('The seller’s own first, then safe places of the state of the car'),
+  isDefault: z.boolean().describe('The seller never set opening hours: they are assumed'),
+  openId: Id.nullable().describe('What the person who asks has asked for with this car already'),
+})
+export type Slots = z.output<typeof Slots>
+
+const area = '/api/TestDrive'
+const list = { method: 'GET', auth: 'bearer', query: z.object(paging), data: z.array(TestDriveCard) } as const
+const slotRefusals = ['CAR_NOT_FOR_SALE', 'SLOT_TAKEN'] as const
+const one = { in: 'body', means: 'body.testDriveId', read: Id } as const
+
+const derived = dealCalls(testDrive, {
+  idName: 'testDriveId',
+  card: TestDriveCard,
+  page: TestDrive,
+  forms: {},
+  fields: testDriveFields,
+  refuses: { accept: slotRefusals, counter: slotRefusals },
+  paths: {
+    mine: `${area}/get-TestDrives`,
+    byId: `${area}/get-TestDrive-By-Id`,
+    accept: `${area}/Accept-TestDrive`,
+    counter: `${area}/Counter-TestDrive`,
+    decline: `${area}/Decline-TestDrive`,
+    cancel: `${area}/Cancel-TestDrive`,
+    finish: `${area}/Finish-TestDrive`,
+    miss: `${area}/Miss-TestDrive`,
+    contest: `${area}/Contest-TestDrive`,
+  },
+  about: {
+    mine: 'The viewings and test drives of the signed-in user on both sides, those that wait for this user first.',
+    byId: 'One viewing or test drive, for its buyer or the owner of the car.',
+    accept:
+      'Whoever is waited for agrees to the time and place. A client that knows no versions sends the id alone, and agrees to how it stands now.',
+    counter: 'Whoever is waited for proposes another time or place; three times at most in all.',
+    decline: 'Whoever is waited for says no, with a reason.',
+    cancel: 'Either side calls it off before its time. In the last two hours it counts as missed.',
+    finish: 'Either side says that they met, once the time has come.',
+    miss: 'Either side says that the other did not come, a quarter of an hour after the time.',
+    contest: 'Whoever is said to have missed it says otherwise: then it counts for nobody.',
+  },
+})
+
+export const testDrives = {
+  ask: call({
+    method: 'POST',
+    path: `${area}/Ask-TestDrive`,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({
+      carId: Id,
+      purpose,
+      slotAt,
+      placeId,
+      visitorName: name(2, 80).describe('Who comes'),
+      people: z.int(people).min(1, people).max(limits.visitorsMax, people).default(1),
+      licenceClass: z.enum(licenceClasses, `One of ${licenceClasses.join(', ')}`).optional(),
+      licenceNumber: LicenceNumber.optional().describe(
+        'For a drive; the seller reads it only around its time',
+      ),
+    }),
+    data: TestDrive,
+    refuses: ['NOT_FOUND', 'OWN_CAR', ...slotRefusals, 'ALREADY_ASKED'],
+    about: 'Asks to see or to drive a car at an hour and a place. Nothing is paid.',
+  }),
+  slots: call({
+    method: 'GET',
+    path: `${area}/get-slots`,
+    auth: 'bearer',
+    query: z.object({ CarId: Id }),
+    data: Slots,
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_SALE'],
+    staff: 'may',
+    about: 'The hours at which a car can be seen, and where.',
+  }),
+  byUser: call({
+    ...list,
+    path: `${area}/get-TestDrive-By-UserId`,
+    paged: true,
+    about: 'The viewings and test drives that the signed-in user has asked for.',
+  }),
+  byCarOwner: call({
+    ...list,
+    path: `${area}/get-TestDrive-By-CarOwner`,
+    paged: true,
+    about: 'The viewings and test drives that others have asked for with cars of the signed-in user.',
+  }),
+  calendar: call({
+    method: 'GET',
+    path: `${area}/get-calendar-file`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'One appointment as a calendar file (RFC 5545). Sent again after a change it replaces the one before.',
+  }),
+  licence: call({
+    method: 'GET',
+    path: `${area}/get-licence`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: z.object({ licenceClass: z.string(), licenceNumber: z.string() }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'The number of the licence, for the owner of the car from two hours before the drive until it is done.',
+  }),
+  ...derived,
+  // The specification’s client knows this call and no version.
+  accept: call({
+    ...derived.accept,
+    body: derived.accept.body.partial({ version: true }),
+    otherNames: { id: one, Id: one },
+  }),
+}

@@ -1,0 +1,80 @@
+// Changing a listing: what matters is kept for everybody to see, and looked at again before others see it.
+import type { listings } from '#contract/cars/listings.ts'
+import { fail } from '#contract/core/errors.ts'
+import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { carChanged } from '../car-changed.ts'
+import { changesBetween, lookedAt } from './changes.ts'
+import { draftToRow, requireSound } from './draft-to-row.ts'
+import { putPapers } from './listing-papers.ts'
+import { screenEdit } from '../review/screen-listing.ts'
+import { inOrder, type Kept } from './offer-car.ts'
+import { readOwnCar } from './own-cars.ts'
+import { requireStep } from './own-steps.ts'
+import {
+  type CarFields,
+  findForStep,
+  insertChanges,
+  lockOwn,
+  type OwnRow,
+  setLeastOffer,
+  updateCar,
+} from './write-sql.ts'
+
+type Asked = { id: string; version: number }
+
+// Nobody's uploads are stored for a listing that cannot be changed; it is asked again under the lock.
+const requireEditable = async (db: Query, { id, version }: Asked, ownerId: string): Promise<void> => {
+  const car = (await findForStep(db, id, ownerId)) ?? fail('NOT_FOUND')
+  if (car.state === 'withdrawn') fail('NOT_FOUND')
+  requireStep(car, 'edit', version)
+}
+
+const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promise<void> => {
+  // Of a car that nobody has seen yet there is nothing to tell.
+  const seen = was.expires_at !== null
+  const looked = lookedAt(was, fields)
+  await updateCar(tx, { ...fields, ...looked, id: was.id, now })
+  if (seen) await insertChanges(tx, was.id, changesBetween(was, fields, now))
+}
+
+export const editCar = (keep: StoreUploads) =>
+  withPrepared<typeof listings.edit, Kept>({
+    prepare: async ({ db, user, now }, { body }) => {
+      requireSound(body, now)
+      await requireEditable(db, body, user.id)
+      return {
+        pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
+        papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
+      }
+    },
+    run: async ({ tx, user, now }, { body }, kept) => {
+      if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+      const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
+      requireStep(was, 'edit', body.version)
+      const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
+      await change(tx, was, draftToRow(body, inOrder([...named, ...kept.pictures])), now)
+      if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
+      const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
+      await putPapers(tx, { carId: was.id, condition, fresh: kept.papers, kinds, kept: KeepDocuments })
+      await lookIfSeen(tx, was, now)
+      await carChanged(tx, was.id)
+      await marketChanged(tx, { ids: [was.id], list: 'cars' })
+      return readOwnCar(tx, was.id, user.id, now)
+    },
+  })
+
+/** Many small steps are measured from the price that the last look passed. */
+const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<void> => {
+  if (was.state === 'paused' && was.expires_at === null) return
+  const measured = {
+    ...was,
+    price_kobo: was.looked_price_kobo,
+    rent_price_kobo: was.looked_rent_price_kobo,
+  }
+  await screenEdit(tx, { carId: was.id, was: measured, now })
+}

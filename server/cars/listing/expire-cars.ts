@@ -1,0 +1,86 @@
+// Listings run out: their sellers are told a week before and on the day, and one press puts them back.
+import { limits } from '#contract/core/limits.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { carChanged } from '../car-changed.ts'
+import { type Due, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
+import { titleOf } from '../card.ts'
+
+const atOnce = 50
+
+const noticeOf = (car: Ending, words: Pick<Notice, 'title' | 'text'>, now: Date): Notice => ({
+  userId: car.owner_id,
+  kind: 'listing',
+  link: '/mylistings',
+  ...words,
+  now,
+})
+
+const soonWords = (car: Ending) => ({
+  title: `Your ${titleOf(car)} leaves the market soon`,
+  text: `Its time on the market ends on ${dayInWords(lagosDay(car.expires_at))}. Still for sale? Renew it with one press for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
+})
+
+const overWords = (car: Ending) => ({
+  title: `Your ${titleOf(car)} left the market`,
+  text: `Its ${limits.listingDays} days are over, so buyers no longer see it. Renew it with one press, and it is back as it was.`,
+})
+
+const expire = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  const cars = await setExpired(tx, ids, now)
+  await notifyMany(
+    tx,
+    cars.map(car => noticeOf(car, overWords(car), now)),
+  )
+  for (const { id } of cars) await carChanged(tx, id)
+  if (cars.length > 0) await marketChanged(tx, { ids: cars.map(({ id }) => id), list: 'cars' })
+}
+
+const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  const cars = await setWarned(tx, ids, now)
+  await notifyMany(
+    tx,
+    cars.map(car => noticeOf(car, soonWords(car), now)),
+  )
+}
+
+type Slice = { limit: number; withoutOwners: readonly string[] }
+type Work = {
+  find: (db: Query, now: Date, slice: Slice) => Promise<Due[]>
+  take: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
+}
+const works: readonly Work[] = [
+  { find: findOver, take: expire },
+  { find: findUnwarned, take: warn },
+]
+
+type Report = (error: unknown, of: { owner: string }) => void
+
+/** One kind of work, a heap at a time, each seller's cars in a transaction of their own. Sellers are locked before their cars, as everywhere. */
+const doAll = async (db: Db, { find, take }: Work, now: Date, report: Report): Promise<void> => {
+  const failed: string[] = []
+  for (;;) {
+    const due = await find(db, now, { limit: atOnce, withoutOwners: failed })
+    for (const [owner, cars] of Map.groupBy(due, car => car.owner_id)) {
+      const ids = cars.map(car => car.id)
+      await db
+        .inTx(async tx => {
+          await mayTrade(tx, owner)
+          await take(tx, ids, now)
+        })
+        .catch((error: unknown) => {
+          failed.push(owner)
+          report(error, { owner })
+        })
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/** What is due by `now`. A seller whose cars fail is reported and stops no other. */
+export const expireCars = async (db: Db, now: Date, report: Report): Promise<void> => {
+  for (const work of works) await doAll(db, work, now, report)
+}

@@ -1,0 +1,53 @@
+// Offering a car: pictures and papers are made safe and stored first, then the car is on the market at once or held for a look.
+import type { listings } from '#contract/cars/listings.ts'
+import { fail } from '#contract/core/errors.ts'
+import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import { requireWallet } from '#server/wallet/require-wallet.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
+import { countOffer } from './count-offer.ts'
+import { draftToRow, requireSound } from './draft-to-row.ts'
+import { endOfListing } from './expire-sql.ts'
+import { putPapers } from './listing-papers.ts'
+import { screenNew } from '../review/screen-listing.ts'
+import { readOwnCar } from './own-cars.ts'
+import { insertCar, setLeastOffer, setNeverShown } from './write-sql.ts'
+
+export type Kept = { pictures: PictureFacts[]; papers: KeptDocument[] }
+
+/** Each picture once, where it comes first. */
+export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
+  [...new Map(pictures.toReversed().map(picture => [picture.hash, picture])).values()].toReversed()
+
+export const offerCar = (keep: StoreUploads) =>
+  withPrepared<typeof listings.add, Kept>({
+    prepare: async ({ db, user, now }, { body }) => {
+      requireSound(body, now)
+      await requireWallet(db, user.id)
+      await countOffer(db, 'cars', { userId: user.id, now })
+      return {
+        pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
+        papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
+      }
+    },
+    run: async ({ tx, user, now }, { body }, kept) => {
+      // Somebody who was suspended while the pictures were on their way offers nothing any more.
+      if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+      const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
+      const { id } = await insertCar(tx, {
+        ...draftToRow(body, inOrder([...named, ...kept.pictures])),
+        owner_id: user.id,
+        listed_at: now,
+        expires_at: endOfListing(now),
+      })
+      if (body.LeastOfferKobo) await setLeastOffer(tx, id, body.LeastOfferKobo)
+      const { Condition: condition, DocumentKinds: kinds } = body
+      await putPapers(tx, { carId: id, condition, fresh: kept.papers, kinds, kept: [] })
+      if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+      await marketChanged(tx, { ids: [id], list: 'cars' })
+      return readOwnCar(tx, id, user.id, now)
+    },
+  })

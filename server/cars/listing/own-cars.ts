@@ -1,0 +1,72 @@
+// A seller's own cars: the list, how many stand where, and one with everything that only its seller sees.
+import { type CarCard, carStates } from '#contract/cars/cars.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { listings, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import { readRating } from '#server/ratings/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { factsOfRow } from '../car-facts.ts'
+import { allowedSteps } from './own-steps.ts'
+import * as table from './own-sql.ts'
+import { reviewNotesOf } from '../review/review-notes.ts'
+import { cardOf, koboOrNull } from '../card.ts'
+import { factsOf } from '../rules.ts'
+import { slice } from '../show-cars.ts'
+import { papersOf } from './write-sql.ts'
+
+const ownOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
+  const ids = rows.map(row => row.id)
+  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.savesOf(db, ids)])
+  return (row: table.OwnCardRow) => {
+    const lacksPictures = row.pictures_count === 0
+    return {
+      version: row.version,
+      expiresAt: row.state === 'listed' ? (row.expires_at?.toISOString() ?? null) : null,
+      review: reviews.get(row.id) ?? null,
+      lacksPictures,
+      allowed: allowedSteps(row.state, lacksPictures),
+      savedBy: saves.get(row.id) ?? 0,
+    }
+  }
+}
+
+export const listMyCars: Handler<typeof listings.mine> = async ({ db, user }, { query }) => {
+  const { rows, total } = await table.pageOfOwn(db, user.id, { state: query.State, ...slice(query) })
+  const own = await ownOf(db, rows)
+  return { page: rows.map((row): OwnCarCard => ({ ...cardOf(row), ...own(row) })), totalRecords: total }
+}
+
+export const countMyCars: Handler<typeof listings.counts> = async ({ db, user }) => {
+  const found = await table.countOwn(db, user.id)
+  const none = Object.fromEntries(carStates.map(state => [state, 0])) as Record<CarCard['state'], number>
+  return { counts: found.reduce((counts, { state, cars }) => ({ ...counts, [state]: cars }), none) }
+}
+
+/** Refuses NOT_FOUND, also where it is somebody else's or was withdrawn. */
+export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Date): Promise<OwnCar> => {
+  const row = await table.findOwn(db, id, ownerId, now)
+  if (!row || row.state === 'withdrawn')
+    return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+  const [own, papers, rating] = await Promise.all([
+    ownOf(db, [row]),
+    papersOf(db, id),
+    readRating(db, 'car', id),
+  ])
+  return {
+    ...factsOf(row),
+    ...factsOfRow(row, now),
+    rating,
+    ...own(row),
+    state: row.state,
+    vin: row.vin,
+    lookedPriceKobo: koboOrNull(row.looked_price_kobo),
+    lookedRentPriceKobo: koboOrNull(row.looked_rent_price_kobo),
+    leastOfferKobo: koboOrNull(row.least_offer_kobo),
+    locationState: row.location_state,
+    localGovernment: row.local_government,
+    documents: papers.map(({ id: paperId, kind, name, bytes }) => ({ id: paperId, kind, name, bytes })),
+  }
+}
+
+export const showMyCar: Handler<typeof listings.one> = ({ db, user, now }, { query }) =>
+  readOwnCar(db, query.Id, user.id, now)

@@ -1,0 +1,60 @@
+// The steps of a listing that its seller takes with a button: pause, resume, sold elsewhere, renew, withdraw.
+import { fail } from '#contract/core/errors.ts'
+import type { listings, OwnCar, OwnStep } from '#contract/cars/listings.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { carChanged } from '../car-changed.ts'
+import { bringToMarket } from './expire-sql.ts'
+import { putPapers } from './listing-papers.ts'
+import { screenNew, screenReturn } from '../review/screen-listing.ts'
+import { readOwnCar } from './own-cars.ts'
+import { requireStep } from './own-steps.ts'
+import { setState } from '../sql.ts'
+import { lockOwn, type OwnRow, setNeverShown, setSold } from './write-sql.ts'
+
+type Work = (tx: Tx, car: OwnRow, now: Date) => Promise<unknown>
+type Step = { step: OwnStep; work: Work }
+type Ctx = { tx: Tx; user: { id: string }; now: Date }
+type Asked = { body: { id: string; version: number } }
+
+const take = async ({ tx, user, now }: Ctx, { body }: Asked, { step, work }: Step): Promise<void> => {
+  if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+  const car = await lockOwn(tx, body.id, user.id)
+  if (!car || car.state === 'withdrawn')
+    return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+  requireStep(car, step, body.version)
+  await work(tx, car, now)
+  await carChanged(tx, car.id)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+}
+
+const stepping =
+  (step: OwnStep, work: Work) =>
+  async (ctx: Ctx, asked: Asked): Promise<OwnCar> => {
+    await take(ctx, asked, { step, work })
+    return readOwnCar(ctx.tx, asked.body.id, ctx.user.id, ctx.now)
+  }
+
+const comeBack =
+  (renew: boolean): Work =>
+  async (tx, { id, expires_at: expiresAt }, now) => {
+    await bringToMarket(tx, id, { now, renew })
+    if (expiresAt !== null) await screenReturn(tx, { carId: id, now })
+    else if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+  }
+
+export const pauseCar = stepping('pause', (tx, car, now) => setState(tx, car.id, 'paused', now))
+export const resumeCar = stepping('resume', comeBack(false))
+export const renewCar = stepping('renew', comeBack(true))
+export const markCarSold = stepping('sold', (tx, car, now) => setSold(tx, car.id, { now, elsewhere: true }))
+
+export const withdrawCar: Handler<typeof listings.withdraw> = async (ctx, asked) => {
+  const work: Work = async (tx, { id, condition }, now) => {
+    await setState(tx, id, 'withdrawn', now)
+    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], kept: [] })
+  }
+  await take(ctx, asked, { step: 'withdraw', work })
+  return { id: asked.body.id }
+}

@@ -1,0 +1,92 @@
+// What cars bring: listings with their looks and reports, cars that somebody saved, and the cards of shared pages.
+import { contract } from '#contract/index.ts'
+import { drawingRoutes } from '#server/kernel/pictures/drawing-routes.ts'
+import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { savedCarChangedJob } from './car-changed.ts'
+import { carPicturesIn, eraseCars, withdrawCars } from './erase-cars.ts'
+import { exportCars, exportSavedCars } from './export-cars.ts'
+import { carPapersIn, forgetPapers, forgetPapersJob } from './forget-papers.ts'
+import { expireCars } from './listing/expire-cars.ts'
+import { listingsHandlers } from './listing/listings-handlers.ts'
+import { readOwnCar } from './listing/own-cars.ts'
+import { carsOnMap, makesOnMap } from './reads.ts'
+import { listingCommands } from './review/desk.ts'
+import { sandboxListingReviewJob } from './review/hold-for-review.ts'
+import { exportReports, reportCar } from './review/report-car.ts'
+import { exportReviewNotes } from './review/review-notes.ts'
+import { sandboxListingReview } from './review/sandbox-review.ts'
+import { followSaved } from './saved/follow-saved.ts'
+import { savedHandlers } from './saved/saved-cars.ts'
+import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
+import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
+import { restoreCars, suspendCars } from './take-off-market.ts'
+import { listingQueues, listingThings } from './review/things.ts'
+
+/** What anybody may look up among the cars is bound by the market, which comes after them. */
+export const carsDomain: Domain = {
+  name: 'cars',
+  calls: ({ keep }) => [
+    serving(contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>
+      readOwnCar(of, id, userId, now),
+    ),
+    serving(contract.reports, { report: reportCar }),
+    serving(contract.saved, savedHandlers),
+  ],
+  routes: (app, _to, { db, files, config }) =>
+    drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files)),
+  jobs: ({ db, clock, files, config }) => ({
+    house: {
+      [savedCarChangedJob]: followSaved(db, clock),
+      [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
+    },
+    files: {
+      [forgetCardsJob]: forgetCards(config.dataDir),
+      [forgetPapersJob]: forgetPapers(db, files.documents),
+    },
+  }),
+  tasks: ({ db, clock, config }, log) => [
+    {
+      name: 'listings that run out',
+      everyMs: 60_000,
+      work: () =>
+        expireCars(db, clock(), (err, of) =>
+          log.error({ err, ...of }, 'listings that run out failed and will be tried again'),
+        ),
+    },
+    {
+      name: 'forget the cards of shared pages',
+      everyMs: 3_600_000,
+      work: () => sweepCards(config.dataDir, clock()),
+    },
+  ],
+  personal: {
+    sections: (db, { id }) => [
+      ['cars', () => exportCars(db, id)],
+      ['looksAtCars', () => exportReviewNotes(db, id)],
+      ['reportsOfCars', () => exportReports(db, id)],
+      ['savedCars', () => exportSavedCars(db, id)],
+    ],
+    withdraw: withdrawCars,
+    erase: (tx, { id, keptIds }) => eraseCars(tx, id, keptIds),
+    erased: [
+      'Your cars on the market, with their descriptions, pictures, chassis numbers and documents',
+      'What you reported of listings, and what AutoX looked at of yours',
+    ],
+  },
+  offers: { one: 'car', suspend: suspendCars, restore: restoreCars },
+  desk: listingCommands,
+  things: listingThings,
+  queues: listingQueues,
+  pictures: { shown: carPicturesIn },
+  documents: carPapersIn,
+  map: {
+    pages: async db => [
+      '/marketplace',
+      '/marketplace?ForSale=true',
+      '/marketplace?ForRent=true',
+      ...(await makesOnMap(db)).map(make => `/marketplace?${new URLSearchParams({ Make: make })}`),
+    ],
+    sources: db => [{ name: 'cars', path: '/marketplace/', ...carsOnMap(db) }],
+  },
+}

@@ -1,0 +1,121 @@
+// Deciding on a listing that was held or reported: on the market, or declined with a note that its seller reads.
+import { fail } from '#contract/core/errors.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { notify, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { carChanged } from '../car-changed.ts'
+import { bringToMarket } from '../listing/expire-sql.ts'
+import { closeReview, insertDecided, openReviewOf, type ReviewRow } from './review-sql.ts'
+import { closeReports, openReportsOf } from './report-sql.ts'
+import { type CarRow, titleOf } from '../card.ts'
+import { findCar, lockCar, ownerOf, setState } from '../sql.ts'
+
+type Decision = {
+  carId: string
+  decision: 'approve' | 'decline'
+  /** What the seller reads. */
+  note: string
+  now: Date
+  /** Whether whoever reported the car hears of it: not where nobody has read their words. */
+  reportsRead: boolean
+}
+
+const noCar = (): never => fail('NOT_FOUND', { message: 'There is no such car.' })
+
+const lockForDecision = async (tx: Tx, carId: string) => {
+  if (!(await findCar(tx, carId))) noCar()
+  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  await lockCar(tx, carId)
+  return { standing, car: (await findCar(tx, carId)) ?? noCar() }
+}
+
+const putBack = async (tx: Tx, review: ReviewRow, standing: boolean, now: Date): Promise<void> => {
+  const { car_id: id, then_state: then } = review
+  if (then !== 'listed') return void (await setState(tx, id, then, now))
+  await bringToMarket(tx, id, { now })
+  if (!standing) await setState(tx, id, 'suspended', now)
+}
+
+const sellerWords = (car: CarRow, { decision, note }: Decision, then: string) => {
+  const title = titleOf(car)
+  if (decision === 'decline')
+    return {
+      title: `Your ${title} was declined`,
+      text: `We looked at it, and buyers do not see it: ${note} Edit what is wrong, and we look at it again.`,
+      link: `/mylistings/${car.id}/edit` as const,
+    }
+  const where = then === 'listed' ? 'is on the market' : 'was looked at'
+  const further =
+    then === 'listed'
+      ? 'Buyers see it from now on.'
+      : `It is ${then} as before. ${then === 'paused' ? 'Resume' : 'Renew'} it when you like.`
+  return {
+    title: `Your ${title} ${where}`,
+    text: `We looked at it, and all is well. ${further}${note ? ` ${note}` : ''}`,
+    link: '/mylistings' as const,
+  }
+}
+
+const reporterWords = (car: CarRow, decision: Decision['decision']) => ({
+  title: `We looked at the ${titleOf(car)} that you reported`,
+  text:
+    decision === 'decline'
+      ? 'You were right to tell us: it is off the market. Thank you.'
+      : 'We found nothing wrong with it, so it stays on the market. Thank you for telling us.',
+})
+
+const notifyReporters = async (tx: Tx, car: CarRow, { decision, now }: Decision): Promise<void> => {
+  const outcome = decision === 'decline' ? 'taken-off' : 'unfounded'
+  const reporters = await closeReports(tx, car.id, { outcome, now })
+  await notifyMany(
+    tx,
+    reporters.map(({ reporter_id: userId }) => ({
+      userId,
+      kind: 'listing' as const,
+      ...reporterWords(car, decision),
+      now,
+    })),
+  )
+}
+
+// Still on the market, but reported: it stays, or it is taken off at once.
+const decideListed = async (tx: Tx, car: CarRow, { decision, note, now }: Decision): Promise<void> => {
+  if ((await openReportsOf(tx, car.id)).length === 0 && decision === 'approve')
+    fail('NOT_NOW', { message: 'That car is on the market, and nobody has reported it.' })
+  if (decision === 'approve') return
+  await insertDecided(tx, { car_id: car.id, reasons: ['reported'], state: 'declined', note, at: now })
+  await setState(tx, car.id, 'declined', now)
+}
+
+const decideHeld = async (
+  tx: Tx,
+  review: ReviewRow,
+  { decision, note, now, standing }: Decision & { standing: boolean },
+): Promise<void> => {
+  await closeReview(tx, review.id, { state: decision === 'approve' ? 'approved' : 'declined', note, now })
+  if (decision === 'approve') await putBack(tx, review, standing, now)
+  else await setState(tx, review.car_id, 'declined', now)
+}
+
+/** Gives whose car it is. Refuses NOT_FOUND, and NOT_NOW where there is nothing to decide. */
+export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerId: string }> => {
+  const { car, standing } = await lockForDecision(tx, decided.carId)
+  const review = car.state === 'in-review' ? await openReviewOf(tx, car.id) : undefined
+  const then = review?.then_state ?? 'listed'
+  if (review) await decideHeld(tx, review, { ...decided, standing })
+  else if (car.state === 'listed') await decideListed(tx, car, decided)
+  else fail('NOT_NOW', { message: `That car is ${car.state}: there is nothing to decide.` })
+  // To a seller whose car stayed where it was there is nothing to say.
+  if (review || decided.decision === 'decline')
+    await notify(tx, {
+      userId: car.owner_id,
+      kind: 'listing',
+      ...sellerWords(car, decided, then),
+      now: decided.now,
+    })
+  if (decided.reportsRead) await notifyReporters(tx, car, decided)
+  await carChanged(tx, car.id)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  return { sellerId: car.owner_id }
+}

@@ -1,0 +1,69 @@
+// Saving cars to look at again: once each, not one's own, so many a person; and showing how they stand now.
+import { openCarStates } from '#contract/cars/cars.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { saved, SavedCar } from '#contract/market/saved-searches/saved-cars.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { cardOf, type CarRow, findCards, koboOrNull } from '../card.ts'
+import * as table from './saved-sql.ts'
+import { slice } from '../show-cars.ts'
+
+/** Refuses NOT_FOUND, OWN_CAR, TOO_MANY_SAVED. One that is saved keeps its price and its place. */
+const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { id } }) => {
+  const count = await table.countSaved(tx, user.id)
+  if (await table.isSaved(tx, user.id, id)) return { id, saved: true }
+  const [car] = await findCards(tx, [id])
+  if (!car || !openCarStates.some(state => state === car.state))
+    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (car.owner_id === user.id) fail('OWN_CAR')
+  if (count >= limits.savedCarsMax) fail('TOO_MANY_SAVED')
+  await table.insertSaved(tx, user.id, { car_id: id, price_kobo: car.price_kobo, at: now })
+  return { id, saved: true }
+}
+
+const unsaveCar: Handler<typeof saved.unsave> = async ({ tx, user }, { body: { id } }) => {
+  await table.deleteSaved(tx, user.id, id)
+  return { id, saved: false }
+}
+
+// That a seller is suspended is nobody's business: such a car is simply not shown, as one that was withdrawn. What its
+// seller asks for it meanwhile nobody has seen, nor AutoX looked at.
+const savedCarOf = (car: CarRow, { price_kobo: price, known_price_kobo, at }: table.SavedRow): SavedCar => {
+  const card = cardOf(car)
+  const state = openCarStates.find(each => each === car.state) ?? 'withdrawn'
+  return {
+    ...card,
+    ...(state === 'withdrawn' && {
+      picture: null,
+      picturesCount: 0,
+      priceKobo: koboOrNull(known_price_kobo),
+    }),
+    state,
+    onMarket: state === 'listed',
+    savedPriceKobo: koboOrNull(price),
+    savedAt: at.toISOString(),
+  }
+}
+
+/** Saved cars, the last saved first. */
+export const readSaved = async (
+  db: Query,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<SavedCar[]> => {
+  const rows = await table.savedOf(db, userId, page)
+  const ids = rows.map(row => row.car_id)
+  const cars = new Map((await findCards(db, ids)).map(car => [car.id, car]))
+  return rows.map(row => savedCarOf(cars.get(row.car_id)!, row))
+}
+
+const listSaved: Handler<typeof saved.list> = async ({ db, user }, { query }) => ({
+  page: await readSaved(db, user.id, slice(query)),
+  totalRecords: await table.totalSaved(db, user.id),
+})
+
+const listSavedIds: Handler<typeof saved.ids> = async ({ db, user }) =>
+  (await table.savedOf(db, user.id, { limit: limits.savedCarsMax, offset: 0 })).map(row => row.car_id)
+
+export const savedHandlers = { save: saveCar, unsave: unsaveCar, list: listSaved, ids: listSavedIds }

@@ -1,0 +1,31 @@
+// The directory of dealers as anybody may see it, with how many cars each offers and has sold.
+import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
+import { ratingsOf } from '#server/ratings/reads.ts'
+import { pageOfDealers, type PublicDealer } from '#server/user/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { slice } from './show-cars.ts'
+import { countsOfOwners } from './sql.ts'
+
+const cardsOf = async (db: Query, found: readonly PublicDealer[]): Promise<DealerCard[]> => {
+  const ids = found.map(dealer => dealer.id)
+  const [rows, ratings] = await Promise.all([countsOfOwners(db, ids), ratingsOf(db, 'seller', ids)])
+  const counts = new Map(rows.map(row => [row.owner_id, row]))
+  return found.map(({ id, name, state, profileImage, memberSince }) => ({
+    id,
+    name,
+    state,
+    profileImage,
+    rating: ratings.get(id)!.average,
+    ratingsCount: ratings.get(id)!.count,
+    carsListed: counts.get(id)?.listed ?? 0,
+    carsSold: counts.get(id)?.sold ?? 0,
+    memberSince: memberSince.toISOString(),
+  }))
+}
+
+export const listDealers: Handler<typeof dealers.list> = async ({ db }, { query }) => {
+  const asked = { state: query.State, search: query.Search, ...slice(query) }
+  const found = await pageOfDealers(db, asked)
+  return { page: await cardsOf(db, found.dealers), totalRecords: found.total }
+}

@@ -1,0 +1,101 @@
+// Conversations and the rights over one's data: what was written comes with the download; when somebody leaves, their words go.
+import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { enqueueForgetFiles } from './attach.ts'
+
+type Keys = { file_key: string; small_key: string | null }
+
+/** What AutoX is still to read stays until it is decided. */
+const isUndecided = (conversationId: Sql): Sql => sql`
+  exists (select from conversation_report r where r.conversation_id = ${conversationId} and r.decided_at is null)`
+
+const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
+  const files = await tx.rows<Keys>`
+    delete from message_file f where owner_id = ${userId}
+      and (conversation_id is null or not ${isUndecided(sql`f.conversation_id`)}) returning file_key, small_key`
+  await tx.run`
+    update message m set text = '', erased = true, warned = '{}', sent_anyway = false
+    where sender_id = ${userId} and not erased and not ${isUndecided(sql`m.conversation_id`)}`
+  await enqueueForgetFiles(tx, files)
+}
+
+/** The words and files of somebody go; that they wrote, and when, stays with the other side as its record. */
+export const eraseConversations = async (tx: Tx, userId: string): Promise<void> => {
+  await eraseWords(tx, userId)
+  await tx.run`update conversation_report set words = '' where reporter_id = ${userId} and decided_at is not null`
+  await tx.run`delete from conversation_block where blocker_id = ${userId} or blocked_id = ${userId}`
+  await tx.run`update conversation_side set tell_at = null, muted = true where user_id = ${userId}`
+  await tx.run`delete from shown_phone where user_id = ${userId}`
+}
+
+/** After a decision: whoever left meanwhile leaves no words there either. */
+export const eraseWordsOfGone = async (tx: Tx, conversationId: string): Promise<void> => {
+  const gone = await tx.rows<{ id: string }>`
+    select p.id from conversation c join app_user p on p.id in (c.buyer_id, c.seller_id)
+    where c.id = ${conversationId} and p.deleted_at is not null order by p.id limit 2`
+  for (const { id } of gone) {
+    await eraseWords(tx, id)
+    await tx.run`update conversation_report set words = '' where reporter_id = ${id} and decided_at is not null`
+  }
+}
+
+type Exported = {
+  id: string
+  title: string
+  role: string
+  muted: boolean
+  other: StrangerRow | null
+  lines: { number: number; mine: boolean; text: string; at: string; files: string[] | null }[] | null
+}
+const pageSize = 20
+
+/** One's own conversations, each with what both wrote; of the other the name that anybody may see. */
+export const exportConversations = async function* (db: Query, userId: string): AsyncGenerator<object> {
+  let lastId: string | null = null
+  for (;;) {
+    const rows: Exported[] = await db.rows<Exported>`
+      select c.id, c.title, case when c.buyer_id = ${userId} then 'buyer' else 'seller' end as role, s.muted,
+        ${strangerColumn(sql`case when c.buyer_id = ${userId} then c.seller_id else c.buyer_id end`)} as other,
+        (select json_agg(json_build_object('number', m.number, 'mine', m.sender_id = ${userId}, 'text', m.text, 'at', m.at,
+          'files', (select json_agg(f.name order by f.place) from message_file f
+            where f.conversation_id = m.conversation_id and f.number = m.number)) order by m.number)
+          from message m where m.conversation_id = c.id) as lines
+      from conversation_side s join conversation c on c.id = s.conversation_id
+      where s.user_id = ${userId} and (${lastId}::uuid is null or c.id > ${lastId}) order by c.id limit ${pageSize}`
+    for (const { id: _id, title: about, role, muted, other, lines } of rows) {
+      const messages = (lines ?? []).map(({ mine, text, at, files }) => ({
+        by: mine ? 'you' : 'the other side',
+        text,
+        at,
+        ...(files && { files }),
+      }))
+      yield { about, role, with: strangerOf(other).publicName, muted, messages }
+    }
+    lastId = rows.at(-1)?.id ?? lastId
+    if (rows.length < pageSize) return
+  }
+}
+
+/** What somebody reported, and whom they blocked. */
+export const exportConversationChoices = async (db: Query, userId: string) => {
+  const reports = await db.rows<{
+    about: string
+    reason: string
+    words: string
+    at: Date
+    outcome: string | null
+  }>`
+    select c.title as about, r.reason, r.words, r.at, r.outcome
+    from conversation_report r join conversation c on c.id = r.conversation_id
+    where r.reporter_id = ${userId} order by r.at limit 1000`
+  const blocks = await db.rows<{ other: StrangerRow | null; at: Date }>`
+    select ${strangerColumn(sql`b.blocked_id`)} as other, b.at from conversation_block b
+    where b.blocker_id = ${userId} order by b.at limit 1000`
+  const phone = await db.maybe<{ shown: boolean; looks: number }>`
+    select shown, looks from shown_phone where user_id = ${userId}`
+  return {
+    reports: reports.map(row => ({ ...row, at: row.at.toISOString() })),
+    blocked: blocks.map(({ other, at }) => ({ name: strangerOf(other).publicName, at: at.toISOString() })),
+    phone: phone ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+// The listings that conversations are about: who offers one, whether anybody may ask about it, and how it looks beside the words.
+import { openCarStates } from '#contract/cars/cars.ts'
+import type { ConversationAbout, ConversationListing } from '#contract/conversations/conversation-shapes.ts'
+import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
+import { ownerIdOfPart, partCardsOf } from '#server/spare-parts/reads.ts'
+import { type Offer, offersOf } from '#server/cars/reads.ts'
+import { workshopById, type WorkshopRow, workshopsByIds } from '#server/repair/workshops/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+
+export type Asked = { about: ConversationAbout; aboutId: string }
+type Open = { sellerId: string; title: string }
+
+const isOpenCar = ({ state }: Offer) => openCarStates.some(open => open === state)
+
+/** Whoever offers it; undefined where nobody can see it. */
+export const openListing = async (db: Query, { about, aboutId }: Asked): Promise<Open | undefined> => {
+  if (about === 'car') {
+    const car = (await offersOf(db, [aboutId])).get(aboutId)
+    return car && isOpenCar(car) ? { sellerId: car.ownerId, title: car.title } : undefined
+  }
+  if (about === 'workshop') {
+    const workshop = await workshopById(db, aboutId)
+    return workshop && isFound(workshop) ? { sellerId: workshop.owner_id, title: workshop.name } : undefined
+  }
+  const part = (await partCardsOf(db, [aboutId])).get(aboutId)
+  const sellerId = part?.state === 'listed' ? await ownerIdOfPart(db, aboutId) : undefined
+  return part && sellerId ? { sellerId, title: part.title } : undefined
+}
+
+type Kept = Asked & { title: string }
+
+const gone = ({ about, aboutId, title }: Kept): ConversationListing => ({
+  about,
+  id: aboutId,
+  title,
+  picture: null,
+  priceKobo: null,
+  state: 'gone',
+})
+
+const ofCar = (kept: Kept, car: Offer | undefined): ConversationListing => {
+  const state = openCarStates.find(open => open === car?.state)
+  if (!car || !state) return gone(kept)
+  const { title, picture, priceKobo } = car
+  return { about: 'car', id: kept.aboutId, title, picture, priceKobo, state }
+}
+
+const ofPart = (kept: Kept, part: PartCard | undefined): ConversationListing => {
+  if (part?.state !== 'listed') return gone(kept)
+  const { title, picture, priceKobo, stock } = part
+  return { about: 'part', id: kept.aboutId, title, picture, priceKobo, state: stock > 0 ? 'listed' : 'sold' }
+}
+
+const isFound = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
+
+const ofWorkshop = (kept: Kept, workshop: WorkshopRow | undefined): ConversationListing => {
+  if (!workshop || !isFound(workshop)) return gone(kept)
+  const { id, name: title, pictures } = workshop
+  return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
+}
+
+/** How these listings stand now, in their order; one that nobody can see keeps the title it had. */
+export const listingsOf = async (db: Query, kept: readonly Kept[]): Promise<ConversationListing[]> => {
+  const idsOf = (about: ConversationAbout) => kept.flatMap(one => (one.about === about ? [one.aboutId] : []))
+  const [carIds, partIds, workshopIds] = [idsOf('car'), idsOf('part'), idsOf('workshop')]
+  const cars = carIds.length > 0 ? await offersOf(db, carIds) : new Map<string, Offer>()
+  const parts = partIds.length > 0 ? await partCardsOf(db, partIds) : new Map<string, PartCard>()
+  const workshops =
+    workshopIds.length > 0 ? await workshopsByIds(db, workshopIds) : new Map<string, WorkshopRow>()
+  return kept.map(one => {
+    if (one.about === 'car') return ofCar(one, cars.get(one.aboutId))
+    return one.about === 'part'
+      ? ofPart(one, parts.get(one.aboutId))
+      : ofWorkshop(one, workshops.get(one.aboutId))
+  })
+}

@@ -1,0 +1,81 @@
+// What conversations bring: their calls, their files, being told of what waits unread, and what the operator does with reports.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import {
+  attach,
+  forgetMessageFiles,
+  forgetMessageFilesJob,
+  forgetWaitingFiles,
+  messageFilesIn,
+  showAttachment,
+} from './attach.ts'
+import { conversationCommands } from './desk.ts'
+import { eraseConversations, exportConversationChoices, exportConversations } from './erase-conversations.ts'
+import { choosePhone, showPhone, showPhoneChoice } from './phone.ts'
+import { report } from './report.ts'
+import { ask, send } from './send.ts'
+import {
+  findConversationAbout,
+  listConversations,
+  showConversation,
+  showUnreadMessages,
+} from './show-conversations.ts'
+import { block, markRead, mute } from './sides.ts'
+import { tellUnread } from './tell-unread.ts'
+import { conversationQueues, conversationThings } from './things.ts'
+
+export const conversationsDomain: Domain = {
+  name: 'conversations',
+  calls: ({ db, keep, files }) => [
+    serving(contract.conversations, {
+      ask,
+      list: listConversations,
+      one: showConversation,
+      send,
+      markRead,
+      unread: showUnreadMessages,
+      find: findConversationAbout,
+      mute,
+      block,
+      report,
+      attach: attach(keep),
+      attachment: showAttachment(files.documents),
+      phone: showPhone(db),
+      phoneChoice: showPhoneChoice,
+      choosePhone,
+    }),
+  ],
+  jobs: ({ db, files }) => ({
+    files: { [forgetMessageFilesJob]: forgetMessageFiles(db, files.documents) },
+  }),
+  tasks: ({ db, clock }, log) => [
+    {
+      name: 'messages that wait unread',
+      everyMs: 30_000,
+      work: () =>
+        tellUnread(db, clock(), (err, of) =>
+          log.error({ err, ...of }, 'somebody could not be told of a message and will be tried again'),
+        ),
+    },
+    {
+      name: 'forget files that no message names',
+      everyMs: 600_000,
+      work: () => forgetWaitingFiles(db, clock()),
+    },
+  ],
+  personal: {
+    sections: (db, { id }) => [
+      ['conversations', () => exportConversations(db, id)],
+      ['conversationChoices', () => exportConversationChoices(db, id)],
+    ],
+    erase: (tx, { id }) => eraseConversations(tx, id),
+    erased: ['What you wrote in messages, with the pictures and documents in them'],
+    kept: [
+      'That there was a conversation and when you wrote, without your name and words; what was reported until AutoX has decided',
+    ],
+  },
+  documents: messageFilesIn,
+  desk: conversationCommands,
+  things: conversationThings,
+  queues: conversationQueues,
+}

@@ -1,0 +1,58 @@
+// The phone number of a dealer, off by default: shown to signed-in people one at a time, counted, and never on a public page.
+import type { conversations } from '#contract/conversations/conversations.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { businessOf, contactOfUser } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+
+type Choice = { shown: boolean; looks: number }
+
+const choiceOf = async (db: Query, userId: string): Promise<Choice> =>
+  (await db.maybe<Choice>`select shown, looks from shown_phone where user_id = ${userId}`) ?? {
+    shown: false,
+    looks: 0,
+  }
+
+/** True for a dealer who stands and shows the number. */
+export const showsPhone = async (db: Query, userId: string): Promise<boolean> =>
+  (await businessOf(db, userId))?.isDealer === true && (await choiceOf(db, userId)).shown
+
+const looking: AttemptLimit = {
+  kind: 'phone-look',
+  attemptsMax: limits.phoneLooksPerHourMax,
+  windowMinutes: 60,
+}
+
+const notShown = (): never => fail('NOT_FOUND', { message: 'This seller shows no phone number.' })
+
+const countLook = async (db: Db, sellerId: string, userId: string, now: Date): Promise<void> => {
+  if (!(await countAttempt(db, looking, userId, now)).ok)
+    fail('TOO_MANY_REQUESTS', {
+      message: 'You looked at many numbers in this hour. Please go on a little later.',
+    })
+  if (sellerId !== userId)
+    await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and shown`
+}
+
+/** A dealer who stands and shows it. Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
+export const showPhone =
+  (db: Db): Handler<typeof conversations.phone> =>
+  async ({ user, now }, { query: { SellerId } }) => {
+    if (!(await showsPhone(db, SellerId))) return notShown()
+    await countLook(db, SellerId, user.id, now)
+    return { phone: (await contactOfUser(db, SellerId)).phoneNumber }
+  }
+
+export const showPhoneChoice: Handler<typeof conversations.phoneChoice> = ({ db, user }) =>
+  choiceOf(db, user.id)
+
+export const choosePhone: Handler<typeof conversations.choosePhone> = async ({ tx, user }, { body }) => {
+  if (!(await businessOf(tx, user.id))?.isDealer)
+    fail('NOT_NOW', { message: 'Only dealers can show a phone number.' })
+  await tx.run`
+    insert into shown_phone (user_id, shown) values (${user.id}, ${body.shown})
+    on conflict (user_id) do update set shown = excluded.shown`
+  return choiceOf(tx, user.id)
+}

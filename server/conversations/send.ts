@@ -1,0 +1,123 @@
+// Asking about a listing, and writing on: the same line twice is one line, whatever the connection did meanwhile.
+import type { conversations } from '#contract/conversations/conversations.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { attachedByStaff } from '#server/staff/reads.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { type Asked, openListing } from './listing-of.ts'
+import { findSent, type MessageRow } from './message-sql.ts'
+import { messagesShown } from './show-conversations.ts'
+import { lockOwn } from './sides.ts'
+import { findIdOf, openConversation, type Reader, readerOf } from './sql.ts'
+import { noSuchFile, sentBefore, type Written, writeMessage } from './write-message.ts'
+
+const writing: AttemptLimit = {
+  kind: 'message',
+  attemptsMax: limits.messagesPerMinuteMax,
+  windowMinutes: 1,
+}
+const opening: AttemptLimit = {
+  kind: 'conversation',
+  attemptsMax: limits.newConversationsPerHourMax,
+  windowMinutes: 60,
+}
+
+type Sender = { db: Db; user: { id: string }; now: Date }
+
+/** What arrives again after a lost answer counts no more. Refuses TOO_MANY_REQUESTS. */
+const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<void> => {
+  if (await findSent(db, user.id, clientId)) return
+  if (!(await countAttempt(db, writing, user.id, now)).ok)
+    fail('TOO_MANY_REQUESTS', { message: 'You are writing very fast. Please go on in a minute.' })
+}
+
+const countOpening = async ({ db, user, now }: Sender, asked: Asked): Promise<void> => {
+  if (await findIdOf(db, { ...asked, buyerId: user.id })) return
+  if (!(await countAttempt(db, opening, user.id, now)).ok)
+    fail('TOO_MANY_REQUESTS', {
+      message: 'You asked very many sellers in this hour. Please go on a little later.',
+    })
+}
+
+const lockSender = async (tx: Tx, userId: string): Promise<void> => {
+  if (!(await mayTrade(tx, userId))) fail('SUSPENDED')
+}
+
+/** Refuses NOT_FOUND to staff where somebody else has sent one of these files for a message. */
+const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly string[]): Promise<void> => {
+  if (memberId === null || ids.length === 0) return
+  const byStaff = await attachedByStaff(tx, userId, ids)
+  if (!ids.every(id => byStaff.has(id))) noSuchFile()
+}
+
+/** Writes into a reader's own conversation. Refuses as `lockOwn` and `writeMessage`. */
+const writeInto = async (tx: Tx, id: string, reader: Reader, given: Written): Promise<MessageRow> => {
+  const c = await lockOwn(tx, id, reader)
+  await checkFiles(tx, reader, given.attachmentIds)
+  return writeMessage(tx, c, given)
+}
+
+type Message = Pick<Written, 'clientId' | 'text' | 'sentAnyway'> & { attachmentIds?: string[] | undefined }
+
+const givenBy = (senderId: string, { attachmentIds = [], ...message }: Message, now: Date): Written => ({
+  ...message,
+  attachmentIds,
+  senderId,
+  now,
+})
+
+const answer = async (tx: Tx, userId: string, row: MessageRow) => ({
+  conversationId: row.conversation_id,
+  message: (await messagesShown(tx, userId, [row]))[0]!,
+})
+
+const refuseOwn = (about: Asked['about']): never => {
+  if (about === 'workshop') return fail('NOT_NOW', { message: 'This is your own workshop.' })
+  return fail(about === 'car' ? 'OWN_CAR' : 'OWN_PART')
+}
+
+/** Refuses NOT_FOUND where nobody can see the listing, and OWN_CAR, OWN_PART and NOT_NOW for one's own. */
+const conversationAbout = async (tx: Tx, asked: Asked, userId: string, now: Date): Promise<string> => {
+  const named = { ...asked, buyerId: userId }
+  const there = await findIdOf(tx, named)
+  if (there) return there.id
+  const listing =
+    (await openListing(tx, asked)) ?? fail('NOT_FOUND', { message: `We could not find that ${asked.about}.` })
+  if (listing.sellerId === userId) refuseOwn(asked.about)
+  await openConversation(tx, {
+    about: asked.about,
+    about_id: asked.aboutId,
+    title: listing.title,
+    buyer_id: userId,
+    seller_id: listing.sellerId,
+    at: now,
+  })
+  return (await findIdOf(tx, named))!.id
+}
+
+export const ask = withPrepared<typeof conversations.ask, void>({
+  prepare: async (ctx, { body }) => {
+    await countLine(ctx, body.clientId)
+    await countOpening(ctx, body)
+  },
+  run: async ({ tx, user, by, now }, { body: { about, aboutId, ...message } }) => {
+    const given = givenBy(user.id, message, now)
+    await lockSender(tx, user.id)
+    const before = await sentBefore(tx, given)
+    if (before) return answer(tx, user.id, before)
+    const id = await conversationAbout(tx, { about, aboutId }, user.id, now)
+    return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), given))
+  },
+})
+
+export const send = withPrepared<typeof conversations.send, void>({
+  prepare: (ctx, { body }) => countLine(ctx, body.clientId),
+  run: async ({ tx, user, by, now }, { body: { conversationId, ...message } }) => {
+    await lockSender(tx, user.id)
+    const insertedMessage = givenBy(user.id, message, now)
+    return answer(tx, user.id, await writeInto(tx, conversationId, readerOf({ user, by }), insertedMessage))
+  },
+})

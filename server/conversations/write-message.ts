@@ -1,0 +1,98 @@
+// Writes one message into a conversation that is locked: its number, its files, what it is recognised as, and who is to be told.
+import { recognise } from '#contract/conversations/recognise/recognise.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { noteReply } from '#server/ratings/reply-times.ts'
+import { stillThere } from '#server/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { claimFiles, filesOf, findSent, insertMessage, type MessageRow } from './message-sql.ts'
+import { announceChange } from './announce-change.ts'
+import { blockBetween, type ConversationRow, countNewest, setWaiting } from './sql.ts'
+
+export type Written = {
+  senderId: string
+  clientId: string
+  text: string
+  attachmentIds: readonly string[]
+  sentAnyway: boolean
+  now: Date
+}
+
+const reused = (): never =>
+  fail('KEY_REUSED', { message: 'A message was sent under this clientId before, with other words.' })
+
+export const noSuchFile = (): never =>
+  fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
+
+/** The line that was sent under the same id before. Refuses KEY_REUSED where it was another one. */
+export const sentBefore = async (
+  tx: Tx,
+  { senderId, clientId, text, attachmentIds }: Written,
+): Promise<MessageRow | undefined> => {
+  const row = await findSent(tx, senderId, clientId)
+  if (!row) return undefined
+  const files = (await filesOf(tx, row.conversation_id, [row.number])).map(({ id }) => id)
+  return row.text === text && files.join() === attachmentIds.join() ? row : reused()
+}
+
+const otherOf = (c: ConversationRow, userId: string) => (c.buyer_id === userId ? c.seller_id : c.buyer_id)
+
+/** Refuses NOT_NOW where AutoX closed it or the other side has left, NOT_ALLOWED where one has blocked the other. */
+const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Promise<void> => {
+  if (c.closed_at)
+    fail('NOT_NOW', { message: 'AutoX has closed this conversation. Nobody can write here any more.' })
+  const other = otherOf(c, senderId)
+  if (!(await stillThere(tx, [other])).has(other))
+    fail('NOT_NOW', { message: 'The other side has deleted the account. Nobody reads this any more.' })
+  const block = await blockBetween(tx, senderId, other)
+  if (!block) return
+  fail('NOT_ALLOWED', {
+    message:
+      block.blocker_id === senderId
+        ? 'You have blocked the other side. Unblock to write again.'
+        : 'The other side does not take messages from you any more.',
+  })
+}
+
+/** How long the buyer was waiting, where the seller now answers; from when on, where the buyer asks. */
+const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: Written): Promise<void> => {
+  if (senderId === c.buyer_id) {
+    if (!c.waiting_since) await setWaiting(tx, c.id, now)
+    return
+  }
+  if (!c.waiting_since) return
+  const seconds = (now.getTime() - c.waiting_since.getTime()) / 1_000
+  await noteReply(tx, { userId: senderId, seconds, at: now })
+  await setWaiting(tx, c.id, null)
+}
+
+/** Refuses BAD_INPUT where nothing is said, NOT_FOUND for files of others, KEY_REUSED, and as `refuseUnheard`. */
+export const writeMessage = async (tx: Tx, c: ConversationRow, given: Written): Promise<MessageRow> => {
+  const before = await sentBefore(tx, given)
+  if (before) return before.conversation_id === c.id ? before : reused()
+  const { senderId, clientId, text, attachmentIds, sentAnyway, now } = given
+  if (text === '' && attachmentIds.length === 0) failField('text', 'Write something, or add a picture')
+  await refuseUnheard(tx, c, senderId)
+  const number = c.newest + 1
+  const warned = recognise(text)
+  const row = {
+    conversation_id: c.id,
+    number,
+    sender_id: senderId,
+    client_id: clientId,
+    text,
+    at: now,
+    warned,
+    sent_anyway: sentAnyway && warned.length > 0,
+  }
+  if ((await insertMessage(tx, row)) === 0) reused()
+  if (attachmentIds.length > 0) {
+    const claimed = await claimFiles(tx, { conversationId: c.id, number, senderId, ids: attachmentIds })
+    if (claimed !== attachmentIds.length) noSuchFile()
+  }
+  await noteWaiting(tx, c, given)
+  const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)
+  await countNewest(tx, { id: c.id, senderId, number, at: now, tellAt })
+  await announceChange(tx, c)
+  return { ...row, erased: false }
+}

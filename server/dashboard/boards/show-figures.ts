@@ -1,0 +1,125 @@
+// How somebody's listings did: all of them by day, and each with how it stands among like cars.
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboard/dashboard.ts'
+import { dayBefore, daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { type Figures, figureSteps, rankTerms } from '#contract/dashboard/steps.ts'
+import { countOffered, offeredBy, type OfferedCar, pricesOfOffered } from '#server/cars/own-reads.ts'
+import { cardsOf, ownersOfCars } from '#server/cars/reads.ts'
+import { replyHoursOf } from '#server/ratings/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { daysBetween, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { standingsIn } from '../standing/rank-listings.ts'
+import { countRanked, ownerStandings, standingsOf, toMend } from '../standing/standing-sql.ts'
+import { daysOfOwner, figuresOfCars } from './figures-sql.ts'
+
+export const nothing: Figures = {
+  appearances: 0,
+  views: 0,
+  saves: 0,
+  questions: 0,
+  offers: 0,
+  viewings: 0,
+  sales: 0,
+}
+const sumOf = (all: readonly Figures[]): Figures => {
+  const sum = { ...nothing }
+  for (const each of all) for (const step of figureSteps) sum[step] += each[step]
+  return sum
+}
+
+/** More cars than anybody offers. */
+const offeredMax = 100_000
+
+/** What is left of some figures; never below nothing, where a car came here from another owner. */
+const without = (whole: Figures, part: Figures): Figures => {
+  const left = { ...whole }
+  for (const step of figureSteps) left[step] = Math.max(0, whole[step] - part[step])
+  return left
+}
+
+/** Every day of a range, the oldest first. */
+export const everyDay = ({ from, to }: Range): string[] =>
+  Array.from({ length: daysOf({ from, to }) }, (_, i) => dayBefore(to, daysOf({ from, to }) - 1 - i))
+
+/** The figures of an owner for every day of a range. */
+export const figuresByDay = async (
+  db: Query,
+  ownerId: string,
+  range: Range,
+): Promise<FiguresBoard['days']> => {
+  const found = new Map((await daysOfOwner(db, ownerId, range)).map(row => [row.day, row]))
+  return everyDay(range).map(day => found.get(day) ?? { ...nothing, day })
+}
+
+export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user, now }, { query }) => {
+  const range = rangeFor(query, lagosDay(now))
+  const earlier = { from: dayBefore(range.from, daysOf(range)), to: dayBefore(range.from, 1) }
+  const days = await figuresByDay(db, user.id, range)
+  const totals = sumOf(days)
+  const offered = await offeredBy(db, user.id, { limit: offeredMax, offset: 0 })
+  return {
+    range,
+    totals,
+    elsewhere: without(totals, sumOf(await figuresOfCars(db, offered, range))),
+    before: sumOf(await daysOfOwner(db, user.id, earlier)),
+    days,
+    standings: await ownerStandings(db, user.id),
+    replyHours: await replyHoursOf(db, user.id, now),
+  }
+}
+
+/** How much less would bring a price to the middle of like cars; whole thousands of naira, so that it surely does. */
+const lessFor = ({ price_kobo: asked, priceCheck: { middleKobo } }: OfferedCar): Kobo | null => {
+  const step = 1_000_00
+  return asked === null || middleKobo === null || asked <= middleKobo
+    ? null
+    : kobo(Math.min(asked, Math.ceil((asked - middleKobo) / step) * step))
+}
+
+/** Some listings with what is known of each, in the order of their ids as given. */
+export const listingsWith = async (
+  db: Query,
+  ids: readonly string[],
+  range: Range,
+  now: Date,
+): Promise<ListingFigures[]> => {
+  const [cards, offered, figures, standings] = [
+    await cardsOf(db, ids),
+    await pricesOfOffered(db, ids, now),
+    new Map((await figuresOfCars(db, ids, range)).map(({ car_id, ...row }) => [car_id, row])),
+    new Map((await standingsOf(db, ids)).map(row => [row.car_id, row])),
+  ]
+  return ids.map(id => {
+    const [car, mine] = [cards.get(id) ?? fail('NOT_FOUND'), offered.get(id) ?? fail('NOT_FOUND')]
+    return {
+      car,
+      figures: figures.get(id) ?? nothing,
+      standings: standingsIn(standings.get(id)),
+      daysListed: Math.max(0, daysBetween(mine.listed_at, now)),
+      price: mine.priceCheck,
+      lessKobo: lessFor(mine),
+    }
+  })
+}
+
+export const showListings: Handler<typeof dashboard.listings> = async ({ db, user, now }, { query }) => {
+  const { PageNumber, PageSize, Order } = query
+  const [limit, offset] = [PageSize, (PageNumber - 1) * PageSize]
+  const ids =
+    Order === 'mend'
+      ? await toMend(db, user.id, limit, offset)
+      : await offeredBy(db, user.id, { limit, offset })
+  const totalRecords = Order === 'mend' ? await countRanked(db, user.id) : await countOffered(db, user.id)
+  return { page: await listingsWith(db, ids, rangeFor(query, lagosDay(now)), now), totalRecords }
+}
+
+export const showBrief: Handler<typeof dashboard.brief> = async ({ db, user, now }, { query }) => {
+  const owners = await ownersOfCars(db, query.Ids)
+  const mine = query.Ids.filter(id => owners.get(id) === user.id)
+  const today = lagosDay(now)
+  const rows = await figuresOfCars(db, mine, { from: dayBefore(today, rankTerms.days - 1), to: today })
+  const found = new Map(rows.map(({ car_id: carId, ...row }) => [carId, { ...row, carId }]))
+  return mine.map(carId => found.get(carId) ?? { ...nothing, carId })
+}

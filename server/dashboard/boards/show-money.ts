@@ -1,0 +1,67 @@
+// What came into somebody's wallet and left it by day, and what waits in escrow for them.
+import { kobo, plus, ZERO } from '#contract/core/money.ts'
+import type { dashboard, MoneyBoard } from '#contract/dashboard/dashboard.ts'
+import { dayBefore, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { partsInEscrow } from '#server/finance/instalment-sale/reads.ts'
+import { ordersInEscrow } from '#server/spare-parts/order/reads.ts'
+import { salesInEscrow } from '#server/purchase/reads.ts'
+import { rentInEscrow } from '#server/rental/reads.ts'
+import { repairMoney } from '#server/repair/reads.ts'
+import { walletFacts } from '#server/wallet/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { walletOf } from '#server/ledger/accounts.ts'
+import { movedByDay } from '#server/ledger/moved-by-day.ts'
+import { everyDay } from './show-figures.ts'
+
+/** From the first moment of a range to that of the day after it. */
+export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
+  lagosMidnight(from),
+  lagosMidnight(dayBefore(to, -1)),
+]
+
+/** Every day of a range with what came in and left. */
+export const moneyByDay = async (db: Query, userId: string, range: Range): Promise<MoneyBoard['days']> => {
+  const moved = await movedByDay(db, walletOf(userId), ...momentsOf(range))
+  const found = new Map(moved.map(row => [row.day, row]))
+  return everyDay(range).map(day => {
+    const on = found.get(day)
+    return { day, inKobo: kobo(on?.in ?? 0), outKobo: kobo(on?.out ?? 0) }
+  })
+}
+
+/** What others have in escrow for somebody, by the kind of deal. */
+const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waiting']> => {
+  const [sales, inParts, parts, rentals, repairs] = [
+    await salesInEscrow(db, userId),
+    await partsInEscrow(db, userId),
+    await ordersInEscrow(db, userId),
+    await rentInEscrow(db, userId),
+    await repairMoney(db, 'workshop', userId),
+  ]
+  const row = (
+    kind: MoneyBoard['waiting'][number]['kind'],
+    { deals, kobo: whole, disputed }: { deals: number; kobo: number; disputed: number },
+  ) => ({ kind, deals, kobo: kobo(whole - disputed), disputedKobo: kobo(disputed) })
+  return [
+    row('sales', sales),
+    row('sales-in-parts', inParts),
+    row('parts', parts),
+    row('rentals', rentals),
+    row('repairs', { ...repairs, kobo: repairs.held }),
+  ].filter(each => each.deals > 0)
+}
+
+export const showMoney: Handler<typeof dashboard.money> = async ({ db, user, now }, { query }) => {
+  const range = rangeFor(query, lagosDay(now))
+  const [wallet, days] = [await walletFacts(db, user.id), await moneyByDay(db, user.id, range)]
+  return {
+    range,
+    wallet: wallet ? { balanceKobo: wallet.balanceKobo, heldKobo: wallet.heldKobo } : null,
+    inKobo: days.reduce((sum, { inKobo }) => plus(sum, inKobo), ZERO),
+    outKobo: days.reduce((sum, { outKobo }) => plus(sum, outKobo), ZERO),
+    days,
+    waiting: await waitingFor(db, user.id),
+  }
+}

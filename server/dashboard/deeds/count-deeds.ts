@@ -1,0 +1,67 @@
+// Counts what people did about each listing by day, from what other domains keep: today again and again, until the day is over.
+import { dayBefore } from '#contract/dashboard/range.ts'
+import { financedOn } from '#server/finance/agreement/reads.ts'
+import { soldInPartsBetween } from '#server/finance/instalment-sale/reads.ts'
+import { offersBetween } from '#server/offer/reads.ts'
+import { salesBetween } from '#server/purchase/reads.ts'
+import { viewingsBetween } from '#server/test-drive/reads.ts'
+import { ownersOfCars } from '#server/cars/reads.ts'
+import { savesBetween } from '#server/cars/saved/reads.ts'
+import { questionsBetween } from '#server/conversations/reads.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { takeCountingTurn } from '../looks/looks-sql.ts'
+import { closeDay, type Deeds, type DeedsOfCar, lastClosedDay, writeDeeds } from './deeds-sql.ts'
+
+const dayMs = 86_400_000
+const nextDay = (day: string): string => lagosDay(new Date(lagosMidnight(day).getTime() + dayMs))
+// The first time, so many days before are counted as well.
+const firstDays = 60
+// What was begun before midnight is committed by then.
+const graceMs = 600_000
+
+const nothing: Deeds = { saves: 0, questions: 0, offers: 0, viewings: 0, sales: 0 }
+
+/** What was done about each car on a day of Lagos, as far as it is known at this moment. */
+export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => {
+  const [from, to] = [lagosMidnight(day), lagosMidnight(nextDay(day))]
+  const counted = {
+    saves: [await savesBetween(db, from, to)],
+    questions: [await questionsBetween(db, from, to)],
+    offers: [await offersBetween(db, from, to)],
+    viewings: [await viewingsBetween(db, from, to)],
+    sales: [
+      await salesBetween(db, from, to),
+      await soldInPartsBetween(db, from, to),
+      await financedOn(db, day),
+    ],
+  }
+  const deeds = new Map<string, Deeds>()
+  for (const step of Object.keys(counted) as (keyof Deeds)[])
+    for (const { car_id: id, count } of counted[step].flat()) {
+      const of = deeds.get(id) ?? { ...nothing }
+      of[step] += count
+      deeds.set(id, of)
+    }
+  const owners = await ownersOfCars(db, [...deeds.keys()])
+  return [...deeds].flatMap(([id, of]) => (owners.has(id) ? [{ ...of, id, ownerId: owners.get(id)! }] : []))
+}
+
+const countDay = async (tx: Tx, day: string): Promise<void> => writeDeeds(tx, day, await deedsOn(tx, day))
+
+/**
+ * Counts today anew, and every day since the last that was closed (the first time, sixty days); a day that is over is closed and stays. Doing it
+ * again, in whatever process, gives the same.
+ */
+export const countDeeds = async (db: Db, now: Date): Promise<void> => {
+  const today = lagosDay(now)
+  const over = lagosDay(new Date(now.getTime() - graceMs))
+  const closed = await lastClosedDay(db)
+  const first = closed === undefined ? dayBefore(today, firstDays) : nextDay(closed)
+  for (let day = first; day <= today; day = nextDay(day))
+    await db.inTx(async tx => {
+      await takeCountingTurn(tx)
+      await countDay(tx, day)
+      if (day < over) await closeDay(tx, day)
+    })
+}

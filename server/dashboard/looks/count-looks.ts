@@ -1,0 +1,117 @@
+// Counts the looks that pages were served for: each person once a day for a car, and nobody known beyond the day.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { machineOf } from '#server/kernel/http/addresses.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayOf, type LookBatch, type Looker } from '#server/kernel/pages/look-batch.ts'
+import { ownersOfCars } from '#server/cars/reads.ts'
+import { staffOfDealers } from '#server/staff/reads.ts'
+import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-looks.ts'
+import * as table from './looks-sql.ts'
+import { isRobot } from './robots.ts'
+
+/** For so long after midnight looks of the day before can still be counted. */
+const graceMs = 600_000
+
+const hashWith = (salt: Buffer, kind: 'browser' | 'account', words: string): Key =>
+  table.keyOfBytes(createHmac('sha256', salt).update(`${kind}\n${words}`).digest().subarray(0, 16))
+
+const freshOf = (salt: Buffer, lookers: Iterable<Looker>): Map<Key, PersonOfDay> => {
+  const keys = new Map<string, Key>()
+  const keyOf = (id: string): Key => {
+    const key = keys.get(id) ?? table.keyOfId(id)
+    keys.set(id, key)
+    return key
+  }
+  const fresh = new Map<Key, PersonOfDay>()
+  for (const { address, device, pages, accounts } of lookers) {
+    if (isRobot(device)) continue
+    const who = hashWith(salt, 'browser', `${machineOf(address)}\n${device}`)
+    const person = fresh.get(who) ?? nobody()
+    fresh.set(who, person)
+    for (const page of pages)
+      for (const step of steps) for (const id of page[step]) person[step].add(keyOf(id))
+    for (const account of accounts) person.accounts.add(hashWith(salt, 'account', account))
+  }
+  return fresh
+}
+
+/** Those in `fresh`, and the accounts under which they are known or will be. */
+const peopleOf = async (
+  tx: Tx,
+  day: string,
+  fresh: ReadonlyMap<Key, PersonOfDay>,
+): Promise<Map<Key, PersonOfDay>> => {
+  const browsers = await table.findPeople(tx, day, [...fresh.keys()])
+  const accounts = [...fresh].flatMap(([who, served]) => {
+    const [first] = [...(browsers.get(who)?.accounts ?? []), ...served.accounts]
+    return first === undefined ? [] : [first]
+  })
+  return new Map([...browsers, ...(await table.findPeople(tx, day, [...new Set(accounts)]))])
+}
+
+/** Who offers each car and who acts for them: whoever sells it looks at it for other reasons than a buyer. */
+const insidersIn = async (
+  tx: Tx,
+  salt: Buffer,
+  owners: ReadonlyMap<string, string>,
+): Promise<Map<Key, ReadonlySet<Key>>> => {
+  const staff = await staffOfDealers(tx, [...new Set(owners.values())])
+  return new Map(
+    [...owners].map(([id, owner]) => {
+      const insiders = [owner, ...(staff.get(owner) ?? [])]
+      return [table.keyOfId(id), new Set(insiders.map(each => hashWith(salt, 'account', each)))]
+    }),
+  )
+}
+
+// What is known of a person of a day only grows, or is handed over whole.
+const sizeOf = ({ accounts, found, opened }: PersonOfDay) => `${accounts.size} ${found.size} ${opened.size}`
+
+const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise<void> => {
+  const salt = await table.findSalt(tx, day)
+  if (!salt) return
+  const fresh = freshOf(salt, lookers)
+  if (fresh.size === 0) return
+  const people = await peopleOf(tx, day, fresh)
+  const cars = new Set(
+    [...fresh.values(), ...people.values()].flatMap(each => [...each.found, ...each.opened]),
+  )
+  const owners = await ownersOfCars(tx, [...cars].map(table.idOfKey))
+  const insidersOf = await insidersIn(tx, salt, owners)
+  const before = new Map([...people].map(([who, person]) => [who, sizeOf(person)]))
+  const changes = foldLooks({ people, fresh, insidersOf })
+  const moved = [...people].filter(([who, person]) => before.get(who) !== sizeOf(person))
+  await table.writePeople(tx, day, moved)
+  const changed = [...changes].map(([car, { found, opened }]) => {
+    const id = table.idOfKey(car)
+    return { id, ownerId: owners.get(id)!, found, opened }
+  })
+  await table.addLooks(tx, day, changed)
+}
+
+/**
+ * Counts everything of the batch, in one transaction; what fails is put back and counted the next time, and what was
+ * counted without our hearing of it is not counted again. Looks of a day that was forgotten meanwhile are lost.
+ */
+export const countLooks = async (db: Db, looks: LookBatch, now: Date): Promise<void> => {
+  const taken = looks.take()
+  if (taken.size === 0) return
+  try {
+    await db.inTx(async tx => {
+      await table.takeCountingTurn(tx)
+      await table.insertSalt(tx, lagosDay(now), randomBytes(32))
+      for (const [number, lookers] of taken) await countDay(tx, dayOf(number), lookers.values())
+    })
+  } catch (error) {
+    looks.putBack(taken)
+    throw error
+  }
+}
+
+/** Throws the salts of days that are over away, and with them everybody who looked. */
+export const forgetLookers = (db: Db, now: Date): Promise<void> =>
+  db.inTx(async tx => {
+    await table.takeCountingTurn(tx)
+    await table.forgetPeopleBefore(tx, lagosDay(new Date(now.getTime() - graceMs)))
+  })

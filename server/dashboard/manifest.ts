@@ -1,0 +1,47 @@
+// What the dashboard brings: how often each listing was looked at and what came of it, counted by day.
+import { contract } from '#contract/index.ts'
+import { ownCarIds } from '#server/cars/reads.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { exportTable } from './boards/export-table.ts'
+import { showFinance, showOverview, showRepair } from './boards/show-boards.ts'
+import { showBrief, showFigures, showListings } from './boards/show-figures.ts'
+import { showMoney } from './boards/show-money.ts'
+import { showParts } from './boards/show-parts.ts'
+import { countDeeds } from './deeds/count-deeds.ts'
+import { deleteDaysOf, exportDays } from './deeds/deeds-sql.ts'
+import { countLooks, forgetLookers } from './looks/count-looks.ts'
+import { noteLooks } from './looks/note-looks.ts'
+import { rankListings } from './standing/rank-listings.ts'
+import { deleteStandingsOf } from './standing/standing-sql.ts'
+
+export const dashboardDomain: Domain = {
+  name: 'dashboard',
+  calls: () => [
+    serving(contract.dashboard, {
+      overview: showOverview,
+      figures: showFigures,
+      listings: showListings,
+      brief: showBrief,
+      money: showMoney,
+      finance: showFinance,
+      repair: showRepair,
+      parts: showParts,
+      export: exportTable,
+    }),
+  ],
+  routes: (app, _to, { looks }) => noteLooks(app, looks),
+  tasks: ({ db, clock, looks }) => [
+    { name: 'looks at listings', everyMs: 10_000, work: () => countLooks(db, looks, clock()) },
+    { name: 'deeds about listings', everyMs: 60_000, work: () => countDeeds(db, clock()) },
+    { name: 'how listings stand among like cars', everyMs: 300_000, work: () => rankListings(db, clock()) },
+    { name: 'forget who looked', everyMs: 300_000, work: () => forgetLookers(db, clock()) },
+  ],
+  personal: {
+    sections: (db, { id }) => [['listingsByDay', () => exportDays(db, id)]],
+    erase: async (tx, { id }) => {
+      await deleteDaysOf(tx, id, await ownCarIds(tx, id))
+      await deleteStandingsOf(tx, id)
+    },
+    erased: ['How often your listings were seen, by day'],
+  },
+}

@@ -1,0 +1,67 @@
+// Deleting an account: what it would do, said before; and doing it in every domain, all at once or not at all.
+import type { dataRights, Deletion } from '#contract/data-rights/data-rights.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { CheckPassword } from '#server/user/check-password.ts'
+import { lockToErase } from '#server/user/erase-user.ts'
+import { closeAccountsOf } from '#server/ledger/close.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { enqueueMessage } from '#server/kernel/jobs/message.ts'
+import type { Domain } from '#server/manifest/manifest.ts'
+import type { Blocker, Personal } from '#server/manifest/personal.ts'
+import { goodbyeMessage } from './mail.ts'
+
+const personalOf = (domains: readonly Domain[]): Personal[] =>
+  domains.flatMap(({ personal }) => personal ?? [])
+
+const wordsOf = (all: readonly Personal[]) => ({
+  erased: all.flatMap(({ erased }) => erased ?? []),
+  kept: all.flatMap(({ kept }) => kept ?? []),
+})
+
+const deletionOf = async (all: readonly Personal[], db: Query, userId: string): Promise<Deletion> => {
+  const blockedBy: Blocker[] = []
+  for (const { blockers } of all) blockedBy.push(...((await blockers?.(db, userId)) ?? []))
+  return { possible: blockedBy.length === 0, blockedBy, ...wordsOf(all) }
+}
+
+export const showDeletion =
+  (domains: readonly Domain[]): Handler<typeof dataRights.deletion> =>
+  ({ db, user }) =>
+    deletionOf(personalOf(domains), db, user.id)
+
+/** Asked again under the locks: from here on nobody buys from this person, and no money reaches them. */
+const settleOrRefuse = async (all: readonly Personal[], tx: Tx, userId: string, now: Date): Promise<void> => {
+  for (const { withdraw } of all) await withdraw?.(tx, userId)
+  const closed = await closeAccountsOf(tx, userId, now)
+  const { blockedBy } = await deletionOf(all, tx, userId)
+  if (closed && blockedBy.length === 0) return
+  fail('NOT_DELETABLE', { message: blockedBy.map(({ words }) => words).join(' ') })
+}
+
+/** Whoever leans on others comes after them in the list, so it is erased before them, and the person last. */
+const erase = async (all: readonly Personal[], tx: Tx, id: string, now: Date): Promise<void> => {
+  const keptIds: string[] = []
+  for (const { keeps } of all) keptIds.push(...((await keeps?.(tx, id)) ?? []))
+  for (const personal of all.toReversed()) await personal.erase?.(tx, { id, now, keptIds })
+}
+
+export const deleteAccount = (domains: readonly Domain[], checkPassword: CheckPassword) => {
+  const all = personalOf(domains)
+  return withPrepared<typeof dataRights.remove, void>({
+    prepare: async ({ db, user, now }, { body }) => {
+      await checkPassword(db, user.id, body.currentPassword, now)
+    },
+    run: async ({ tx, user, now }) => {
+      const { logins, login } = await lockToErase(tx, user.id)
+      await settleOrRefuse(all, tx, user.id, now)
+      await erase(all, tx, user.id, now)
+      await forgetPerson(tx, { userId: user.id, logins })
+      const words = wordsOf(all)
+      // The last use of the address; nothing of AutoX keeps it from here on.
+      await enqueueMessage(tx, goodbyeMessage(login, words.kept), now)
+      return { possible: true, blockedBy: [], ...words }
+    },
+  })
+}

@@ -1,0 +1,32 @@
+// Seals the documents that were kept before there were seals, a few at a time, until none is left.
+import type { Db } from '#server/kernel/db/db.ts'
+import type { SealedSpace } from '#server/kernel/files/sealed-space.ts'
+import type { Domain } from '#server/manifest/manifest.ts'
+
+const atATime = 20
+
+type Ground = { db: Db; documents: SealedSpace; domains: readonly Domain[] }
+
+const isInUse = async ({ db, domains }: Ground, key: string): Promise<boolean> => {
+  for (const { documents: holds } of domains)
+    if ([...((await holds?.(db, [key])) ?? [])].length > 0) return true
+  return false
+}
+
+const sealOne = async (ground: Ground, key: string): Promise<void> => {
+  const { db, documents } = ground
+  await documents.sealOpen(key)
+  // Its owner may have deleted it while it was written: asked afterwards, so that it never comes back.
+  if (!(await isInUse(ground, key))) await documents.remove(key)
+  await db.run`delete from open_document where file_key = ${key}`
+}
+
+type Report = (error: unknown, of: { document: string }) => void
+
+/** Seals some of them. One that cannot be read or written is reported, and stays for the next time. */
+export const sealOldDocuments = async (ground: Ground, report: Report): Promise<void> => {
+  const open = await ground.db.rows<{ key: string }>`
+    select file_key as key from open_document order by random() limit ${atATime}`
+  for (const { key } of open)
+    await sealOne(ground, key).catch((error: unknown) => report(error, { document: key }))
+}

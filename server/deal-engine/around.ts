@@ -1,0 +1,17 @@
+// What is read around a deal, once for all that is said of it.
+import { type Contact, contactsOf } from '#server/user/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { DealRow, Kind } from './kind.ts'
+
+/** Who takes part in a deal, and what it is about: read once for all that is said of it. */
+export type Around = { people: ReadonlyMap<string, Contact>; about: unknown }
+
+export const aroundOf = async (
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  userIds: readonly string[],
+): Promise<Around> => {
+  const [people, abouts] = await Promise.all([contactsOf(db, userIds), kind.about(db, [row])])
+  return { people, about: abouts.get(row.id)! }
+}

@@ -1,0 +1,105 @@
+// What the operator sees of deals of a kind, and how a dispute about one is settled.
+import { slugOf } from '#contract/deal-engine/deal.ts'
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { idOf, nairaOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import type { Subject } from '#server/desk/audit.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
+import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { toShareIn } from './money.ts'
+import { moveAndRead } from './move.ts'
+import { disputesIn, findDeal } from './table.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+type Found = { row: DealRow; history: PastEvent[] }
+
+/** What waits in escrow, or did. */
+export const totalOf = (kind: Kind, row: DealRow): Kobo =>
+  Object.values(kind.amounts(row)).reduce<Kobo>((sum, amount) => plus(sum, amount), ZERO)
+
+/** The side that did not pay: a split says what it gets. */
+export const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
+  const [payer] = Object.values(holds)
+  return sides.find((side: string) => side !== payer) ?? sides[0]
+}
+
+const deskOf = (kind: Kind) => {
+  const {
+    deal: d,
+    desk: { one: words },
+  } = kind
+  const type = slugOf(d) as Subject['type']
+  const edges = d.edges.filter(edge => edge.by.includes('operator'))
+  const ways = [...new Set(edges.map(edge => edge.event))]
+  const shares = (how: string) => edges.some(edge => edge.event === how && edge.needs === 'amount')
+  const total = (row: DealRow) => formatNaira(totalOf(kind, row))
+  const readIn = async (tx: Tx, id: string): Promise<Found> => {
+    const row = (await findDeal(tx, kind, id)) ?? refuse(`There is no such ${words}.`)
+    return { row, history: await historyOf(tx, d, id) }
+  }
+
+  const print = ({ print: say }: Desk, { row, history }: Found): void => {
+    const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
+    say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
+    say([...sides, kind.thing(row)].join(', '))
+    for (const e of history)
+      say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+  }
+  const disputes: Run = async ({ db, print: say }) => {
+    const open = await waitingIn<DealRow & Due>(db, disputesIn(kind), atOnce)
+    for (const row of open) say(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}`)
+    say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
+    return true
+  }
+  const show: Run = async (desk, [typedId]) => {
+    const id = idOf(typedId, words)
+    print(desk, await act(desk, { command: `${type} show`, subject: { type, id } }, tx => readIn(tx, id)))
+    return true
+  }
+  const settle: Run = async (desk, [typedId, typedHow, ...rest]) => {
+    const id = idOf(typedId, words)
+    const how = oneOf(typedHow, ways)
+    const amountKobo = shares(how) ? nairaOf(rest.shift(), payeeOf(kind)) : undefined
+    // Both sides read it, so it is also the reason that the trail keeps.
+    const note = reasonOf(rest)
+    const what = { command: `${type} settle ${how}`, subject: { type, id }, reason: note }
+    const settled = await act(desk, what, async tx => {
+      const { row } = await readIn(tx, id)
+      const to = edges.find(edge => edge.event === how)!.to
+      const whole = toShareIn(kind, row, to)
+      // Where nothing is held there is nothing to share: the kind itself says how much is too much.
+      if (d.holds && amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
+        refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
+      const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
+      return moveAndRead(tx, kind, { ...cause, ...(amountKobo && { amountKobo }) }, () => readIn(tx, id))
+    })
+    print(desk, settled)
+    return true
+  }
+  return { disputes, show, settle, ways, shares }
+}
+
+/** The commands that list disputes, show one deal, and settle one. */
+export const dealCommands = (kind: Kind): Record<string, Command> => {
+  const { disputes, show, settle, ways, shares } = deskOf(kind)
+  const name = slugOf(kind.deal)
+  const amount = ways.some(shares) ? `[naira to the ${payeeOf(kind)}] ` : ''
+  return {
+    [`${name} show`]: { usage: '<id>', about: `one ${kind.desk.inFull} with its history`, run: show },
+    // Some kinds never wait for the operator.
+    ...(ways.length > 0 && {
+      [`${name} disputes`]: {
+        usage: '',
+        about: `${kind.desk.many} that wait for a decision`,
+        run: disputes,
+      },
+      [`${name} settle`]: {
+        usage: `<id> ${ways.join('|')} ${amount}<reason>`,
+        about: kind.desk.settling,
+        run: settle,
+      },
+    }),
+  }
+}

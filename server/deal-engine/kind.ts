@@ -1,0 +1,199 @@
+// What a kind of deal hands to the engine: its table, its columns, work where the table promises it, and words.
+import type { z } from 'zod'
+import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#contract/deal-engine/deal.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Completed } from '#server/ratings/open-rating-window.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { PostAccount } from '#server/ledger/accounts.ts'
+import type { Meta } from '#server/ledger/transaction.ts'
+import type { AtDesk } from './at-desk.ts'
+
+/** The columns of every deal, in a table of its name; beside them `<side>_id` for each side, and the kind's own. */
+export type DealRow<State extends string = string> = {
+  id: string
+  state: State
+  version: number
+  /** Where an edge asks for a code. */
+  handover_code?: string | null
+  /** Where it has holds: what became of the money, beside `to_<side>_kobo`. */
+  commission_kobo?: number | null
+  started_at: Date
+  changed_at: Date
+}
+
+/** Who or what moves a deal; without `actor` it is the side of `actorId`, and anybody else is told that there is none. */
+export type Cause = {
+  id: string
+  event: string
+  /** A side, `system` or `operator`. */
+  actor?: string
+  /** Null for a timer, and for the operator, whom the audit trail names. */
+  actorId: string | null
+  /** The version the person saw. A timer and the operator need none. */
+  version?: number
+  note?: string
+  /** What the side that did not pay gets, where an end is shared. */
+  amountKobo?: Kobo
+  /** The fields of the step's own, as its call has checked them. */
+  given?: object
+  now: Date
+}
+
+/** `money` where this is the reader's proof that money moved. */
+export type Told = { title: string; text: string; money?: true }
+type Names<Side extends string> = Record<Side, string>
+/** `soon` is "tomorrow at 5:00 PM", `by` the same in full. */
+export type Soon = { soon: string; by: string }
+
+// oxlint-disable-next-line no-explicit-any
+export type AnyDeal = Deal<any, any, any, any, any>
+export type EventOf<D extends AnyDeal> = D['edges'][number]['event']
+export type StateOf<D extends AnyDeal> = keyof D['states'] & string
+export type NoticesOf<D extends AnyDeal, Facts> = Record<
+  EventOf<D> | 'start',
+  Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => Told | undefined>>
+>
+export type RemindersOf<D extends AnyDeal, Facts> = Partial<
+  Record<StateOf<D>, (f: Facts & Names<SideOf<D>> & Soon) => { title: string; text: string }>
+>
+
+/** Work on a step: `row` is the deal before it on an edge, and after it in a state. */
+export type Moved<R> = {
+  row: R
+  cause: Cause
+  now: Date
+  /** Leaves money that is no hold's to the end of the step, so that nobody waits for its accounts while notices are written. */
+  last: (money: () => Promise<unknown>) => void
+}
+/** What a step was given, where it has fields of its own. */
+type GivenAt<E, Fields> = E extends keyof Fields
+  ? Fields[E] extends z.ZodType
+    ? { given: z.output<Fields[E]> }
+    : unknown
+  : unknown
+
+/**
+ * `D` is the table, `R` the row, `About` what it is about, `Facts` what the words of notices name, `Card` and `Page` what
+ * a list and the page show beside what every deal shows.
+ */
+type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
+  deal: D
+  /** What people call one: "We could not find that booking." */
+  called: string
+  /** What the operator calls one, in full, and many; and what settling a dispute does. */
+  desk: AtDesk<R>
+  /** What one is called by each of its sides when it stands in the way of something: "A purchase". */
+  underWay: { [S in SideOf<D>]: string }
+  /** The name of its part of somebody's data, and what becomes of it when they leave, also in words. */
+  personal: {
+    section: string
+    erase: (tx: Tx, userId: string) => Promise<void>
+    erased?: readonly string[]
+    kept?: readonly string[]
+  }
+  /** The name of the field that says which deal a step is about. */
+  idName: string
+  /** Where its page is, less the id. */
+  address: `/${string}`
+  /** The name of it under which its sides rate each other. */
+  ratedAs?: Completed['kind']
+  /** The accounts of its payees that are no sides, by their names in the table. */
+  accounts?(row: R): Readonly<Record<string, PostAccount>>
+  /** What each hold is, in kobo. */
+  amounts(row: R): Record<HoldOf<D>, Kobo>
+  /** What deals are about, by the id of the deal: read once for all that is said of them. */
+  about(db: Query, rows: readonly R[]): Promise<Map<string, About>>
+  /** What the side that did not pay gets of each hold that the table says is `split`; of one that is left out, as whoever settles it says. */
+  parts?(row: R): Partial<Record<HoldOf<D>, Kobo>>
+  /** What AutoX keeps of what the side that did not pay gets of a hold, by the terms of the day it began. */
+  commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>, row: R): Kobo
+  /** What stands beside its lines in the books. */
+  meta(row: R, about: About): Meta
+  /** Moments that timers name; null where there is none. */
+  times?: Partial<Record<string, (row: R) => Date | null>>
+  /** Why an event is not possible although the table allows it, in words; undefined where it is. */
+  guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
+  /** The fields of their own that steps need, as in the calls. */
+  fields?: Fields
+  /** What the table promises on an edge; gives columns to change with it. */
+  onEdge: {
+    [E in EffectOf<D>]: (tx: Tx, moved: Moved<R> & GivenAt<E, Fields>) => Promise<Partial<R> | void>
+  }
+  /** What the table promises in a state. */
+  onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: Moved<R>) => Promise<void> }
+  /** What the words of notices and reminders name, beside the names of the sides. */
+  facts(row: R, about: About): Facts
+  notices: NoticesOf<D, Facts>
+  /** A day before a timer of a state fires, for the side whose turn it is. */
+  reminders?: RemindersOf<D, Facts>
+  /** Who rates whom about what, where an end is rateable. */
+  rating?(row: R, about: About): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'>
+  card(row: R, about: About, side: SideOf<D>): Card
+  page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
+  /** Whether its sides learn each other's phone number, and a third one's name; they do where it is left out. */
+  reachable?(row: R): boolean
+  /** What it is about, for the operator: "car 2c9f…". */
+  thing(row: R): string
+}
+
+// The engine knows rows by their common columns, and hands each hook the rows of its own kind.
+type Hooks = {
+  guards?: Partial<Record<string, (row: DealRow) => string | undefined>>
+  fields?: Partial<Record<string, z.ZodObject>>
+  onEdge: Partial<
+    Record<string, (tx: Tx, moved: Moved<DealRow> & { given: object | undefined }) => Promise<object | void>>
+  >
+  onState: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<void>>>
+  notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told | undefined>>>>
+  reminders?: Partial<Record<string, (facts: object) => Omit<Told, 'money'>>>
+}
+/** A kind as the engine has it. */
+export type Kind<D extends AnyDeal = AnyDeal> = Omit<
+  Written<D, DealRow, unknown, object, object, object, object>,
+  keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
+> &
+  Hooks & {
+    accounts?(row: DealRow): Readonly<Record<string, PostAccount>>
+    amounts(row: DealRow): Record<string, Kobo>
+    parts?(row: DealRow): Partial<Record<string, Kobo>>
+    commission?(amountKobo: Kobo, startedAt: Date, holdName: string, row: DealRow): Kobo
+    card(row: DealRow, about: unknown, side: string): object
+    page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
+  }
+
+/** A kind whose table needs fields says which. */
+type NeededFields<D extends AnyDeal> = [keyof NeededBy<D, 'fields', unknown>] extends [never]
+  ? unknown
+  : { fields: NeededBy<D, 'fields', z.ZodObject> }
+
+/** Checks a kind against its table: what that promises must be there. */
+export const dealKind = <
+  D extends AnyDeal,
+  R extends DealRow,
+  About,
+  Facts,
+  Card,
+  Page,
+  Fields extends Partial<Record<string, z.ZodObject>>,
+>(
+  kind: Written<D, R, About, Facts, Card, Page, Fields> & NeededFields<D>,
+): Kind<D> => kind as unknown as Kind<D>
+
+const column = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
+
+/** Who a side of a deal is. */
+export const partyOf = (row: object, side: string): string => column(row, `${side}_id`) as string
+
+/** What somebody is in a deal; undefined for a stranger, who is not even told that it exists. */
+export const sideOf = <D extends AnyDeal>(
+  { deal }: { deal: D },
+  row: object,
+  userId: string,
+): SideOf<D> | undefined => deal.sides.find((side: string) => partyOf(row, side) === userId)
+
+/** The other sides, as one of them sees it. */
+export const othersOf = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string): string[] =>
+  deal.sides.filter((each: string) => each !== side).map((each: string) => partyOf(row, each))
+
+export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>
+  deal.sides.map((side: string) => partyOf(row, side))

@@ -1,0 +1,37 @@
+// What a kind of deal brings to the server: its calls, what happens by itself, personal data and the operator's desk.
+import { slugOf } from '#contract/deal-engine/deal.ts'
+import type { Domain } from '#server/manifest/manifest.ts'
+import { dealCommands } from './desk.ts'
+import { dealAtDesk } from './things.ts'
+import { dueOf, soonOf } from './due.ts'
+import type { Kind } from './kind.ts'
+import { dealsUnderWay } from './personal-data.ts'
+import { exportDeals } from './show.ts'
+
+type Own = Pick<Domain, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
+  calls: NonNullable<Domain['calls']>
+  keeps?: NonNullable<Domain['personal']>['keeps']
+}
+
+/** The manifest of a kind; `calls` binds its group, the derived calls and its own. */
+export const dealDomain = (kind: Kind, { calls, keeps, ...own }: Own): Domain => {
+  const { name } = kind.deal
+  const { section, erase, erased = [], kept = [] } = kind.personal
+  return {
+    name: slugOf(kind.deal),
+    calls,
+    due: { [name]: dueOf(kind) },
+    soon: { [name]: soonOf(kind) },
+    personal: {
+      sections: (db, { id }) => [[section, () => exportDeals(db, kind, id)]],
+      blockers: (db, userId) => dealsUnderWay(db, kind, userId),
+      ...(keeps && { keeps }),
+      erase: (tx, { id }) => erase(tx, id),
+      erased,
+      kept,
+    },
+    desk: dealCommands(kind),
+    ...dealAtDesk(kind),
+    ...own,
+  }
+}

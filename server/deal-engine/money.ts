@@ -1,0 +1,147 @@
+// How the money of a deal leaves escrow: each hold is paid out, given back or shared exactly once.
+import { payeeOf } from '#contract/deal-engine/deal.ts'
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type PostAccount, walletOf } from '#server/ledger/accounts.ts'
+import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
+import { capture, release } from '#server/ledger/resolve.ts'
+import { type Moving, purposeOf, sumOf } from './holds.ts'
+import { type AnyDeal, type DealRow, type Kind, partyOf } from './kind.ts'
+
+/** How one hold is shared: back to the side that paid, to the other, and what AutoX keeps of that. */
+type Share = {
+  holdId: number
+  purpose: string
+  isOneOfMany: boolean
+  payer: string
+  payee: string
+  backKobo: Kobo
+  paidKobo: Kobo
+  commissionKobo: Kobo
+}
+/** `row` as it will be; `amountKobo` as whoever settles it says. */
+type Ending = { row: DealRow; amountKobo?: Kobo | undefined }
+
+/** Where a payee's money goes: the wallet of a side, or the account that the kind names for whoever is none. */
+const accountOf = (kind: Kind, row: DealRow, payee: string): PostAccount =>
+  kind.deal.sides.includes(payee) ? walletOf(partyOf(row, payee)) : kind.accounts!(row)[payee]!
+
+type Named = { name: string; payer: string; payee: string }
+
+const partOfPayee = (kind: Kind, { name, payer, payee }: Named, whole: Kobo, ending: Ending): Kobo => {
+  const { row, amountKobo } = ending
+  if (payee === payer) return ZERO
+  if (payee !== 'split') return whole
+  const part = kind.parts?.(row)[name]
+  if (part !== undefined && part > whole) throw new Error(`More than ${name} holds is asked of ${row.id}`)
+  if (part !== undefined) return part
+  if (amountKobo === undefined) throw new Error(`Nobody said how ${row.id} is shared`)
+  if (amountKobo <= whole) return amountKobo
+  return fail('BAD_INPUT', {
+    problems: [{ field: 'amountKobo', message: `At most what is held: ${formatNaira(whole)}` }],
+  })
+}
+
+const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
+
+/**
+ * How a hold is shared, over all that the books have of it: one that grew has several there, which are emptied the oldest
+ * first, and the commission leaves with the first of them that reach the other side.
+ */
+const sharesOf = (kind: Kind, named: Named, all: readonly OpenHold[], ending: Ending): Share[] => {
+  const { name, payer, payee } = named
+  const other = kind.deal.sides.find((side: string) => side !== payer)!
+  const part = partOfPayee(kind, named, sumOf(all.map(({ amountKobo }) => amountKobo)), ending)
+  let [partLeft, commissionLeft] = [
+    part,
+    kind.commission?.(part, ending.row.started_at, name, ending.row) ?? ZERO,
+  ]
+  return all.map(held => {
+    const reaches = smaller(partLeft, held.amountKobo)
+    const commissionKobo = smaller(commissionLeft, reaches)
+    ;[partLeft, commissionLeft] = [minus(partLeft, reaches), minus(commissionLeft, commissionKobo)]
+    return {
+      holdId: held.holdId,
+      purpose: held.purpose,
+      isOneOfMany: all.length > 1,
+      payer,
+      payee: payee === 'split' || payee === payer ? other : payee,
+      backKobo: minus(held.amountKobo, reaches),
+      paidKobo: minus(reaches, commissionKobo),
+      commissionKobo,
+    }
+  })
+}
+
+type Step = { to: string; settles?: Readonly<Record<string, string>> }
+
+/** Whom each hold reaches on an edge: those that it pays out, and at an end all. */
+const payeesOn = ({ holds = {}, ...d }: AnyDeal, { to, settles = {} }: Step): [string, string][] =>
+  Object.keys(holds).flatMap((name): [string, string][] => {
+    const payee = d.states[to]?.final ? payeeOf(d, to, name) : settles[name]
+    return payee === undefined ? [] : [[name, payee]]
+  })
+
+/** How the holds that an edge empties are shared, as the books have them: each that is still there, whole. */
+export const sharesOn = async (query: Query, kind: Kind, edge: Step, ending: Ending): Promise<Share[]> => {
+  const { deal: d } = kind
+  const payees = payeesOn(d, edge)
+  if (payees.length === 0) return []
+  const purposes = payees.map(([name]) => purposeOf(d, ending.row.id, name))
+  const open = await openHolds(query, purposes)
+  return payees.flatMap(([name, payee], at) => {
+    const held = open.filter(({ purpose }) => purpose === purposes[at])
+    return held.length === 0 ? [] : sharesOf(kind, { name, payer: d.holds![name], payee }, held, ending)
+  })
+}
+
+/** What a row says of its money once it has ended: what each side got, and the commission. */
+export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Record<string, Kobo> => {
+  if (shares.length === 0) return {}
+  const got = (side: string): Kobo =>
+    shares.reduce(
+      (sum, share) =>
+        plus(
+          sum,
+          plus(share.payer === side ? share.backKobo : ZERO, share.payee === side ? share.paidKobo : ZERO),
+        ),
+      ZERO,
+    )
+  return {
+    ...Object.fromEntries(
+      [...deal.sides, ...(deal.payees ?? [])].map((side: string) => [`to_${side}_kobo`, got(side)]),
+    ),
+    commission_kobo: shares.reduce((sum, share) => plus(sum, share.commissionKobo), ZERO),
+  }
+}
+
+/** How much whoever settles a deal has to share where that leads to a state. */
+export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
+  const { deal: d } = kind
+  const parts = kind.parts?.({ ...row, state: to }) ?? {}
+  return Object.entries(kind.amounts(row))
+    .filter(([name]) => payeeOf(d, to, name) === 'split' && parts[name] === undefined)
+    .reduce<Kobo>((sum, [, amount]) => plus(sum, amount), ZERO)
+}
+
+/**
+ * Empties holds. Comes last in its transaction: from here on `fees` is locked, and every other deal that ends waits for
+ * the commit. Fails with HOLD_RESOLVED where one was emptied before.
+ */
+export const payShares = async (
+  tx: Tx,
+  kind: Kind,
+  shares: readonly Share[],
+  { row, meta, now }: Moving,
+): Promise<void> => {
+  for (const { holdId, purpose, isOneOfMany, payee, paidKobo, commissionKobo } of shares) {
+    const key = `${purpose}:${row.state}${isOneOfMany ? `:${holdId}` : ''}`
+    const about = { holdId, key, meta, at: now }
+    const to = [
+      { account: accountOf(kind, row, payee), amountKobo: paidKobo },
+      { account: 'fees' as const, amountKobo: commissionKobo },
+    ].filter(part => part.amountKobo > ZERO)
+    await (to.length > 0 ? capture(tx, { ...about, to }) : release(tx, about))
+  }
+}

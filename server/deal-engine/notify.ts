@@ -1,0 +1,64 @@
+// Notifies the sides of a deal of each event, in the words of its kind; a side without words gets no notice.
+import { concernsStaff } from '#contract/deals/concerns-staff.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { withStaff } from '#server/staff/tell-staff.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { liveWords } from '#server/kernel/live/tell-live.ts'
+import type { Around } from './around.ts'
+import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+
+/** What each side is called, by side. */
+export const namesOf = ({ deal }: Kind, row: DealRow, { people }: Around): Record<string, string> =>
+  Object.fromEntries(deal.sides.map((side: string) => [side, people.get(partyOf(row, side))!.name]))
+
+/** What a side got at the end, in naira; nothing is ₦0.00. */
+export const gotBy = (row: object, side: string): string =>
+  formatNaira(kobo(((row as Record<string, unknown>)[`to_${side}_kobo`] as number | null | undefined) ?? 0))
+
+/** Tells the open pages of the sides that a deal changed, and those of staff where they act on its dealer's side. */
+export const dealWords = ({ deal }: Kind, row: DealRow): string[] =>
+  liveWords(partiesOf({ deal }, row), `deal:${row.id}`, deal.staff && partyOf(row, deal.staff.as))
+
+type Telling = {
+  row: DealRow
+  around: Pick<Around, 'people'>
+  /** The state before an event, where there was one. */
+  from?: string | undefined
+  live?: readonly string[] | undefined
+}
+
+/** Notifies sides, and where one is a dealer whose staff it concerns, them as well. */
+export const notifySides = async (
+  tx: Tx,
+  kind: Kind,
+  notices: readonly Notice[],
+  { row, around: { people }, from = row.state, live }: Telling,
+): Promise<void> => {
+  const { staff } = kind.deal
+  const dealerId = staff && partyOf(row, staff.as)
+  const concerned = people.get(dealerId ?? '')?.accountType === 'AutoDealer'
+  const copied = dealerId && concerned && concernsStaff(kind.deal, [from, row.state])
+  await notifyMany(tx, copied ? await withStaff(tx, notices, dealerId, partiesOf(kind, row)) : notices, live)
+}
+
+type Happened = { event: string; note: string; now: Date }
+
+/** What an event means to each side; `row` is the deal after it. */
+export const noticesOf = (
+  kind: Kind,
+  row: DealRow,
+  around: Around,
+  { event, note, now }: Happened,
+): Notice[] => {
+  const facts = { ...kind.facts(row, around.about), ...namesOf(kind, row, around), note }
+  return kind.deal.sides.flatMap((side: string): Notice[] => {
+    const told = kind.notices[event]?.[side]?.(facts)
+    if (!told) return []
+    const { title, text, money } = told
+    const userId = partyOf(row, side)
+    return [
+      { userId, kind: money ? 'money' : 'dealing', title, text, link: `${kind.address}/${row.id}`, now },
+    ]
+  })
+}

@@ -1,0 +1,195 @@
+// Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
+import { doerOf, holdsCode, holdsIn, isTurnOf } from '#contract/deal-engine/deal.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { allowed } from '#contract/deal-engine/process.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
+import { type Around, aroundOf } from './around.ts'
+import { sumOf } from './holds.ts'
+import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
+import { notThere } from './move.ts'
+import { dealsAfter, findDeal, type Listed, nudgesOf, pageOfDeals } from './table.ts'
+
+/** What waits in escrow for a deal: each hold of its state, at what it is now. */
+const heldKoboOf = (kind: Kind, row: DealRow): Kobo => {
+  const names = holdsIn(kind.deal, row.state)
+  if (names.length === 0) return ZERO
+  const amounts = kind.amounts(row)
+  return sumOf(names.map(name => amounts[name]!))
+}
+
+const briefOf = (kind: Kind, row: DealRow, side: string) => ({
+  id: row.id,
+  role: side,
+  state: row.state,
+  startedAt: row.started_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  heldKobo: heldKoboOf(kind, row),
+  myTurn: isTurnOf(kind.deal, row.state, side),
+})
+
+const numberIn = (row: object, name: string) => (row as Record<string, number | null>)[name] ?? null
+const capital = (side: string) => side[0]!.toUpperCase() + side.slice(1)
+
+/** What became of the money, once it has ended: `toSellerKobo` and its like, and the commission. */
+const settlementOf = ({ sides, payees = [] }: Kind['deal'], row: DealRow) => {
+  const commissionKobo = numberIn(row, 'commission_kobo')
+  if (commissionKobo === null) return null
+  const got = [...sides, ...payees].map((side: string) => [
+    `to${capital(side)}Kobo`,
+    numberIn(row, `to_${side}_kobo`),
+  ])
+  return { ...Object.fromEntries(got), commissionKobo }
+}
+
+/** What this side may do now: the table, less what the kind's guards refuse. */
+const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
+  allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
+
+type Reached = { people: Around['people']; reachable: boolean }
+
+/** The sides beyond the counterparty: named only while they may reach each other. */
+const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) =>
+  kind.deal.sides
+    .filter((each: string) => each !== side)
+    .slice(1)
+    .map((each: string) => {
+      const { name, phoneNumber } = people.get(partyOf(row, each))!
+      return reachable ? { side: each, name, phoneNumber } : { side: each, name: '', phoneNumber: '' }
+    })
+
+/** Whom the deal is with; a deal of one side is with nobody. */
+const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) => {
+  const [otherId] = othersOf(kind, row, side)
+  if (otherId === undefined) return {}
+  const { id, name, phoneNumber, state: location } = people.get(otherId)!
+  return { counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location } }
+}
+
+/** An event with whoever did it: a third side by name only while they may reach each other. */
+const historyEntry = (
+  kind: Kind,
+  row: DealRow,
+  side: string,
+  { event, actor, to_state: to, note, at }: PastEvent,
+  { people, reachable }: Reached,
+) => {
+  const by = doerOf(kind.deal, event, actor)
+  const others = kind.deal.sides.filter((each: string) => each !== side)
+  const isNamed = others.includes(by) && (reachable || by === others[0])
+  const name = isNamed ? people.get(partyOf(row, by))!.name : ''
+  return { event, by, you: by === side, name, to, note, at: at.toISOString() }
+}
+
+/** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
+export const dealPage = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  side: string,
+  { people, about }: Around,
+): Promise<Page> => {
+  const { deal: d } = kind
+  const [own, { past, due }] = await Promise.all([
+    kind.page(db, row, about, side),
+    storyOf(db, d, row.id, nudgesOf(d)),
+  ])
+  const reachable = kind.reachable?.(row) ?? true
+  const hasCode = d.edges.some(edge => edge.needs === 'code')
+  return {
+    ...briefOf(kind, row, side),
+    version: row.version,
+    ...counterpartyOf(kind, row, side, { people, reachable }),
+    ...(d.sides.length > 2 && { alsoIn: alsoIn(kind, row, side, { people, reachable }) }),
+    allowed: allowedNow(kind, row, side),
+    ...(d.holds && { settlement: settlementOf(d, row) }),
+    ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
+    due: due ? { event: due.event, at: due.dueAt.toISOString() } : null,
+    dueAt: due?.dueAt.toISOString() ?? null,
+    history: past.map(entry => historyEntry(kind, row, side, entry, { people, reachable })),
+    ...own,
+  } as unknown as Page
+}
+
+/** The row of a deal and the side of somebody in it. Refuses NOT_FOUND for everybody else. */
+export const findMine = async <R extends DealRow>(
+  db: Query,
+  kind: Kind,
+  id: string,
+  userId: string,
+): Promise<{ row: R; side: string }> => {
+  const row = await findDeal<R>(db, kind, id)
+  const side = row && sideOf(kind, row, userId)
+  return row && side ? { row, side } : notThere(kind)
+}
+
+const pageFor = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  side: string,
+): Promise<Page> => dealPage(db, kind, row, side, await aroundOf(db, kind, row, othersOf(kind, row, side)))
+
+/** One deal for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readDeal = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  id: string,
+  userId: string,
+): Promise<Page> => {
+  const { row, side } = await findMine(db, kind, id, userId)
+  return pageFor(db, kind, row, side)
+}
+
+/** Deals as rows of a list, each for the side that it is listed for. */
+export const cardsOf = async (
+  db: Query,
+  kind: Kind,
+  rows: readonly Listed<DealRow>[],
+): Promise<{ id: string }[]> => {
+  const others = (row: Listed<DealRow>) => othersOf(kind, row, row.side)
+  const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
+  return rows.map(row => ({
+    ...briefOf(kind, row, row.side),
+    ...kind.card(row, abouts.get(row.id), row.side),
+    ...(kind.deal.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
+    dueAt: row.due_at?.toISOString() ?? null,
+  }))
+}
+
+type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
+
+/** One page of somebody's deals of a kind, and how many there are in all. */
+export const listDeals = async (
+  db: Query,
+  kind: Kind,
+  asked: Asked,
+): Promise<{ page: object[]; totalRecords: number }> => {
+  const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
+  return { page: await cardsOf(db, kind, rows), totalRecords: total }
+}
+
+const exportedAtOnce = 50
+type Secret = {
+  counterparty?: { name: string }
+  alsoIn?: readonly { side: string; name: string }[]
+  handoverCode?: unknown
+  allowed: unknown
+}
+
+/** What somebody gets of their deals when they ask for their data: their own side, and of the other only the public name. */
+export const exportDeals = async function* (db: Query, kind: Kind, userId: string): AsyncGenerator<object> {
+  let lastId: string | undefined
+  for (;;) {
+    const rows = await dealsAfter(db, kind, userId, { lastId, limit: exportedAtOnce })
+    for (const row of rows) {
+      const whole = await pageFor<Secret>(db, kind, row, sideOf(kind, row, userId))
+      const { counterparty, alsoIn: third, handoverCode: _secret, allowed: _now, ...deal } = whole
+      const also = third && { alsoIn: third.map(each => ({ side: each.side, name: each.name })) }
+      yield { ...deal, ...also, ...(counterparty && { counterparty: counterparty.name }) }
+    }
+    lastId = rows.at(-1)?.id
+    if (rows.length < exportedAtOnce) return
+  }
+}

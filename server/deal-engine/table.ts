@@ -1,0 +1,124 @@
+// The tables of deals: each kind has one of its name, with the columns that every deal has.
+import { turnsOf } from '#contract/deal-engine/deal.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import type { AnyDeal, DealRow, Kind } from './kind.ts'
+
+const sideColumn = (side: string): Sql => ident(`${side}_id`)
+
+const mineAs = (sides: readonly string[], userId: string): Sql =>
+  sql`(${join(
+    sides.map(side => sql`${sideColumn(side)} = ${userId}`),
+    ' or ',
+  )})`
+
+const claimOf = ({ sides }: AnyDeal, userId: string, side?: string): Sql =>
+  mineAs(side ? [side] : sides, userId)
+
+/** Which side somebody is, in a deal of theirs: the last one where it is none before. */
+const sideIn = ({ sides }: AnyDeal, userId: string): Sql => {
+  const before = sides
+    .slice(0, -1)
+    .map((side: string) => sql`when ${sideColumn(side)} = ${userId} then ${side}::text`)
+  const last = sides.at(-1) as string
+  return before.length === 0
+    ? sql`${last}::text as side`
+    : sql`case ${join(before, ' ')} else ${last}::text end as side`
+}
+
+/** A new row, as columns of its table. */
+export const insertOf = ({ name }: AnyDeal, row: object): Sql => {
+  const columns = Object.entries(row)
+  const names = join(
+    columns.map(([column]) => ident(column)),
+    ', ',
+  )
+  const values = join(
+    columns.map(([, value]) => sql`${value}`),
+    ', ',
+  )
+  return sql`insert into ${ident(name)} (${names}) values (${values})`
+}
+
+/** Columns to change, as `column = value`. */
+export const changesOf = (patch: object): Sql[] =>
+  Object.entries(patch).map(([column, value]) => sql`${ident(column)} = ${value}`)
+
+export const findDeal = <R extends DealRow>(
+  db: Query,
+  { deal }: { deal: AnyDeal },
+  id: string,
+): Promise<R | undefined> => db.maybe<R>`select * from ${ident(deal.name)} where id = ${id}`
+
+type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
+export type Listed<R> = R & { due_at: Date | null; side: string }
+
+/** Those that wait for this user first, then the last changed. */
+export const pageOfDeals = async <R extends DealRow>(
+  db: Query,
+  { deal: d }: Kind,
+  { userId, side, limit, offset }: Asked,
+): Promise<{ rows: Listed<R>[]; total: number }> => {
+  const table = ident(d.name)
+  const mine = claimOf(d, userId, side)
+  const waits = join(
+    d.sides.map((one: string) => sql`(${sideColumn(one)} = ${userId} and state = any(${turnsOf(d, one)}))`),
+    ' or ',
+  )
+  const [rows, { total }] = await Promise.all([
+    db.rows<Listed<R>>`
+      select d.*, ${sideIn(d, userId)},
+        (select min(due_at) from process_timer
+          where process = ${d.name} and subject_id = d.id and event <> all(${nudgesOf(d)})) as due_at
+      from ${table} d where ${mine} order by (${waits}) desc, changed_at desc, id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from ${table} where ${mine}`,
+  ])
+  return { rows, total }
+}
+
+/** Deals by their ids, in no order. */
+export const dealsOf = (db: Query, { deal }: Kind, ids: readonly string[]): Promise<DealRow[]> =>
+  db.rows<DealRow>`select * from ${ident(deal.name)} where id = any(${[...ids]}::uuid[]) limit ${ids.length}`
+
+const decideHours = 72
+
+/** Where a timer says until when, it does; once it has fired it is since then overdue. */
+const dueOf = (deal: AnyDeal): Sql =>
+  turnsOf(deal, 'operator').some(state => deal.states[state]!.timers)
+    ? sql`coalesce(
+        (select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id),
+        d.changed_at)`
+    : sql`d.changed_at + make_interval(hours => ${decideHours})`
+
+/** Deals that wait for the operator. */
+export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`
+  select d.*, d.changed_at as since, ${dueOf(deal)} as due_at from ${ident(deal.name)} d
+  where d.state = any(${turnsOf(deal, 'operator')})`
+
+const endedStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
+
+/** A user's deals that have not ended, on whatever side, the oldest first, at most 100. */
+export const openDealsOf = (
+  db: Query,
+  { deal }: Kind,
+  userId: string,
+): Promise<(DealRow & { side: string })[]> =>
+  db.rows<DealRow & { side: string }>`
+    select *, ${sideIn(deal, userId)} from ${ident(deal.name)}
+    where ${claimOf(deal, userId)} and state <> all(${endedStates(deal)}) order by started_at, id limit 100`
+
+/** The next of a user's deals after one of them, in the order of their ids. */
+export const dealsAfter = (
+  db: Query,
+  { deal }: Kind,
+  userId: string,
+  { lastId, limit }: { lastId: string | undefined; limit: number },
+): Promise<DealRow[]> =>
+  db.rows<DealRow>`
+    select * from ${ident(deal.name)}
+    where ${claimOf(deal, userId)} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
+    order by id limit ${limit}`
+
+/** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
+export const nudgesOf = (d: AnyDeal): string[] =>
+  d.edges.filter(({ from, to, by }) => from === to && by.includes('system')).map(({ event }) => event)

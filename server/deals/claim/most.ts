@@ -1,7 +1,0 @@
-// The most that a policy pays for a cause.
-import type { Kobo } from '#contract/core/money.ts'
-import type { ClaimCause } from '#contract/deals/claim/kinds.ts'
-import type { CoveringPolicy } from '#server/deals/policy/reads.ts'
-
-export const mostFor = (policy: CoveringPolicy, cause: ClaimCause): Kobo =>
-  cause === 'to-others' ? policy.propertyKobo : policy.ownKobo

@@ -1,0 +1,48 @@
+// What all kinds of deals bring together: the checkout before them, the inbox, and that those about a car follow it.
+import { contract } from '#contract/index.ts'
+import { dealsFollowCarJob } from '#server/cars/car-changed.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { agreementKind } from '../finance/agreement/kind.ts'
+import { openAbout as agreementsAbout } from '../finance/agreement/sql.ts'
+import { instalmentSaleKind } from '../finance/instalment-sale/kind.ts'
+import { openAbout as salesInPartsAbout } from '../finance/instalment-sale/sql.ts'
+import { showCheckout } from '../checkout/checkout.ts'
+import { offerKind } from '../offer/kind.ts'
+import { openOffersFor } from '../offer/sql.ts'
+import { reservationKind } from '../reservation/kind.ts'
+import { holdingOf } from '../reservation/sql.ts'
+import { inspectionKind } from '../inspection/kind.ts'
+import { openAbout as inspectionsAbout } from '../inspection/sql.ts'
+import { rentalKind } from '../rental/kind.ts'
+import { openAbout as rentalsAbout } from '../rental/sql.ts'
+import { followCar, type FollowsCar } from './follow-car.ts'
+import { countInbox, listInbox, listWithCar, markCars, markOpened, showUnreadDeals } from './show-inbox.ts'
+import { testDriveKind } from '../test-drive/kind.ts'
+import { openAbout } from '../test-drive/sql.ts'
+
+/** The kinds that end when their car is gone. */
+const followers: readonly FollowsCar[] = [
+  { kind: offerKind, event: 'lose', buyer: 'buyer', openOf: openOffersFor },
+  { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
+  { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
+  { kind: inspectionKind, event: 'car-gone', buyer: 'buyer', openOf: inspectionsAbout },
+  { kind: agreementKind, event: 'car-gone', buyer: 'applicant', openOf: agreementsAbout },
+  { kind: instalmentSaleKind, event: 'car-gone', buyer: 'buyer', openOf: salesInPartsAbout },
+  { kind: rentalKind, event: 'lose', openOf: rentalsAbout },
+]
+
+export const dealsDomain: Domain = {
+  name: 'deals',
+  calls: () => [
+    serving(contract.checkout, { steps: showCheckout }),
+    serving(contract.inbox, {
+      list: listInbox,
+      withCar: listWithCar,
+      carMarks: markCars,
+      counts: countInbox,
+      unread: showUnreadDeals,
+      markRead: markOpened,
+    }),
+  ],
+  jobs: ({ db, clock }) => ({ house: { [dealsFollowCarJob]: followCar(followers, db, clock) } }),
+}

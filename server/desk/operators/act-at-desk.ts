@@ -1,0 +1,101 @@
+// Acting from a page: the same command, on what was seen, once for each key, with its line in the same transaction.
+import type { work } from '#contract/desk/work.ts'
+import { Failure, fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { Way } from '#server/desk/thing.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+import { meanwhileIn } from './meanwhile.ts'
+import { deskOf, thingOf, versionOf } from './own-desk.ts'
+
+type Asked = {
+  type: string
+  id: string
+  way: string
+  version: string
+  key: string
+  reason: string
+  amountKobo?: number | undefined
+  documents?: readonly string[] | undefined
+}
+
+/** What this key did, where it did anything. */
+const doneBefore = (db: Query, operator: string, key: string) =>
+  db.maybe<{ subject_id: string | null; command: string }>`
+    select subject_id, command from operator_action where operator = ${operator} and key = ${key}`
+
+/** What must be true in the transaction of the act: nobody else acts on it, and it stands as it was seen. */
+const asSeen =
+  ({ desk: { things } }: Parts, operator: string, { type, id, way, version }: Asked) =>
+  async (tx: Tx): Promise<void> => {
+    await tx.run`select pg_advisory_xact_lock(hashtextextended(${`desk ${type} ${id}`}, 0))`
+    const standing = await thingOf(things, type).stands?.(tx, id)
+    if (standing && versionOf(standing) === version && standing.ways.includes(way)) return
+    const happened = await meanwhileIn(tx, { operator, id, words: standing?.words })
+    fail('CHANGED_MEANWHILE', {
+      message: `It has changed since you looked. ${happened} Look at it again before you decide.`,
+    })
+  }
+
+// A command refuses in words; of which kind each refusal is, its own callers know.
+const own = new Set([
+  'BAD_INPUT',
+  'NOT_FOUND',
+  'NOT_NOW',
+  'NOT_ALLOWED',
+  'CHANGED_MEANWHILE',
+  'SECOND_PERSON',
+])
+const inKind = (error: unknown): unknown =>
+  error instanceof Failure && !own.has(error.errorName)
+    ? new Failure('NOT_NOW', { message: error.message })
+    : error
+
+/** Refuses what this decision does not take, and what of its own is missing, by its field. */
+const checkParts = (way: Way, { amountKobo, documents, reason }: Asked): void => {
+  if ((way.amount === undefined) !== (amountKobo === undefined))
+    failField('amountKobo', way.amount ? `Say ${way.amount}` : 'This decision takes no amount')
+  if (!way.documents && documents !== undefined) failField('documents', 'This decision takes no documents')
+  if (way.documents && !documents?.length) failField('documents', 'Pick at least one document')
+  const { least, most } = way.says ?? { least: 5, most: 500 }
+  if (reason.length < least || reason.length > most)
+    failField('reason', `${least} to ${most.toLocaleString('en')} characters`)
+}
+
+/** What stands behind the command after the id. */
+const argumentsOf = (way: Way, { amountKobo, documents = [], reason }: Asked): string[] => [
+  ...(way.before ?? []),
+  ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
+  ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),
+]
+
+export const actAtDesk = (parts: Parts): Handler<typeof work.act> =>
+  withPrepared<typeof work.act, { said: string[] }>({
+    // The command opens its own transaction, with its line in the trail in it.
+    prepare: async ({ db, operator }, { body }) => {
+      const { type, id, way: name, key } = body
+      const { ways = {} } = thingOf(parts.desk.things, type)
+      const way = Object.hasOwn(ways, name) ? ways[name]! : fail('NOT_FOUND')
+      checkParts(way, body)
+      const again = async () => {
+        const done = await doneBefore(db, operator.name, key)
+        if (done && done.subject_id !== id) fail('KEY_REUSED')
+        return done && { said: ['This was done already, and only once.'] }
+      }
+      const before = await again()
+      if (before) return before
+      const { desk, lines } = deskOf(parts, operator.name)
+      try {
+        const first = asSeen(parts, operator.name, body)
+        await way.run({ ...desk, key, first }, [id, ...argumentsOf(way, body)])
+      } catch (error) {
+        // Two with one key at the same moment: the second is told what the first did.
+        const meanwhile = await again()
+        if (meanwhile) return meanwhile
+        throw inKind(error)
+      }
+      return { said: lines }
+    },
+    run: async (_ctx, _input, done) => ({ said: done.said.map(line => line.slice(0, 4_000)) }),
+  })

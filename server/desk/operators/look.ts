@@ -1,0 +1,73 @@
+// One thing as a page shows it: where it stands, its sides, the money and the story, and what each decision would do.
+import type { ThingShown } from '#contract/desk/work.ts'
+import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
+import { isId, type Standing, type Thing } from '#server/desk/thing.ts'
+import { findAccounts } from '#server/user/find-accounts.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+import { deskOf, thingOf, versionOf } from './own-desk.ts'
+
+const lineMax = 4_000
+
+const sidesOf = async (
+  db: Query,
+  sides: readonly { side: string; accountId: string }[],
+): Promise<ThingShown['sides']> => {
+  const ids = sides.map(({ accountId }) => accountId)
+  const accounts = ids.length > 0 ? await findAccounts(db, { ids, limit: ids.length }) : []
+  return sides.map(each => ({
+    ...each,
+    name: accounts.find(({ id }) => id === each.accountId)?.name ?? 'Deleted account',
+  }))
+}
+
+type Offered = Pick<ThingShown, 'ways' | 'secondLook'>
+
+/** The ways that this operator may go; whoever decided before reads why another looks again. */
+const waysOf = async (
+  db: Query,
+  { ways = {} }: Thing,
+  { id, operator, standing }: { id: string; operator: string; standing: Standing | undefined },
+): Promise<Offered> => {
+  const shown: ThingShown['ways'] = []
+  let secondLook = ''
+  for (const [name, way] of Object.entries(ways)) {
+    if (!standing?.ways.includes(name)) continue
+    const { words, about, command, does, amount = null, documents = false, says = null } = way
+    const before = await decisionBefore(db, { command, ids: [id, ...(standing.earlierIds ?? [])] })
+    if (before?.operator === operator) {
+      secondLook = ownDecisionWords(before)
+      continue
+    }
+    if (before) secondLook ||= `A second look: ${before.operator} did “${before.command}” before.`
+    const effect = (await does?.(db, id)) ?? null
+    shown.push({ name, words, about, does: effect, amount, documents, says })
+  }
+  return { ways: shown, secondLook }
+}
+
+export const lookAt = async (
+  parts: Parts,
+  operator: string,
+  { type, id }: { type: string; id: string },
+): Promise<ThingShown> => {
+  const { db } = parts
+  const thing = thingOf(parts.desk.things, type)
+  const { desk, lines } = deskOf(parts, operator)
+  // Read before the words: what changes between the two is refused, and never acted on unseen.
+  const standing = isId(id) ? await thing.stands?.(db, id) : undefined
+  // The look has its line before more is read, and refuses what is no id and what is not there.
+  await thing.show(desk, [id])
+  const told = await thing.tells?.(db, id)
+  return {
+    one: thing.one,
+    words: standing?.words ?? '',
+    version: standing ? versionOf(standing) : '',
+    sides: await sidesOf(db, told?.sides ?? []),
+    money: [...(told?.money ?? [])],
+    story: (told?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    documents: [...((await thing.documents?.(db, id)) ?? [])],
+    lines: lines.map(line => line.slice(0, lineMax)),
+    ...(await waysOf(db, thing, { id, operator, standing })),
+  }
+}

@@ -1,0 +1,26 @@
+// The desk of the operator who asks by a page: what a command is given, with its words gathered in place of printed.
+import { fail } from '#contract/core/errors.ts'
+import type { Desk } from '#server/desk/desk.ts'
+import type { DeskParts, Standing, Thing } from '#server/desk/thing.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+
+/** The desk of the operator who asks; what it prints is gathered in `lines`. */
+export const deskOf = (
+  { db, files, bank, config, clock }: Parts,
+  operator: string,
+): { desk: Desk; lines: string[] } => {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  return {
+    desk: { db, files, rail: bank.rail, pepper: config, operator, signedIn: true, clock, print },
+    lines,
+  }
+}
+
+export const thingOf = (things: DeskParts['things'], type: string): Thing =>
+  (Object.hasOwn(things, type) ? things[type] : undefined) ??
+  fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
+
+/** How a thing stands as its page sends it back: one word, whatever is in it. */
+export const versionOf = (standing: Standing): string => sha256(standing.version).toString('hex')

@@ -1,0 +1,58 @@
+// Runs the checks of the whole by itself, and alerts where one fails: in the log, at the desk and by letter.
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
+import type { Check } from '#server/desk/thing.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+import { deskOf } from './own-desk.ts'
+import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+const minuteMs = 60_000
+// Money may be on its way between the bank and the books at the moment of a look, so a letter waits for the second.
+const failuresBeforeLetter = 2
+const shownLinesMax = 20
+
+const runCheck = async (parts: Parts, check: Check): Promise<{ ok: boolean; lines: readonly string[] }> => {
+  const { desk, lines } = deskOf(parts, 'the watch')
+  try {
+    return { ok: await check.run(desk, []), lines }
+  } catch (error) {
+    return { ok: false, lines: [...lines, `✗ It could not be checked: ${(error as Error).message}`] }
+  }
+}
+
+const letterOf = (words: string, { lines, failed_since: since }: CheckResult, publicUrl: string) => ({
+  subject: since ? `A check fails: ${words}` : `Right again: ${words}`,
+  text: `${since ? `Since ${lagosTime(since)} this check of AutoX fails: ${words}` : `This check of AutoX is right again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
+})
+
+const alert = async ({ db, config, clock }: Parts, words: string, result: CheckResult): Promise<void> => {
+  const begins = result.failures >= failuresBeforeLetter && !result.alerted_at
+  const ends = result.failures === 0 && result.alerted_at
+  if (!begins && !ends) return
+  await db.inTx(async tx => {
+    await noteAlert(tx, result.name, begins ? clock() : null)
+    if (config.operatorMail)
+      await enqueueMail(tx, { to: config.operatorMail, ...letterOf(words, result, config.publicUrl) })
+  })
+}
+
+/** Runs each watched check that is due. */
+export const watchChecks = async (parts: Parts, log: Log): Promise<void> => {
+  const { db, clock } = parts
+  for (const [name, check] of Object.entries(parts.desk.checks)) {
+    if (check.everyMinutes === undefined) continue
+    const nextAt = new Date(clock().getTime() + check.everyMinutes * minuteMs)
+    if (!(await takeCheck(db, name, clock(), nextAt))) continue
+    const { ok, lines } = await runCheck(parts, check)
+    const now = clock()
+    const soon = new Date(now.getTime() + minuteMs)
+    const result = await noteResult(db, { name, ok, lines, now, nextAt: ok ? nextAt : soon })
+    if (!ok)
+      log.error(
+        { check: name, since: result.failed_since, lines: lines.slice(-shownLinesMax) },
+        'a check failed',
+      )
+    await alert(parts, check.words, result)
+  }
+}

@@ -1,0 +1,55 @@
+// Commands that once did a thing at once and now propose it: who gives them is proven, and another operator confirms it.
+import type { DecisionName } from '#contract/desk/settings/decisions.ts'
+import type { Act, Subject } from '#server/desk/audit.ts'
+import { act, type Desk, type Run } from '#server/desk/desk.ts'
+import type { Typed } from '#server/desk/typed-fields.ts'
+import { provenDesk } from '#server/desk/operators/prove.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Decision } from '#server/manifest/manifest.ts'
+import { proposeDecision } from './propose.ts'
+import type { ChangeRow } from './sql.ts'
+
+/** What stands behind the usage of each. */
+export const eyesUsage = '[--as <operator> --code <code>]'
+
+export const sayProposed = ({ print }: Desk, row: ChangeRow): void => {
+  print(`Proposed as ${row.id} by ${row.proposed_by}. Another operator confirms it:`)
+  print(`npm run operator -- settings confirm ${row.id} <reason> --as <operator> --code <code>`)
+}
+
+/** What is typed for a form of a decision, and about whom. */
+export type Filled = { form: string; id: string; typed: Typed; reason: string }
+
+/** What a filled-in form proposes, and how it is noted; refuses what is wrong by its field. */
+export const proposedBy = (
+  { decision, ...about }: { name: DecisionName; decision: Decision },
+  { form, id, typed, reason }: Filled,
+  now: Date,
+) => {
+  const { value, accountId, line } = decision.forms[form]!.read(typed, { id, now })
+  const subject: Subject = { type: decision.subject, id }
+  const what: Act = { command: `${decision.command} ${form}`, subject, accountId, reason }
+  return {
+    what,
+    line,
+    /** In the transaction of the act. */
+    propose: async (tx: Tx, more: { by: string; key?: string | undefined }): Promise<ChangeRow> => {
+      await decision.check(tx, { id, value }, now)
+      const file = 'The operator’s file on it'
+      const asked = { setting: about.name, subjectId: id, value, reason, source: file }
+      return proposeDecision(tx, { ...asked, ...more, now })
+    },
+  }
+}
+
+/** The command that proposes what a form makes of what was typed. */
+export const proposing =
+  (about: { name: DecisionName; decision: Decision }, read: (args: string[]) => Filled): Run =>
+  async (asked, typed) => {
+    const { desk, args } = await provenDesk(asked, typed)
+    const { what, line, propose } = proposedBy(about, read(args), desk.clock())
+    const row = await act(desk, what, tx => propose(tx, { by: desk.operator, key: desk.key }))
+    if (line) desk.print(line)
+    sayProposed(desk, row)
+    return true
+  }

@@ -1,0 +1,59 @@
+// Keeps what a process knows of confirmed values exact: no transaction begins more than a second after it last asked for more.
+import { type Confirmed, inForce, knownMark, putInForce } from '#contract/core/in-force.ts'
+import { settings } from '#contract/desk/settings/settings.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import type { Ear } from '#server/kernel/db/listen.ts'
+import { confirmedMark, confirmedValues } from './sql.ts'
+
+const settingChannel = 'setting_changed'
+
+/** Reads what was confirmed, where this process does not know all of it. */
+export const readSettings = async (db: Query): Promise<void> => {
+  const mark = await confirmedMark(db)
+  if (mark === knownMark()) return
+  const values: Confirmed[] = (await confirmedValues(db)).map(({ setting, from, value, source }) => ({
+    setting,
+    from,
+    value: { ...value, source },
+  }))
+  putInForce(values, mark)
+}
+
+const freshMs = 1_000
+
+/**
+ * The database whose every transaction begins with all confirmed values known that are in force by then. One is confirmed an
+ * hour before its day at the latest, so who asked a second ago knows every value of this moment, whichever process confirmed
+ * it: asking in each transaction made a lonely one a tenth slower and told nothing more. `now` is the time of day: where that
+ * was set back, or the machine had slept, it is asked again.
+ */
+export const keepingSettings = (db: Db, now = Date.now): Db => {
+  let asked = { at: -Infinity, mark: '' }
+  return {
+    ...db,
+    inTx: work =>
+      db.inTx(async (tx: Tx) => {
+        const at = now()
+        if (at < asked.at || at - asked.at >= freshMs || asked.mark !== knownMark()) {
+          await readSettings(tx)
+          asked = { at, mark: knownMark() }
+        }
+        return work(tx)
+      }),
+  }
+}
+
+/** Heard by every process, at commit. */
+export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(${settingChannel}, '')`
+
+/** Reads anew when something was confirmed, and whenever a word of it may have been missed; then calls `changed`. */
+export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Ear => {
+  const again = () => void readSettings(db).then(changed, failed)
+  return { channel: settingChannel, heard: again, back: again }
+}
+
+/** Says which values are in force at a moment: another word than before where one came in, by being confirmed or by its day. */
+export const markAt = (at: Date): string =>
+  `${knownMark()} ${Object.values(settings)
+    .map(({ terms }) => inForce<object>(terms, at).from)
+    .join(' ')}`

@@ -1,0 +1,61 @@
+// Deciding a proposal: another operator confirms or refuses it, whoever proposed it may withdraw it; once, and in time.
+import { fail } from '#contract/core/errors.ts'
+import { lagosDate } from '#contract/core/in-force.ts'
+import { settingCalled } from '#contract/desk/settings/settings.ts'
+import type { Decisions } from '#server/manifest/manifest.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tellChanged } from './current.ts'
+import { checkValue, confirmBy } from './rules.ts'
+import { type ChangeRow, lockChange, setDecided } from './sql.ts'
+
+export const ways = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
+export type WayOfDeciding = keyof typeof ways
+
+const late = (): never =>
+  fail('NOT_NOW', {
+    message:
+      'Its day is too near for its notice, or has come. It can be refused or withdrawn, and proposed for a later day.',
+  })
+
+const checkConfirm = (row: ChangeRow, now: Date): void => {
+  if (row.in_force_from === null) return
+  if (now > confirmBy(row.in_force_from, row.notice_days) || row.in_force_from <= lagosDate(now)) late()
+  // Bounds may have become narrower since.
+  const setting =
+    settingCalled(row.setting) ?? fail('NOT_NOW', { message: 'There is no such setting any more.' })
+  checkValue(setting.shape, row.value)
+}
+
+type Asked = { id: string; way: WayOfDeciding; by: string; reason: string; now: Date }
+/**
+ * Refuses NOT_ALLOWED to whoever would be both eyes, and NOT_NOW where it is decided, or too late. `decisions` do what is
+ * confirmed about somebody.
+ */
+export const decideChange = async (
+  tx: Tx,
+  { id, way, by, reason, now }: Asked,
+  decisions: Decisions,
+): Promise<ChangeRow> => {
+  const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such proposal.' })
+  if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is ${row.state} already.` })
+  if (way === 'withdraw' && row.proposed_by !== by)
+    fail('NOT_ALLOWED', { message: 'Only whoever proposed it withdraws it. You can refuse it.' })
+  if (way !== 'withdraw' && row.proposed_by === by)
+    fail('NOT_ALLOWED', {
+      message: 'You proposed it yourself: another operator confirms or refuses it. You can withdraw it.',
+    })
+  if (way === 'confirm') checkConfirm(row, now)
+  await setDecided(tx, { id, state: ways[way], by, now, reason })
+  if (way === 'confirm') {
+    if (row.subject_id === null) await tellChanged(tx)
+    else {
+      const decision = Object.hasOwn(decisions, row.setting) ? decisions[row.setting] : undefined
+      await (decision ?? fail('NOT_NOW', { message: 'There is no such decision any more.' })).confirmed(
+        tx,
+        { id: row.subject_id, value: row.value },
+        now,
+      )
+    }
+  }
+  return row
+}

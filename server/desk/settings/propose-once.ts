@@ -1,0 +1,34 @@
+// Proposing by a page: with its line in the trail, and once for each key, also where two come at the same moment.
+import { Failure } from '#contract/core/errors.ts'
+import type { Act } from '#server/desk/audit.ts'
+import { act } from '#server/desk/desk.ts'
+import { deskOf } from '#server/desk/operators/own-desk.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+import { type ChangeRow, changeUnder } from './sql.ts'
+
+type Asked = {
+  operator: string
+  key: string
+  what: Act
+  propose: (tx: Tx) => Promise<ChangeRow>
+}
+
+/** `propose` tells again what was proposed under the key, and refuses what is something else. */
+export const proposeOnce = async (
+  parts: Parts,
+  { operator, key, what, propose }: Asked,
+): Promise<ChangeRow> => {
+  const { desk } = deskOf(parts, operator)
+  const once = async (first: boolean): Promise<ChangeRow> => {
+    if (await changeUnder(desk.db, operator, key)) return desk.db.inTx(propose)
+    try {
+      return await act({ ...desk, key }, what, propose)
+    } catch (error) {
+      // Two with one key at the same moment: the second is told what the first did.
+      if (first && !(error instanceof Failure)) return once(false)
+      throw error
+    }
+  }
+  return once(true)
+}

@@ -1,0 +1,92 @@
+// Proposing a change: a value of a setting from a day on, or a decision about somebody. Another operator confirms it.
+import { randomUUID } from 'node:crypto'
+import { fail } from '#contract/core/errors.ts'
+import { inForce } from '#contract/core/in-force.ts'
+import { settingCalled } from '#contract/desk/settings/settings.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { checkDay, checkValue } from './rules.ts'
+import { changeUnder, type ChangeRow, findChange, insertChange } from './sql.ts'
+
+type Asked = { reason: string; source: string; by: string; now: Date; key?: string | undefined }
+/** `id` is that of the proposal, where the trail is to name it. */
+export type ProposedValue = Asked & { id?: string; setting: string; value: unknown; inForceFrom: string }
+export type ProposedDecision = Asked & { setting: string; subjectId: string; value: object }
+
+const bare = (terms: object): object =>
+  Object.fromEntries(Object.entries(terms).filter(([name]) => name !== 'from' && name !== 'source'))
+const same = (a: object, b: object): boolean => {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .toSorted(([x], [y]) => x.localeCompare(y))
+            .map(([name, inner]) => [name, sorted(inner)])
+        : value
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+/** Under one key an operator proposes once: again it is told what was. Refuses KEY_REUSED where it was something else. */
+const before = async (tx: Tx, { by, key }: Asked, fits: (row: ChangeRow) => boolean) => {
+  const done = key === undefined ? undefined : await changeUnder(tx, by, key)
+  if (done && !fits(done)) fail('KEY_REUSED')
+  return done
+}
+
+/** Refuses BAD_INPUT by field, NOT_FOUND for a setting that there is not, and NOT_NOW where its day is taken. */
+export const proposeValue = async (tx: Tx, asked: ProposedValue): Promise<ChangeRow> => {
+  const { setting: name, reason, source, by, now, key } = asked
+  const setting = settingCalled(name) ?? fail('NOT_FOUND', { message: 'There is no such setting.' })
+  const fits = (row: ChangeRow) =>
+    row.setting === name && row.in_force_from === asked.inForceFrom && same(row.value, asked.value as object)
+  // One after another under a key, and for a day.
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`
+  const done = await before(tx, asked, fits)
+  if (done) return done
+  const value = checkValue(setting.shape, asked.value)
+  const day = checkDay(asked.inForceFrom, setting, now)
+  if (same(bare(inForce<object>(setting.terms, day)), value))
+    fail('BAD_INPUT', {
+      problems: [{ field: 'value', message: 'That is what is in force on that day already' }],
+    })
+  const { id = randomUUID() } = asked
+  const row = { id, setting: name, subject_id: null, value, in_force_from: day, reason, source, by, now }
+  const added = await insertChange(tx, { ...row, notice_days: setting.noticeDays, key: key ?? null })
+  if (added === 0)
+    fail('NOT_NOW', { message: 'There is a value, or a proposal, for that day already. Name another day.' })
+  return (await findChange(tx, id))!
+}
+
+/** Refuses NOT_NOW where another decision about the same is open. */
+export const proposeDecision = async (tx: Tx, asked: ProposedDecision): Promise<ChangeRow> => {
+  const { setting, subjectId, value, reason, source, by, now, key } = asked
+  const told = () =>
+    before(
+      tx,
+      asked,
+      row => row.setting === setting && row.subject_id === subjectId && same(row.value, value),
+    )
+  const done = await told()
+  if (done) return done
+  const id = randomUUID()
+  const row = {
+    id,
+    setting,
+    subject_id: subjectId,
+    value,
+    in_force_from: null,
+    notice_days: 0,
+    reason,
+    source,
+  }
+  const added = await insertChange(tx, { ...row, by, now, key: key ?? null })
+  if (added === 0) {
+    // Another under the same key at the same moment, which has ended by now.
+    const first = await told()
+    if (first) return first
+    fail('NOT_NOW', {
+      message: 'There is an open proposal about that already. It is decided or withdrawn first.',
+    })
+  }
+  return (await findChange(tx, id))!
+}

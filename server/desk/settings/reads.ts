@@ -1,0 +1,42 @@
+// What the operator may know of settings: each with its value in force, what is announced and what waits, and the history of one.
+import { announced, inForce, lagosDate } from '#contract/core/in-force.ts'
+import { linesOf } from '#contract/desk/settings/value-lines.ts'
+import { settingCalled, settingNames, settings } from '#contract/desk/settings/settings.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { readSettings } from './current.ts'
+import { earliestDay } from './rules.ts'
+import { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed } from './sql.ts'
+
+export { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed }
+
+/** How one setting stands at a moment. */
+export const standingOf = (name: keyof typeof settings, now: Date) => {
+  const { terms, ...setting } = settings[name]
+  const current = inForce<object>(terms, now)
+  return {
+    ...setting,
+    name,
+    current,
+    announced: announced<object>(terms, now),
+    earliest: earliestDay(now, setting.noticeDays),
+  }
+}
+
+export const everyStanding = async (db: Query, now: Date) => {
+  await readSettings(db)
+  return settingNames.map(name => standingOf(name, now))
+}
+
+/** The leaves of a change beside what is in force on the day before it: what was, and what will be. */
+export const comparedLines = (row: ChangeRow) => {
+  const setting = settingCalled(row.setting)
+  if (!setting || row.in_force_from === null) return []
+  const dayBefore = lagosDate(new Date(Date.parse(`${row.in_force_from}T00:00:00+01:00`) - 1))
+  const old = new Map(linesOf(inForce<object>(setting.terms, dayBefore)).map(line => [line.path, line.text]))
+  const fresh = linesOf(row.value)
+  const gone = [...old].filter(([path]) => !fresh.some(line => line.path === path))
+  return [
+    ...fresh.map(({ path, words, text }) => ({ path, words, before: old.get(path) ?? '', after: text })),
+    ...gone.map(([path, text]) => ({ path, words: path, before: text, after: '' })),
+  ]
+}

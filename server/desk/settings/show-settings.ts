@@ -1,0 +1,70 @@
+// The desk's calls about settings: how each stands, one with its history, one proposal, and proposing.
+import { randomUUID } from 'node:crypto'
+import type { deskSettings } from '#contract/desk/settings.ts'
+import { fail } from '#contract/core/errors.ts'
+import { inForce } from '#contract/core/in-force.ts'
+import { settings } from '#contract/desk/settings/settings.ts'
+import { fieldsOf, linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
+import { versionOf } from '#server/desk/operators/own-desk.ts'
+import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+import { readSettings } from './current.ts'
+import { proposeOnce } from './propose-once.ts'
+import { proposeValue } from './propose.ts'
+import { everyStanding, standingOf } from './reads.ts'
+import { shown } from './show-change.ts'
+import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
+
+const standing = (it: ReturnType<typeof standingOf>, open: readonly ChangeRow[]) => ({
+  name: it.name,
+  words: it.words,
+  governs: it.governs,
+  source: it.source,
+  keptFrom: it.keptFrom,
+  noticeDays: it.noticeDays,
+  earliest: it.earliest,
+  inForce: { from: it.current.from, lines: linesOf(it.current) },
+  announced: it.announced.map(next => ({ from: next.from, lines: linesOf(next) })),
+  waiting: open.filter(({ setting }) => setting === it.name).length,
+})
+
+export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => ({
+  list: async ({ db, now }) => {
+    const [all, open] = [await everyStanding(db, now), await openChanges(db)]
+    return { settings: all.map(each => standing(each, open)), open: open.map(shown(parts)) }
+  },
+  one: async ({ db, now }, { query: { Name } }) => {
+    await readSettings(db)
+    const [it, changes, open] = [standingOf(Name, now), await changesOf(db, Name), await openChanges(db)]
+    return { standing: standing(it, open), raw: fieldsOf(it.current), changes: changes.map(shown(parts)) }
+  },
+  change: async ({ db }, { query }) => {
+    await readSettings(db)
+    const row = (await findChange(db, query.Id)) ?? fail('NOT_FOUND')
+    return { change: shown(parts)(row), version: versionOf({ version: row.state, ways: [] }) }
+  },
+  propose: withPrepared<typeof deskSettings.propose, ChangeRow>({
+    // The trail's line, also of what is refused, has a transaction of its own.
+    prepare: async ({ db, operator, now }, { body }) => {
+      const { setting: name, fields, inForceFrom, reason, source, key } = body
+      const { terms, source: usual } = settings[name]
+      await readSettings(db)
+      const made = withLeaves(
+        inForce<object>(terms, inForceFrom),
+        fields.map(({ path, to }) => [path, to] as const),
+      )
+      if ('unknown' in made)
+        return fail('BAD_INPUT', {
+          problems: [{ field: 'fields', message: `There is no field ${made.unknown.slice(0, 80)}` }],
+        })
+      const asked = { setting: name, value: made.value, inForceFrom, reason, source: source ?? usual }
+      const id = randomUUID()
+      const what = { command: 'settings propose', subject: { type: 'setting-change', id } as const, reason }
+      const { name: by } = operator
+      const propose = (tx: Tx) => proposeValue(tx, { ...asked, id, by, now, key })
+      return proposeOnce(parts, { operator: by, key, what, propose })
+    },
+    run: async (_ctx, _input, row) => shown(parts)(row),
+  }),
+})

@@ -1,0 +1,71 @@
+// The figures of the escrow that anybody may see: nothing by which one deal could be told apart.
+import {
+  type EscrowFigures,
+  type escrow,
+  type Figure,
+  figureDays,
+  figuresLeast,
+  lateHours,
+} from '#contract/escrow/escrow.ts'
+import { disputeStates, paidEnds, refundEnds } from '#contract/escrow/escrow-ends.ts'
+import { toldEscrow } from '#contract/escrow/seal.ts'
+import { countPayouts } from '#server/transfers/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { type Counted, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
+import { escrowIn, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
+import { escrowChange } from '#server/ledger/seals/sealed-pages.ts'
+
+const dayMs = 86_400_000
+// The figures of past days change once a day, and what is in escrow by single deals.
+const keptMs = 5 * 60_000
+
+/** Fewer than ten are not told: nobody's deal may be guessed. That there was none tells of nobody. */
+export const toFigure = ({ count, medianHours }: Counted): Figure => {
+  const enough = count >= figuresLeast
+  return {
+    count: enough || count === 0 ? count : null,
+    medianHours: enough && medianHours !== null ? Math.round(medianHours * 10) / 10 : null,
+  }
+}
+
+export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigures, 'publicKey'>> => {
+  const until = lagosMidnight(lagosDay(now))
+  const within = { from: new Date(until.getTime() - figureDays * dayMs), until }
+  const seal = await newestSeal(db)
+  const [before, since] = [
+    escrowIn(seal),
+    await escrowChange(db, { after: seal?.last_txn_id ?? 0, upTo: Number.MAX_SAFE_INTEGER }),
+  ]
+  const of = async (counting: Promise<Counted>) => toFigure(await counting)
+  return {
+    escrowKobo: toldEscrow(before.kobo + since.kobo, before.holds + since.holds),
+    from: lagosDay(within.from),
+    until: lagosDay(new Date(until.getTime() - dayMs)),
+    deals: await of(countEnds(db, paidEnds, within)),
+    disputes: await of(countStays(db, disputeStates, within)),
+    refunds: await of(countEnds(db, refundEnds, within)),
+    latePayouts: await of(countPayouts(db, within, { slowerThanHours: lateHours })),
+    payouts: await of(countPayouts(db, within, { slowerThanHours: -1 })),
+    seal: seal ? sealOf(seal) : null,
+  }
+}
+
+/** Read again every five minutes and at a new seal, however many ask: the month's steps are many. */
+export const showFigures = (publicKey: string): Handler<typeof escrow.figures> => {
+  let cache: { until: number; day: string | null; figures: ReturnType<typeof readFigures> } | undefined
+  return async ({ db, now }) => {
+    const day = await newestDay(db)
+    if (!cache || now.getTime() >= cache.until || cache.day !== day) {
+      const figures = readFigures(db, now)
+      const fresh = { until: now.getTime() + keptMs, day, figures }
+      cache = fresh
+      // What failed is not kept.
+      figures.catch(() => {
+        if (cache === fresh) cache = undefined
+      })
+    }
+    return { ...(await cache.figures), publicKey }
+  }
+}

@@ -1,0 +1,118 @@
+// What steps of an agreement do once money moved: papers, handover, the schedule begins, it is paid off, paused, or written off.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { slotTime } from '#contract/core/schedule.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import { payOffOn } from '#contract/finance/agreement/repayment.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dueBy, owedOn } from '#contract/finance/repayment/repayment.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import { setNext } from '#server/finance/repayment/rows.ts'
+import { refuseRented } from '#server/rental/refuse-rented.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import { markSold, relistCar } from '#server/cars/take-off-market.ts'
+import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { payIn } from './pay-in.ts'
+import { insertInstalments, instalmentsOf, moveDays, waive } from './repayment-sql.ts'
+import type { AgreementRow } from './sql.ts'
+
+type Row = AgreementRow
+type Columns = Promise<Partial<Row>>
+
+export const submitPapers = async (_tx: Tx, { now }: Moved<Row>): Columns => ({ papers_at: now })
+
+export const deliver = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> =>
+  refuseRented(tx, row.car_id, now)
+
+const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
+  writeOfPapers(tx, {
+    carId: row.car_id,
+    ownerId: row.applicant_id,
+    title,
+    source: `agreement:${row.id}`,
+    now,
+  })
+
+/** The car is the applicant's, and the first instalment is due in a month. */
+export const beginRepaying = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
+  await markSold(tx, carId, now)
+  await moveToBuyer(tx, { carId, sellerId, buyerId, now })
+  await ofPapers(tx, row, 'Financed: the documents are held back until it is paid back', now)
+  const startedOn = lagosDayOf(now)
+  const firstOn = dueOn(startedOn, 2)
+  const loan = { financedKobo: kobo(row.loan_kobo), yearlyBps: row.yearly_bps!, months }
+  const schedule = reducingSchedule(loan).map(each => ({ ...each, dueOn: dueOn(firstOn, each.number) }))
+  await insertInstalments(tx, row.id, schedule)
+  return { started_on: startedOn, first_on: firstOn, next_at: slotTime(firstOn) }
+}
+
+/** The car is on the market again, and what the applicant insured for it ends. */
+export const endUnwound = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+  await relistCar(tx, row.car_id, now)
+  await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
+}
+
+/** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
+export const payPart = async (
+  tx: Tx,
+  { row, given: { amountKobo }, now }: Moved<Row> & { given: { amountKobo: Kobo } },
+): Promise<void> => {
+  const standing = await instalmentsOf(tx, row.id)
+  const { leftKobo } = owedOn(standing, lagosDayOf(now))
+  if (amountKobo > leftKobo) failField('amountKobo', `At most what is left: ${formatNaira(leftKobo)}`)
+  const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
+  await payIn(tx, row, { way, amountKobo, standing, about: await carTitle(tx, row.car_id), now })
+}
+
+/** Pays all that is owed on this day. Refuses INSUFFICIENT_FUNDS. */
+export const payOff = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  const standing = await instalmentsOf(tx, row.id)
+  const { payKobo, waived } = payOffOn(standing, lagosDayOf(now), row.started_on!)
+  await waive(tx, row.id, waived)
+  const about = await carTitle(tx, row.car_id)
+  const left = await instalmentsOf(tx, row.id)
+  await payIn(tx, row, { way: 'paid-off', amountKobo: payKobo, standing: left, about, now })
+  return { behind_since: null }
+}
+
+/** Nothing more is taken, and the documents are the applicant's. */
+export const endRepaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+  await ofPapers(tx, row, 'Loan repaid: documents released', now)
+  await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
+}
+export const writeOff = async (): Columns => ({ next_at: null })
+
+/** How many months of pauses an agreement has left. */
+export const pauseMonthsLeft = ({ paused_months: paused }: Pick<Row, 'paused_months'>): number =>
+  agreementTerms.pauseMonthsMax - paused
+
+export const askPause = async (
+  _tx: Tx,
+  { row, given: { months } }: Moved<Row> & { given: { months: number } },
+): Columns => {
+  if (months > pauseMonthsLeft(row))
+    fail('NOT_NOW', { message: `${pauseMonthsLeft(row)} months of pauses are left.` })
+  return { asked_pause_months: months }
+}
+
+/** What is not due yet moves by the months that were asked for; nothing is charged for them. What is due goes on being tried. */
+export const agreePause = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  const today = lagosDayOf(now)
+  const paused = row.paused_months + row.asked_pause_months!
+  const standing = await instalmentsOf(tx, row.id)
+  const ahead = standing.filter(each => each.dueOn > today)
+  const moved = ahead.map(({ number }) => ({ number, dueOn: dueOn(row.first_on!, number + paused) }))
+  await moveDays(tx, row.id, moved)
+  return {
+    paused_months: paused,
+    asked_pause_months: null,
+    ...(moved[0] && dueBy(standing, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
+  }
+}
+
+export const refusePause = async (): Columns => ({ asked_pause_months: null })

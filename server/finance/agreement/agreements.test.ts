@@ -1,0 +1,305 @@
+// A finance agreement over HTTP, from the application to the keys: who may do and see what, and where the money is.
+import { expect, test } from 'vitest'
+import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
+import type { Entry, VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { agreementAt, agreementIn } from '#server/testing/deals/agreement-roads.ts'
+import {
+  allGood,
+  applicationForm,
+  apply,
+  down,
+  eligibilityOf,
+  handInPapers,
+  handInReport,
+  lenderIn,
+  seeAgreement,
+  stepOf,
+} from '#server/testing/deals/agreements.ts'
+import { done } from '#server/testing/deals/offers.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { offerCar, type Person, personWith, pin, signIn } from '#server/testing/world/people.ts'
+import { pay, price } from '#server/testing/world/sale.ts'
+import { makeWorld, type Told } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+const area = '/api/VehicleFinance'
+const loan = price - down
+const fee = loan / 100
+const commission = 12_750_000
+const inWallet = ({ id }: Person) => balanceOf(world.db, walletOf(id))
+const fieldOf = ({ code, errors }: Told<unknown>) => [code, errors?.[0]?.field]
+const fileStatus = async ({ token }: Person, name: string, Id: string): Promise<number> =>
+  (
+    await world.app.inject({
+      url: `${area}/${name}`,
+      query: { Id },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).statusCode
+const delivery = (who: Person, body: object, query: Record<string, string> = {}) =>
+  world.ask<Agreement>({ url: `${area}/update-delivery-status`, token: who.token, body, query })
+
+test(
+  'nothing moves before the pin: then all of it waits in escrow, and reaches owner and lender once the car is confirmed',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'offered')
+    expect(it.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
+    const paidBack = it.instalments.reduce(
+      (sum, { asked }) => sum + asked.interestKobo + asked.principalKobo,
+      0,
+    )
+    expect(paidBack + down + fee).toBe(it.offer!.totalKobo)
+    const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
+    const body = { agreementId: it.id, version: it.version }
+    expect((await world.ask({ url: `${area}/agree`, token: applicant.token, body })).status).toBe(400)
+    expect(await inWallet(applicant)).toBe(had)
+    done(await stepOf(world, applicant, 'agree', it))
+    expect([
+      had - (await inWallet(applicant)),
+      lent - (await inWallet(lender)),
+      await inWallet(owner),
+    ]).toEqual([down + fee, loan, 0])
+    const preparing = await seeAgreement(world, owner, it)
+    expect(await stepOf(world, owner, 'set-off', preparing)).toMatchObject({ status: 409 })
+    const withPapers = done(await handInPapers(world, owner, preparing))
+    done(await stepOf(world, owner, 'set-off', withPapers))
+    const { handoverCode: code } = await seeAgreement(world, applicant, it)
+    expect((await seeAgreement(world, lender, it)).handoverCode).toBeNull()
+    const delivered = done(
+      await stepOf(world, owner, 'deliver', await seeAgreement(world, owner, it), { code }),
+    )
+    const repaying = done(await stepOf(world, applicant, 'confirm', delivered))
+    expect(await inWallet(owner)).toBe(price - commission)
+    expect(await inWallet(lender)).toBe(lent - loan + fee)
+    expect(repaying).toMatchObject({ state: 'repaying', startedOn: '2026-11-20' })
+    expect(repaying.instalments[0]!.dueOn).toBe('2026-12-20')
+    expect(repaying.instalments[47]!.dueOn).toBe('2030-11-20')
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+)
+
+test(
+  'each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
+    const seen = {
+      applicant: it,
+      owner: await seeAgreement(world, owner, it),
+      lender: await seeAgreement(world, lender, it),
+    }
+    expect(seen.owner).toMatchObject({
+      applicant: null,
+      offer: null,
+      instalments: [],
+      ownerReceivesKobo: price - commission,
+    })
+    expect(seen.lender).toMatchObject({
+      applicant: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
+      deliveryAddress: '',
+      ownerReceivesKobo: null,
+    })
+    const kinds = ({ files }: Agreement) => files.map(({ kind }) => kind).toSorted()
+    expect(kinds(seen.owner)).toEqual(['paper', 'report'])
+    expect(kinds(seen.applicant)).toEqual(['income', 'report'])
+    expect(kinds(seen.lender)).toEqual(['income', 'paper', 'report'])
+    const open = (who: Person, id: string) => fileStatus(who, 'get-file', id)
+    const paper = seen.owner.files.find(({ kind }) => kind === 'paper')!.id
+    const income = seen.applicant.files.find(({ kind }) => kind === 'income')!.id
+    expect(await open(applicant, paper)).toBe(404)
+    expect(await open(owner, income)).toBe(404)
+    expect(await open(lender, income)).toBe(200)
+    const stranger = await personWith(world, 0)
+    expect(await seeAgreement(world, stranger, it)).toBeNull()
+    expect(await open(stranger, paper)).toBe(404)
+    const { data } = await world.ask<AgreementCard[]>({
+      url: `${area}/vehiclefinance/carOwnerId`,
+      token: owner.token,
+    })
+    expect(data.map(({ id, role }) => [id, role])).toEqual([[it.id, 'owner']])
+    done(await stepOf(world, applicant, 'pay-off', it))
+    expect(await open(applicant, paper)).toBe(200)
+    const { data: garage } = await world.ask<VehicleRow[]>({
+      url: '/api/Garage/get-vehicles',
+      token: applicant.token,
+    })
+    const { data: entries } = await world.ask<Entry[]>({
+      url: `/api/Garage/get-entries?Id=${garage[0]!.id}`,
+      token: applicant.token,
+    })
+    expect(entries.map(({ title }) => title).toSorted()).toEqual([
+      'Financed: the documents are held back until it is paid back',
+      'Loan repaid: documents released',
+    ])
+  },
+)
+
+test('agreement and statement are files of the applicant and the lender', { tags: 'slow' }, async () => {
+  const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
+  for (const name of ['get-agreement-file', 'get-statement'])
+    for (const [who, status] of [
+      [applicant, 200],
+      [lender, 200],
+      [owner, 409],
+    ] as const)
+      expect(await fileStatus(who, name, it.id), name).toBe(status)
+})
+
+test('an application rests on an answer that says yes, still holds, and is about this car at this price', async () => {
+  const [applicant, owner] = [await personWith(world, 0), await personWith(world, 0)]
+  await lenderIn(world)
+  const car = await offerCar(world, owner)
+  const ask = (eligibilityId: string, more: Record<string, string> = {}) =>
+    apply(world, applicant, applicationForm(eligibilityId, more))
+  const no = await eligibilityOf(world, applicant, car.id, { jobMonths: 1 })
+  expect(no.eligible).toBe(false)
+  expect((await ask(no.id)).status).toBe(409)
+  const { id } = await eligibilityOf(world, applicant, car.id)
+  expect((await ask(crypto.randomUUID())).status).toBe(404)
+  expect(fieldOf(await ask(id, { consent: 'false' }))).toEqual(['10', 'consent'])
+  const renamed = applicationForm(id)
+  renamed.set('IncomeDocuments', new File(['MZ\u0090\u0000'], 'payslip.pdf', { type: 'application/pdf' }))
+  expect(fieldOf(await apply(world, applicant, renamed))[1]).toBe('IncomeDocuments.0')
+  const first = done(await ask(id))
+  expect(first).toMatchObject({ state: 'applied', role: 'applicant', lenderName: 'Demo Credit' })
+  expect((await ask(id)).message).toContain('applied for this car already')
+  done(await stepOf(world, applicant, 'withdraw', first))
+  world.pass({ hours: 24 * 31 })
+  applicant.token = (await signIn(world, applicant.email)).token
+  expect((await ask(id)).message).toContain('holds no longer')
+})
+
+test(
+  'the owner answers once, as the specification names it, and hands in every point of the list',
+  { tags: 'slow' },
+  async () => {
+    const on = await agreementIn(world)
+    const { applicant, owner, agreement: it } = on
+    const attend = (who: Person, status: string, reason = '') =>
+      world.ask<Agreement>({
+        url: `${area}/AttendToVehicleFinance`,
+        token: who.token,
+        body: { agreementId: it.id, status, reason },
+      })
+    expect(fieldOf(await attend(owner, 'rejected'))[1]).toBe('reason')
+    expect((await attend(applicant, 'accepted')).status).toBe(409)
+    const twice = await Promise.all([
+      attend(owner, 'accepted'),
+      attend(owner, 'rejected', 'I keep it after all'),
+    ])
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    const other = await agreementAt(world, 'accepted')
+    const report = new FormData()
+    report.append('id', other.agreement.id)
+    report.append('DocumentBase64', new File(['%PDF-1.4\n%%EOF'], 'report.pdf', { type: 'application/pdf' }))
+    const early = await world.ask({
+      url: `${area}/submit-inspection-report`,
+      token: other.owner.token,
+      form: report,
+    })
+    expect(early.message).toMatch(/169 of 169 points have no result yet|could not be read|not a/)
+    const results = [{ point: 'no-such-point', result: 'good' }]
+    const save = (body: object) =>
+      world.ask({
+        url: `${area}/save-inspection`,
+        token: other.owner.token,
+        body: { agreementId: other.agreement.id, ...body },
+      })
+    expect(fieldOf(await save({ results }))[1]).toBe('results.0.point')
+    const [first] = allGood(world.now()) as { point: string }[]
+    expect(fieldOf(await save({ results: [{ point: first!.point, result: 'bad' }] }))[1]).toBe(
+      'results.0.note',
+    )
+    const inspected = done(await handInReport(world, other))
+    expect(inspected.report).toMatchObject({ of: 169, counts: { good: 169 } })
+    expect((await seeAgreement(world, other.applicant, inspected)).report!.found).toHaveLength(169)
+  },
+)
+
+test('nobody lends above what stands beside its approval, nor without one', async () => {
+  const { applicant, lender, agreement: it } = await agreementAt(world, 'inspected')
+  const offer = (yearlyBps: number, feeBps: number) =>
+    stepOf(world, lender, 'offer', it, { yearlyBps, feeBps })
+  expect(fieldOf(await offer(2_801, 100))[1]).toBe('yearlyBps')
+  expect(fieldOf(await offer(2_800, 101))[1]).toBe('feeBps')
+  const { runByTwo } = deskIn(world)
+  const { lenderId } = lender as Person & { lenderId: string }
+  await runByTwo('lenders approval', lenderId, 'suspended', 'for the sake of a test')
+  expect((await offer(2_800, 100)).message).toContain('not in force')
+  await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
+  const offered = done(await offer(2_400, 0))
+  expect(offered.offer).toMatchObject({ yearlyBps: 2_400, feeKobo: 0 })
+  await runByTwo('lenders approval', lenderId, 'withdrawn', 'for the sake of a test')
+  const seen = await seeAgreement(world, applicant, it)
+  expect((await stepOf(world, applicant, 'agree', seen)).message).toContain('not in force')
+  await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
+})
+
+test(
+  'the delivery moves on as the specification names it: the code for the keys, the pin for the money',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, agreement: it } = await agreementAt(world, 'preparing')
+    const at = { id: it.id }
+    done(await handInPapers(world, owner, it))
+    expect((await delivery(applicant, { ...at, status: 'in transit' })).status).toBe(409)
+    expect((await delivery(owner, { ...at, status: 'delivered', code: '000000' })).status).toBe(409)
+    expect(done(await delivery(owner, { ...at, status: 'in transit' })).state).toBe('in-transit')
+    expect(done(await delivery(owner, { ...at, status: 'in transit' })).version).toBe(it.version + 2)
+    expect(fieldOf(await delivery(owner, { ...at, status: 'delivered' }))[1]).toBe('code')
+    const { handoverCode } = await seeAgreement(world, applicant, it)
+    const wrong = handoverCode === '111111' ? '222222' : '111111'
+    expect((await delivery(owner, { ...at, status: 'delivered', code: wrong })).status).toBe(400)
+    done(await delivery(owner, { ...at, status: 'delivered', code: handoverCode }))
+    expect(fieldOf(await delivery(applicant, { ...at, status: 'confirmed' }))[1]).toBe('pin')
+    expect((await delivery(applicant, { ...at, status: 'confirmed' }, { pin: '1357' })).status).toBe(400)
+    expect(done(await delivery(applicant, { ...at, status: 'confirmed' }, { pin })).state).toBe('repaying')
+  },
+)
+
+test(
+  'called off before the keys, everything goes back to where it came from and the car to the market',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, owner, lender, car, agreement: it } = await agreementAt(world, 'offered')
+    const before = [await inWallet(applicant), await inWallet(lender)]
+    const agreed = done(await stepOf(world, applicant, 'agree', it))
+    const buyer = await personWith(world, price)
+    expect((await pay(world, buyer, car.id)).status).toBe(409)
+    done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, agreed)))
+    expect([await inWallet(applicant), await inWallet(lender), await inWallet(owner)]).toEqual([...before, 0])
+    expect((await seeAgreement(world, applicant, it)).settlement).toEqual({
+      toApplicantKobo: down + fee,
+      toOwnerKobo: 0,
+      toLenderKobo: loan,
+      commissionKobo: 0,
+    })
+    done(await pay(world, buyer, car.id))
+  },
+)
+
+test(
+  'a car that is sold meanwhile ends the application, and nothing was taken',
+  { tags: 'slow' },
+  async () => {
+    const { applicant, car, agreement: it } = await agreementAt(world, 'offered')
+    const buyer = await personWith(world, price)
+    const both = await Promise.all([stepOf(world, applicant, 'agree', it), pay(world, buyer, car.id)])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    if (both[0].status !== 200) {
+      await world.settle()
+      expect((await seeAgreement(world, applicant, it)).state).toBe('lapsed')
+    }
+  },
+)
+
+test('an applicant without the money agrees to nothing', async () => {
+  const { applicant, lender, agreement: it } = await agreementAt(world, 'offered', { balanceKobo: 1_000 })
+  const lent = await inWallet(lender)
+  expect((await stepOf(world, applicant, 'agree', it)).message).toContain('not enough')
+  expect((await seeAgreement(world, applicant, it)).state).toBe('offered')
+  expect(await inWallet(lender)).toBe(lent)
+})

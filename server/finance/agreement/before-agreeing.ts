@@ -1,0 +1,86 @@
+// What steps of an agreement do before money moves: the report is closed, the offer counted, and at the agreement the car leaves the market.
+import { fail, failField } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { costFor } from '#contract/finance/offer-cost.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
+import { reserveCar } from '#server/cars/take-off-market.ts'
+import { lendersByIds } from '#server/finance/reads.ts'
+import { spendPlan } from '#server/savings/spend-plan.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
+import { insuranceAsked } from './insurance.ts'
+import { closeReport, findReport } from './report-sql.ts'
+import type { AgreementRow } from './sql.ts'
+
+type Row = AgreementRow
+type Columns = Promise<Partial<Row>>
+
+const lenderOf = async (tx: Tx, row: Row) => {
+  const lender = (await lendersByIds(tx, [row.lends])).get(row.lends)!
+  if (lender.approval.state !== 'approved')
+    fail('NOT_NOW', {
+      message: `The approval of ${lender.name} is not in force now. Nothing is lent without it.`,
+    })
+  return lender
+}
+
+/** Nothing of the list may be missing. Refuses REPORT_INCOMPLETE. */
+export const submitReport = async (tx: Tx, { row, cause, now }: Moved<Row>): Columns => {
+  const report = await findReport(tx, row.id)
+  const { points } = report ? checklistOf(report.checklist) : checklistAt(now)
+  const missing = points.filter(({ id }) => !report?.found[id])
+  if (missing[0])
+    fail('REPORT_INCOMPLETE', {
+      message: `${missing.length} of ${points.length} points have no result yet. First: ${missing[0].name}.`,
+      problems: missing.map(({ id, name }) => ({ field: id, message: `${name}: no result yet` })),
+    })
+  const { odometerKm = null, words = '' } = cause.given as { odometerKm?: number; words?: string }
+  await closeReport(tx, row.id, { odometerKm, words, now })
+  return {}
+}
+
+/** At most what stands beside its approval. Refuses NOT_NOW without one, BAD_INPUT beside its field. */
+export const offer = async (
+  tx: Tx,
+  { row, given }: Moved<Row> & { given: { yearlyBps: number; feeBps: number } },
+): Columns => {
+  const lender = await lenderOf(tx, row)
+  const { yearlyBps, feeBps } = given
+  if (yearlyBps > lender.yearlyBps)
+    failField('yearlyBps', `At most ${percentWords(lender.yearlyBps)}, as you state beside your approval`)
+  if (feeBps > lender.feeBps)
+    failField('feeBps', `At most ${percentWords(lender.feeBps)}, as you state beside your approval`)
+  const { price_kobo: price, down_kobo: down, months } = row
+  const { feeKobo } = costFor({ priceKobo: kobo(price), downKobo: kobo(down), months }, given)
+  return { yearly_bps: yearlyBps, fee_bps: feeBps, fee_kobo: feeKobo }
+}
+
+/** The loan must be there, and both must be there to be paid. Refuses NOT_NOW. */
+const checkPaid = async (tx: Tx, row: Row): Promise<void> => {
+  const { name } = await lenderOf(tx, row)
+  for (const id of [row.owner_id, row.lender_id])
+    if (!(await hasWallet(tx, id)))
+      fail('NOT_NOW', { message: 'The owner or the lender has no wallet any more. Nothing was taken.' })
+  if ((await balanceOf(tx, walletOf(row.lender_id))) < row.loan_kobo)
+    fail('NOT_NOW', {
+      message: `${name} has not made the loan ready yet. Nothing was taken: write to them, and try again.`,
+    })
+}
+
+/** Takes the car off the market, and what the applicant had of it ends; a savings plan moves into the wallet. */
+export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  const { applicant_id: buyerId, car_id: carId, savings_plan_id: planId } = row
+  await checkPaid(tx, row)
+  const claims = await lockClaims(tx, { carId, buyerId, now })
+  const { sellerId } = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
+  if (sellerId !== row.owner_id) fail('CAR_NOT_FOR_SALE')
+  await endOffer(tx, claims, now)
+  const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
+  await endReservation(tx, claims, now)
+  await spend?.()
+  return insuranceAsked(tx, now)
+}

@@ -1,0 +1,80 @@
+// The agreement and its statement, line by line: what a PDF says of the price, every fee, the schedule and the payments.
+import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
+import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
+import { owedIn } from '#contract/finance/agreement/repayment.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+
+const lineOf = ({ number, dueOn, asked }: AgreedInstalment): BillLine => ({
+  words: `${number}. ${dueOn === null ? `${number === 1 ? 'a month' : `${number} months`} after the car` : dayInWords(dueOn)}`,
+  amountKobo: plus(plus(asked.principalKobo, asked.interestKobo), asked.feeKobo),
+})
+
+const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart => ({
+  title: 'What it costs',
+  lines: [
+    { words: 'Price of the car', amountKobo: priceKobo },
+    { words: 'Down payment, from you', amountKobo: downKobo },
+    { words: 'Loan', amountKobo: loanKobo },
+    { words: 'Fee of the lender, with the down payment', amountKobo: offer!.feeKobo },
+    { words: 'Interest of all instalments', amountKobo: offer!.interestKobo },
+    { words: 'In all: down payment, fee and instalments', amountKobo: offer!.totalKobo, sum: true },
+  ],
+})
+
+/** At most, for each instalment that is late, once. */
+const late = (at: string): BillPart => {
+  const { late: terms } = financePolicyAt(at)
+  return {
+    title: `An instalment that is more than ${terms.graceDays} days late costs once`,
+    lines: [{ words: `${terms.feeBps / 100} % of it, and at most`, amountKobo: terms.feeMaxKobo }],
+  }
+}
+
+/** What was agreed. */
+export const agreementBill = (it: Agreement): BillPart[] => [
+  costs(it),
+  late(it.history[0]!.at),
+  { title: `${it.months} instalments, each from the wallet on its day`, lines: it.instalments.map(lineOf) },
+]
+
+const ways = {
+  'on-day': 'On its day',
+  'by-hand': 'By hand',
+  'paid-off': 'Paid off',
+  recovered: 'After the write-off',
+}
+const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
+  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}`,
+  amountKobo,
+})
+
+const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
+
+/** What was paid by a day, and what is left. Payments that the page does not list any more are one line. */
+export const statementOf = (it: Agreement, day: string): BillPart[] => {
+  const owed = owedIn(it, day)
+  const paidKobo = sumOf(it.instalments.flatMap(({ paid }) => Object.values(paid)))
+  const listedKobo = sumOf(it.payments.map(({ amountKobo }) => amountKobo))
+  const earlierKobo = minus(paidKobo, listedKobo)
+  return [
+    {
+      title: `Payments until ${dayInWords(day)}`,
+      lines: [
+        ...(earlierKobo > ZERO ? [{ words: 'Earlier payments, together', amountKobo: earlierKobo }] : []),
+        ...it.payments.toReversed().map(paymentLine),
+        { words: 'Paid', amountKobo: paidKobo, sum: true },
+      ],
+    },
+    {
+      title: 'What is left',
+      lines: [
+        { words: 'As scheduled', amountKobo: owed?.leftKobo ?? ZERO },
+        { words: 'Of it late', amountKobo: owed?.lateKobo ?? ZERO },
+        { words: 'Paid off on this day', amountKobo: owed?.payOffKobo ?? ZERO, sum: true },
+      ],
+    },
+  ]
+}

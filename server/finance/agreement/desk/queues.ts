@@ -1,0 +1,25 @@
+// What of finance agreements waits beside disputes: cars to be gone through with reports to be read, and records that a regulator asked for.
+import { carTitle } from '#server/cars/reads.ts'
+import { type Queue, queueOf } from '#server/desk/queue.ts'
+import { inspectionsWaiting, recordsAsked, type ToInspect, type ToProduce } from './desk-sql.ts'
+
+export const agreementQueues: Record<string, Queue> = {
+  'agreement-inspections': queueOf<ToInspect>({
+    words: 'Finance agreements to inspect',
+    thing: 'agreement',
+    waiting: inspectionsWaiting,
+    shown: async ({ state, car_id: carId }, db) => ({
+      title: await carTitle(db, carId),
+      about: state === 'accepted' ? 'The owner goes through the car' : 'The lender reads the report',
+    }),
+  }),
+  'finance-records': queueOf<ToProduce>({
+    words: 'Records that a regulator asked for',
+    thing: 'agreement',
+    waiting: recordsAsked,
+    shown: ({ asked_by: askedBy }) => ({
+      title: 'The record of an agreement',
+      about: `${askedBy}. It is written by the command finance-records write`,
+    }),
+  }),
+}

@@ -1,0 +1,95 @@
+// The files of an agreement: its documents to whoever may read them, and agreement and statement as a PDF.
+import { fail } from '#contract/core/errors.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { agreement as table } from '#contract/finance/agreement/process.ts'
+import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { findMine, readDeal } from '#server/deal-engine/show.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
+import { agreementBill, statementOf } from './bill.ts'
+import { agreementKind } from './kind.ts'
+import { mayReadFile } from './show.ts'
+import { type AgreementRow, findFile } from './sql.ts'
+
+/** Refuses NOT_FOUND for whoever may not read it, as where there is none. */
+export const showFile =
+  (documents: Space): Handler<typeof agreements.file> =>
+  async ({ db, user }, { query }) => {
+    const found = await findFile(db, query.Id)
+    const row = found && (await findDeal<AgreementRow>(db, agreementKind, found.agreement_id))
+    const side = row && sideOf(agreementKind, row, user.id)
+    if (!found || !row || !side || !mayReadFile(row, side, found.kind))
+      return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    const file = await documents.get(found.file_key)
+    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    return { content: file.stream, contentType: file.type, name: found.name, bytes: file.bytes }
+  }
+
+const factsOf = async (
+  db: Query,
+  row: AgreementRow,
+  shown: Agreement,
+  url: string,
+): Promise<BillFile['facts']> => {
+  const { applicant_id: applicantId, owner_id: ownerId } = row
+  const people = await contactsOf(db, [applicantId, ownerId])
+  const { approval, offer } = shown
+  return [
+    ['Applicant', people.get(applicantId)!.name],
+    ['Owner of the car', people.get(ownerId)!.name],
+    ['Lender', `${shown.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
+    ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on what is owed, reducing` : ''],
+    ['Cost of a year', offer ? `${percentWords(offer.effectiveBps)} with the fee, compounded` : ''],
+    [
+      'First instalment',
+      shown.instalments[0]?.dueOn
+        ? dayInWords(shown.instalments[0].dueOn)
+        : 'A month after the car is confirmed',
+    ],
+    ['Agreement', row.id],
+    ['Its page', url],
+  ]
+}
+
+type Asking = { db: Query; user: { id: string }; now: Date }
+type Drawn = 'agreement' | 'statement'
+const partsFor = (drawn: Drawn, shown: Agreement, today: string): BillFile['parts'] =>
+  drawn === 'agreement' ? agreementBill(shown) : statementOf(shown, today)
+
+/** Refuses NOT_FOUND, and NOT_NOW before there is one, or for the owner, who is no side of the loan. */
+const send =
+  (publicUrl: string, drawn: Drawn) =>
+  async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
+    const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
+    const shown = await readDeal<Agreement>(db, agreementKind, id, user.id)
+    if (side === 'owner' || !shown.offer || (drawn === 'statement' && shown.startedOn === null))
+      fail('NOT_NOW', { message: 'There is none yet, or it is between the applicant and the lender.' })
+    const name = `AutoX finance ${drawn} ${id}`
+    const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/finance/${id}`)
+    const file = await drawBill(
+      {
+        what: drawn === 'agreement' ? 'Finance agreement' : 'Statement',
+        title: name,
+        about: shown.car.title,
+        status: table.states[row.state].words,
+        facts,
+        parts: partsFor(drawn, shown, lagosDayOf(now)),
+      },
+      now,
+    )
+    return pdfAnswer(name, file)
+  }
+
+export const sendAgreement = (publicUrl: string): Handler<typeof agreements.agreementFile> =>
+  send(publicUrl, 'agreement')
+export const sendStatement = (publicUrl: string): Handler<typeof agreements.statement> =>
+  send(publicUrl, 'statement')

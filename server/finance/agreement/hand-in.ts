@@ -1,0 +1,108 @@
+// What owners hand in: points of the inspection one by one, its report with files, and the documents that are held back.
+import { allowed } from '#contract/deal-engine/process.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { Agreement, AgreementFileKind } from '#contract/finance/agreement/fields.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import type { Cause } from '#server/deal-engine/kind.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { moveAndRead, notThere } from '#server/deal-engine/move.ts'
+import { dealPage, findMine, readDeal } from '#server/deal-engine/show.ts'
+import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { agreementKind } from './kind.ts'
+import { findReport, type PointsFound, putFound } from './report-sql.ts'
+import { type AgreementRow, insertFile } from './sql.ts'
+
+type Results = Input<typeof agreements.saveInspection>['body']['results']
+
+const check = (results: Results, known: ReadonlySet<string>): void => {
+  const problems = results.flatMap(({ point, result, note }, at) => [
+    ...(known.has(point) ? [] : [{ field: `results.${at}.point`, message: 'No such point on this list' }]),
+    ...(result !== 'good' && note.length < 3
+      ? [{ field: `results.${at}.note`, message: 'Say what you found, in a few words' }]
+      : []),
+  ])
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+}
+
+const foundIn = async (tx: Tx, row: AgreementRow, results: Results, now: Date): Promise<PointsFound> => {
+  const found: PointsFound = {}
+  for (const { point, result, note, pictures: hashes } of results) {
+    const asked = { userId: row.owner_id, hashes, since: row.started_at, now }
+    found[point] = { result, note, pictures: await freshPictures(tx, asked) }
+  }
+  return found
+}
+
+/** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
+export const saveInspection: Handler<typeof agreements.saveInspection> = async (
+  { tx, user, now },
+  { body },
+) => {
+  const row = await lockRow<AgreementRow>(tx, agreement, body.agreementId)
+  const side = row && sideOf(agreementKind, row, user.id)
+  if (!row || !side) return notThere(agreementKind)
+  if (side !== 'owner' || row.state !== 'accepted')
+    fail('NOT_NOW', { message: 'The owner goes through the car once the application is accepted.' })
+  const before = await findReport(tx, row.id)
+  const { version: checklist, points } = before ? checklistOf(before.checklist) : checklistAt(now)
+  check(body.results, new Set(points.map(({ id }) => id)))
+  const found = { ...before?.found, ...(await foundIn(tx, row, body.results, now)) }
+  await putFound(tx, { agreementId: row.id, checklist, found, now })
+  return readDeal<Agreement>(tx, agreementKind, row.id, user.id)
+}
+
+type Step = 'submit-report' | 'submit-papers'
+/** Nothing is read or stored for somebody who may not hand it in; the transaction asks again under its lock. */
+const refuseEarly = async (db: Db, id: string, userId: string, event: Step): Promise<void> => {
+  const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, userId)
+  if (!allowed(agreement, row.state, side as 'owner').includes(event)) fail('NOT_NOW')
+}
+
+type Handed = { kind: AgreementFileKind; documents: readonly KeptDocument[] }
+const moveWith = (tx: Tx, cause: Cause, { kind, documents }: Handed): Promise<Agreement> =>
+  moveAndRead(tx, agreementKind, cause, async (row, side, around) => {
+    for (const { key, name, type, bytes } of documents) {
+      const file = { agreement_id: row.id, kind, file_key: key, name, content_type: type, bytes }
+      await insertFile(tx, file, cause.now)
+    }
+    return dealPage<Agreement>(tx, agreementKind, row, side, around)
+  })
+
+/** Refuses what every step does, REPORT_INCOMPLETE and BAD_DOCUMENT. */
+export const submitReport = (keep: StoreUploads) =>
+  withPrepared<typeof agreements.submitReport, KeptDocument[]>({
+    prepare: async ({ db, user }, { body }) => {
+      await refuseEarly(db, body.id, user.id, 'submit-report')
+      return keep.documents(body.DocumentBase64, 'DocumentBase64')
+    },
+    run: ({ tx, user, now }, { body }, documents) => {
+      const { id, version, odometerKm, words } = body
+      const given = { ...(odometerKm !== undefined && { odometerKm }), words }
+      const cause = { id, event: 'submit-report', actorId: user.id, given, now }
+      return moveWith(
+        tx,
+        { ...cause, ...(version !== undefined && { version }) },
+        { kind: 'report', documents },
+      )
+    },
+  })
+
+/** Refuses what every step does, and BAD_DOCUMENT. */
+export const submitPapers = (keep: StoreUploads) =>
+  withPrepared<typeof agreements.submitPapers, KeptDocument[]>({
+    prepare: async ({ db, user }, { body }) => {
+      await refuseEarly(db, body.agreementId, user.id, 'submit-papers')
+      return keep.documents(body.Papers, 'Papers')
+    },
+    run: ({ tx, user, now }, { body: { agreementId: id, version } }, documents) => {
+      const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
+      return moveWith(tx, cause, { kind: 'paper', documents })
+    },
+  })

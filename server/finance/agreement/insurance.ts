@@ -1,0 +1,61 @@
+// Insurance of a financed car: the applicant shows a policy before it sets off, and each side sees what it needs of it.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { policiesForCar, policyOfCar } from '#server/insurance/policy/reads.ts'
+import { anyLicensed } from '#server/insurance/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { AgreementRow, Side } from './sql.ts'
+
+type Row = AgreementRow
+
+/** A car is insured where there is somebody to insure it: so it stands when it is agreed, and stays. */
+export const insuranceAsked = async (tx: Tx, now: Date): Promise<Partial<Row>> => ({
+  insurance_required: await anyLicensed(tx, lagosDayOf(now)),
+})
+
+const policiesOf = (db: Query, row: Row, day: string) =>
+  policiesForCar(db, { holderId: row.applicant_id, carId: row.car_id, day })
+
+/** Shows a policy. Refuses BAD_INPUT for one that does not cover the car, or covers less than the loan. */
+export const insure = async (
+  tx: Tx,
+  { row, given: { policyId }, now }: Moved<Row> & { given: { policyId: string } },
+): Promise<Partial<Row>> => {
+  const policies = await policiesOf(tx, row, lagosDayOf(now))
+  const policy = policies.find(({ id }) => id === policyId)
+  if (!policy) return failField('policyId', 'A comprehensive policy of yours for this car, in force')
+  if (policy.sumInsuredKobo < row.loan_kobo)
+    failField('policyId', `At least the loan has to be insured: ${formatNaira(kobo(row.loan_kobo))}`)
+  return { policy_id: policy.id }
+}
+
+/** A policy that ended since it was shown lets nothing set off. Refuses NOT_NOW. */
+export const setOff = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+  if (!row.insurance_required) return
+  const today = lagosDayOf(now)
+  const [policies, shown] = [
+    await policiesOf(tx, row, today),
+    row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
+  ]
+  if (!policies.some(({ id, startsOn }) => id === shown?.id && startsOn <= today))
+    fail('NOT_NOW', { message: 'The policy that was shown does not cover the car today.' })
+}
+
+/** What a side sees: the owner only whether it was shown, and the applicant alone what else would do. */
+export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agreement['insurance']> => {
+  const { insurance_required: required, policy_id: shownId, state } = row
+  const isToShow = side === 'applicant' && required && state === 'preparing'
+  const [policy, usable] = await Promise.all([
+    shownId !== null && side !== 'owner' ? policyOfCar(db, shownId) : undefined,
+    isToShow ? policiesOf(db, row, lagosDayOf(row.changed_at)) : [],
+  ])
+  return {
+    required,
+    isShown: shownId !== null,
+    policy: policy ?? null,
+    usable: usable.filter(({ sumInsuredKobo }) => sumInsuredKobo >= row.loan_kobo),
+  }
+}

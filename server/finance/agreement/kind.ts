@@ -1,0 +1,163 @@
+// A finance agreement as a kind of deal: three sides, three holds, the work of its steps, and what each side sees.
+import { commissionOn } from '#contract/core/commission.ts'
+import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { agreementFields } from '#contract/finance/agreement/fields.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
+import { dealKind } from '#server/deal-engine/kind.ts'
+import { daysBehind } from '#server/finance/repayment/standing.ts'
+import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
+import { lendersByIds } from '#server/finance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import {
+  agreePause,
+  askPause,
+  beginRepaying,
+  deliver,
+  endRepaying,
+  payOff,
+  payPart,
+  pauseMonthsLeft,
+  refusePause,
+  endUnwound,
+  submitPapers,
+  writeOff,
+} from './after-agreeing.ts'
+import { agree, offer, submitReport } from './before-agreeing.ts'
+import { insure, setOff } from './insurance.ts'
+import { type Facts, notices } from './notices.ts'
+import { reminders } from './reminders.ts'
+import { type About, cardOwn, pageOwn } from './show.ts'
+import { type AgreementRow, eraseAgreements, type FileRow, filesOf } from './sql.ts'
+
+const paperWords: Record<FileRow['kind'], string> = {
+  income: 'Proof of income',
+  identity: 'Identity document',
+  report: 'File of the report',
+  paper: 'Document of the car',
+}
+const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
+  (await filesOf(db, row.id)).map(({ kind, ...file }) => {
+    const isApplicants = kind === 'income' || kind === 'identity'
+    const accountId = isApplicants ? row.applicant_id : row.owner_id
+    const note = isApplicants ? 'By the applicant' : 'By the owner'
+    return paperIn(file, { kind, words: paperWords[kind], note, accountId })
+  })
+
+const about = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, About>> => {
+  const [cars, lenders] = await Promise.all([
+    cardsByRow(db, rows),
+    lendersByIds(
+      db,
+      rows.map(row => row.lends),
+    ),
+  ])
+  return new Map(rows.map(row => [row.id, { car: cars.get(row.id)!, lender: lenders.get(row.lends)! }]))
+}
+
+/** Of the whole price once, whatever parts it comes in: from the loan, and from the down payment what that does not reach. */
+const commission = (amountKobo: Kobo, startedAt: Date, hold: string, row: AgreementRow): Kobo => {
+  // It goes back.
+  if (amountKobo === ZERO) return ZERO
+  const whole = commissionOn(kobo(row.price_kobo), startedAt)
+  const loan = kobo(Math.min(whole, row.loan_kobo))
+  if (hold === 'loan') return loan
+  return hold === 'down' ? minus(whole, loan) : ZERO
+}
+
+const unreachable: readonly AgreementRow['state'][] = [
+  'applied',
+  'rejected',
+  'lapsed',
+  'withdrawn',
+  'declined',
+]
+
+export const agreementKind = dealKind({
+  deal: agreement,
+  called: 'finance agreement',
+  desk: {
+    one: 'finance agreement',
+    inFull: 'agreement about the finance of a car',
+    many: 'finance agreements',
+    settling:
+      'ends a dispute: release pays the owner and the instalments begin, refund gives everything back',
+    papers: papersAtDesk,
+  },
+  underWay: {
+    applicant: 'A car that you finance',
+    owner: 'A car of yours that is financed',
+    lender: 'A loan of yours',
+  },
+  personal: {
+    section: 'agreements',
+    erase: eraseAgreements,
+    erased: ['The documents you applied for finance with, and where you live and work'],
+    kept: [
+      'Finance agreements you took part in with their figures, schedule, payments and report, for five years, as lending must',
+    ],
+  },
+  idName: 'agreementId',
+  address: '/bookings/finance',
+  amounts: (row: AgreementRow) => ({
+    down: kobo(row.down_kobo),
+    fee: kobo(row.fee_kobo),
+    loan: kobo(row.loan_kobo),
+  }),
+  commission,
+  about,
+  meta: (row, { car }) => ({ agreementId: row.id, about: shortTitle(car) }),
+  times: {
+    defaultAt: row =>
+      row.behind_since === null ? null : daysBehind(row.behind_since, agreementTerms.defaultDays),
+  },
+  guards: {
+    insure: row => (row.insurance_required ? undefined : 'No insurance is asked for.'),
+    'set-off': row => {
+      if (!row.papers_at) return 'Hand in the documents of the car first.'
+      return row.insurance_required && row.policy_id === null
+        ? 'The applicant insures the car first, and shows the policy here.'
+        : undefined
+    },
+    'ask-pause': row =>
+      row.asked_pause_months !== null || pauseMonthsLeft(row) === 0
+        ? 'A pause is asked for already, or none is left.'
+        : undefined,
+    'agree-pause': row => (row.asked_pause_months === null ? 'No pause is asked for.' : undefined),
+    'refuse-pause': row => (row.asked_pause_months === null ? 'No pause is asked for.' : undefined),
+  },
+  fields: agreementFields,
+  onEdge: {
+    'submit-report': submitReport,
+    offer,
+    agree,
+    'submit-papers': submitPapers,
+    insure,
+    'set-off': setOff,
+    deliver,
+    confirm: beginRepaying,
+    'looking-over': beginRepaying,
+    release: beginRepaying,
+    pay: payPart,
+    'pay-off': payOff,
+    'ask-pause': askPause,
+    'agree-pause': agreePause,
+    'refuse-pause': refusePause,
+    'write-off': writeOff,
+  },
+  onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },
+  facts: (row, { car, lender }): Facts => ({
+    car: shortTitle(car),
+    lends: lender.name,
+    loan: formatNaira(kobo(row.loan_kobo)),
+    months: row.months,
+    pause: row.asked_pause_months ?? 0,
+  }),
+  notices,
+  reminders,
+  reachable: row => !unreachable.includes(row.state),
+  card: cardOwn,
+  page: pageOwn,
+  thing: row => `car ${row.car_id}`,
+})

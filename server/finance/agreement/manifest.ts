@@ -1,0 +1,71 @@
+// What finance agreements bring: the calls of their table and their own, the instalments of each day, files and pictures.
+import { contract } from '#contract/index.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { collectDue } from '#server/finance/repayment/collect.ts'
+import { readComplaint } from '#server/finance/complaints/show.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { reportCommands } from './desk/half-year.ts'
+import { listCommands } from './desk/lists.ts'
+import { agreementQueues } from './desk/queues.ts'
+import { recordCommands } from './desk/records.ts'
+import { sendAgreement, sendStatement, showFile } from './files.ts'
+import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
+import { agreementKind } from './kind.ts'
+import { applyForFinance } from './open.ts'
+import { attend, complain, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { agreementRepaid } from './repaid.ts'
+import { picturesInReports } from './report-sql.ts'
+import { carsFinanced, filesAmong } from './sql.ts'
+
+const derived = dealDomain(agreementKind, {
+  calls: ({ keep, files, config: { publicUrl } }) => [
+    serving(
+      contract.agreements,
+      {
+        ...dealHandlers(agreementKind, contract.agreements),
+        apply: applyForFinance(keep),
+        ofOwner: showOfOwner,
+        attend,
+        saveInspection,
+        submitReport: submitReport(keep),
+        submitPapers: submitPapers(keep),
+        updateDelivery,
+        pay,
+        file: showFile(files.documents),
+        agreementFile: sendAgreement(publicUrl),
+        statement: sendStatement(publicUrl),
+      },
+      (of, { id, userId }) => readDeal<Agreement>(of, agreementKind, id, userId),
+    ),
+    serving(contract.agreementComplaints, { complain }, (of, { id, userId }) =>
+      readComplaint(of, id, userId),
+    ),
+  ],
+  keeps: carsFinanced,
+  documents: filesAmong,
+  pictures: { shown: picturesInReports },
+})
+
+export const agreementDomain: Domain = {
+  ...derived,
+  desk: {
+    ...derived.desk,
+    ...listCommands(derived.desk!['agreement show']!),
+    ...recordCommands,
+    ...reportCommands,
+  },
+  queues: { ...derived.queues, ...agreementQueues },
+  tasks: ({ db, clock }, log) => [
+    {
+      name: 'instalments',
+      everyMs: 15_000,
+      work: () =>
+        collectDue(db, agreementRepaid, clock(), (err, row) =>
+          log.error({ err, ...row }, 'an instalment failed and will be tried again'),
+        ),
+    },
+  ],
+}

@@ -1,0 +1,164 @@
+// Applying for finance: the answer it rests on still holds, the car is for sale at that price, its lender takes applications, and it begins.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, minus } from '#contract/core/money.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { offersOf } from '#server/cars/reads.ts'
+import { eligibilityFor, lendersByIds } from '#server/finance/reads.ts'
+import { requireVerified } from '#server/kyc/require-verified.ts'
+import { balanceOfPlan } from '#server/savings/reads.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { agreementKind } from './kind.ts'
+import { type AgreementRow, countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
+
+type Body = Input<typeof agreements.apply>['body']
+
+/** The answer, where it says yes, still holds, and is about a car. Refuses NOT_NOW, BAD_INPUT. */
+const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now: Date) => {
+  const answer = await eligibilityFor(db, eligibilityId, userId)
+  if (!answer.eligible || !answer.lender || !answer.numbers)
+    return fail('NOT_NOW', { message: 'This answer does not say yes. Ask again with other figures.' })
+  if (answer.validUntil < lagosDayOf(now))
+    return fail('NOT_NOW', { message: 'This answer holds no longer. Ask again: it takes a minute.' })
+  if (answer.carId === null)
+    return failField('eligibilityId', 'Ask about a car on the market: this answer is about a price')
+  return { ...answer, carId: answer.carId, lender: answer.lender }
+}
+
+/** The owner of the car, where it is for sale at the price of the answer. Refuses CAR_NOT_FOR_SALE, OWN_CAR, PRICE_CHANGED. */
+const ownerOf = async (db: Query, carId: string, asked: Eligibility['asked'], userId: string) => {
+  const offer = (await offersOf(db, [carId])).get(carId)
+  if (offer?.ownerId === userId) fail('OWN_CAR')
+  const held = offer?.heldFor === userId
+  if (!offer || offer.priceKobo === null || !(offer.onMarket || held)) return fail('CAR_NOT_FOR_SALE')
+  if (offer.priceKobo !== asked.priceKobo)
+    fail('PRICE_CHANGED', {
+      message: `The price is now ${formatNaira(offer.priceKobo)}. Ask again what it would cost.`,
+    })
+  if (!(await hasWallet(db, offer.ownerId)))
+    fail('CAR_NOT_FOR_SALE', { message: 'Its owner has no wallet to be paid into.' })
+  return offer.ownerId
+}
+
+/** The account that lends. Refuses NOT_NOW without an approval in force or an account. */
+const lendingAccount = async (db: Query, id: string): Promise<string> => {
+  const lender = (await lendersByIds(db, [id])).get(id)!
+  if (lender.approval.state !== 'approved' || lender.accountId === null)
+    return fail('NOT_NOW', {
+      message: `${lender.name} takes no applications at the moment. Ask again: another lender may say yes.`,
+    })
+  return lender.accountId
+}
+
+const refuseMore = async (tx: Tx, applicantId: string, carId: string): Promise<void> => {
+  await lockApplying(tx, applicantId)
+  if (await isOpenFor(tx, applicantId, carId))
+    fail('ALREADY_ASKED', {
+      message: 'You have applied for this car already. It stands under your bookings.',
+    })
+  if ((await countOpen(tx, applicantId)) >= agreementTerms.openMax)
+    fail('ALREADY_ASKED', {
+      message: `You have applied for ${agreementTerms.openMax} cars. Withdraw one before you apply for another.`,
+    })
+}
+
+const checkPlan = async (tx: Tx, { savingsPlanId }: Body, userId: string): Promise<void> => {
+  if (savingsPlanId !== undefined && (await balanceOfPlan(tx, userId, savingsPlanId)) === undefined)
+    failField('savingsPlanId', 'You have no such plan. Choose one of your savings.')
+}
+
+const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Body) => ({
+  employer,
+  home_address: homeAddress,
+  delivery_address: deliveryAddress,
+  savings_plan_id: savingsPlanId ?? null,
+})
+
+const nothingYet = {
+  insurance_required: false,
+  policy_id: null,
+  yearly_bps: null,
+  fee_bps: null,
+  fee_kobo: 0,
+  papers_at: null,
+  started_on: null,
+  first_on: null,
+  paused_months: 0,
+  asked_pause_months: null,
+  behind_since: null,
+  next_at: null,
+  tries: 0,
+  payments: 0,
+} as const
+
+export type Opening = { applicantId: string; body: Body; now: Date }
+type Handed = { kind: 'income' | 'identity'; document: KeptDocument }
+
+/** Begins one. Refuses NOT_NOW, ALREADY_ASKED, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED, and BAD_INPUT beside its field. */
+export const openAgreement = async (
+  tx: Tx,
+  { applicantId, body, now }: Opening,
+  handed: readonly Handed[],
+): Promise<Agreement> => {
+  const { carId, asked, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
+  await refuseMore(tx, applicantId, carId)
+  await checkPlan(tx, body, applicantId)
+  const ownerId = await ownerOf(tx, carId, asked, applicantId)
+  const lenderId = await lendingAccount(tx, lender.id)
+  if (lenderId === applicantId || lenderId === ownerId)
+    fail('NOT_NOW', { message: 'Who lends is neither applicant nor owner.' })
+  const row = {
+    ...beginning(agreement.start, now),
+    applicant_id: applicantId,
+    owner_id: ownerId,
+    lender_id: lenderId,
+    lends: lender.id,
+    car_id: carId,
+    eligibility_id: body.eligibilityId,
+    asked,
+    price_kobo: asked.priceKobo,
+    down_kobo: asked.downKobo,
+    loan_kobo: minus(asked.priceKobo, asked.downKobo),
+    months: asked.months,
+    policy_from: policyFrom,
+    ...columnsOf(body),
+    ...nothingYet,
+  } satisfies AgreementRow
+  const read = async (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) => {
+    for (const { kind, document } of handed) {
+      const { key, name, type, bytes } = document
+      const file = { agreement_id: row.id, kind, file_key: key, name, content_type: type, bytes }
+      await insertFile(tx, file, now)
+    }
+    return dealPage<Agreement>(tx, agreementKind, ...seen)
+  }
+  return (await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })).seen
+}
+
+/** Nothing is stored for somebody whose application would be refused. */
+export const applyForFinance = (keep: StoreUploads) =>
+  withPrepared<typeof agreements.apply, Handed[]>({
+    prepare: async ({ db, user, now }, { body }) => {
+      await requireVerified(db, user.id)
+      if (!(await hasWallet(db, user.id))) fail('NO_WALLET')
+      const { carId, asked } = await answerFor(db, body, user.id, now)
+      await ownerOf(db, carId, asked, user.id)
+      const documents = [
+        ['income', await keep.documents(body.IncomeDocuments, 'IncomeDocuments')],
+        ['identity', await keep.documents(body.IdentityDocuments, 'IdentityDocuments')],
+      ] as const
+      return documents.flatMap(([kind, kept]) => kept.map(document => ({ kind, document })))
+    },
+    run: ({ tx, user, now }, { body }, handed) =>
+      openAgreement(tx, { applicantId: user.id, body, now }, handed),
+  })

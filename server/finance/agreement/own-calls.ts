@@ -1,0 +1,106 @@
+// The calls of agreements beside the derived ones: as the specification names them, and paying by hand.
+import { fail, failField } from '#contract/core/errors.ts'
+import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
+import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
+import { agreement as table } from '#contract/finance/agreement/process.ts'
+import type { agreementComplaints } from '#contract/finance/agreement/complaint-shape.ts'
+import type { deliveryStatuses } from '#contract/finance/agreement/other-names.ts'
+import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { moveAndRead, moveDeal, notThere } from '#server/deal-engine/move.ts'
+import { dealPage, findMine, listDeals, readDeal } from '#server/deal-engine/show.ts'
+import { followPayment } from '#server/finance/repayment/standing.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import { openComplaint } from '#server/finance/complaints/open.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { agreementKind } from './kind.ts'
+import { agreementRepaid } from './repaid.ts'
+import type { AgreementRow } from './sql.ts'
+
+/** All about cars of this user, those that wait for them first. */
+export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user }, { query }) => {
+  const { PageNumber, PageSize } = query
+  const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { page, totalRecords } = await listDeals(db, agreementKind, {
+    userId: user.id,
+    side: 'owner',
+    ...slice,
+  })
+  return { page: page as AgreementCard[], totalRecords }
+}
+
+/** Answers how it stands now. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT without a reason. */
+export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
+  const { agreementId: id, status, reason } = body
+  if (status === 'rejected' && reason.length < 5) failField('reason', 'At least 5 characters: why?')
+  const row = await lockRow<AgreementRow>(tx, table, id)
+  // Who accepted may still step back, but says so as what it is: by its version, on its page.
+  if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
+    fail('NOT_NOW', { message: 'This application was answered already, or has ended.' })
+  const event = status === 'accepted' ? 'accept' : 'reject'
+  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
+  return moveAndRead(tx, agreementKind, cause, (...seen) => dealPage<Agreement>(tx, agreementKind, ...seen))
+}
+
+type Status = (typeof deliveryStatuses)[number]
+const stepTo: Record<Status, string> = {
+  preparing: 'agree',
+  'in transit': 'set-off',
+  delivered: 'deliver',
+  confirmed: 'confirm',
+}
+const statusIn: Partial<Record<AgreementRow['state'], Status>> = {
+  preparing: 'preparing',
+  'in-transit': 'in transit',
+  delivered: 'delivered',
+  repaying: 'confirmed',
+}
+
+/**
+ * Moves the delivery on; said again, nothing changes. Refuses what the step itself does; NOT_NOW for `preparing`, which an
+ * agreement is from the pin of the applicant on.
+ */
+export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { proven: boolean }>({
+  // The code is checked apart, so that a wrong try stays counted.
+  prepare: async ({ db, user, now }, { body: { id, status, code } }) => {
+    const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
+    const proved = codeEdgeOf(table, row.state)
+    if (status !== 'delivered' || !proved?.by.includes(side as 'owner')) return { proven: false }
+    if (code === undefined) return failField('code', 'The six digits that the applicant reads out')
+    await checkHandoverCode(db, { id, held: row.handover_code!, typed: code, now })
+    return { proven: true }
+  },
+  run: async ({ tx, user, now }, { query, body: { id, status } }, { proven }) => {
+    const row = (await lockRow<AgreementRow>(tx, table, id)) ?? notThere(agreementKind)
+    if (!sideOf(agreementKind, row, user.id)) return notThere(agreementKind)
+    if (statusIn[row.state] === status) return readDeal<Agreement>(tx, agreementKind, id, user.id)
+    if (status === 'preparing')
+      fail('NOT_NOW', {
+        message: 'It is being prepared from the agreement on, and not after it has set off.',
+      })
+    if (status === 'confirmed' && query.pin === undefined)
+      failField('pin', 'Confirming pays the owner: your PIN says that it is you')
+    if (status === 'delivered' && row.state === 'in-transit' && !proven) fail('CHANGED_MEANWHILE')
+    const cause = { id, event: stepTo[status], actorId: user.id, now }
+    return moveAndRead(tx, agreementKind, cause, (...seen) => dealPage<Agreement>(tx, agreementKind, ...seen))
+  },
+})
+
+/** Complains about it, as any of its sides. Refuses NOT_FOUND and ALREADY_ASKED. */
+export const complain: Handler<typeof agreementComplaints.complain> = async ({ tx, user, now }, { body }) => {
+  const { row } = await findMine<AgreementRow>(tx, agreementKind, body.agreementId, user.id)
+  const agreement = { id: row.id, lenderId: row.lends, about: await carTitle(tx, row.car_id) }
+  return openComplaint(tx, { userId: user.id, words: body.words, agreement, now })
+}
+
+/** Pays a part, and takes the step that follows from it: caught up, or finished. Refuses what the step itself does. */
+export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {
+  const { agreementId: id, version, amountKobo } = body
+  const cause = { id, version, event: 'pay', actorId: user.id, given: { amountKobo }, now }
+  await moveDeal(tx, agreementKind, cause)
+  const row = (await lockRow<AgreementRow>(tx, table, id))!
+  await followPayment(tx, agreementRepaid, row, now)
+  return readDeal<Agreement>(tx, agreementKind, id, user.id)
+}

@@ -1,0 +1,43 @@
+// How an agreement is paid back, for the room that collects instalments: its states, its late fee, and what is taken on a day.
+import { ZERO } from '#contract/core/money.ts'
+import { owingStates } from '#contract/finance/agreement/process.ts'
+import { lateFeeOf } from '#contract/finance/agreement/repayment.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dueBy, leftKobo } from '#contract/finance/repayment/repayment.ts'
+import type { Repaid } from '#server/finance/repayment/repaid.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { agreementKind } from './kind.ts'
+import { payIn } from './pay-in.ts'
+import { instalmentsOf, setLateFee } from './repayment-sql.ts'
+import type { AgreementRow } from './sql.ts'
+
+/** Charges what its days of grace have passed, once for each instalment, by the policy it was applied for under. */
+const chargeLate = async (tx: Tx, row: AgreementRow, today: string): Promise<void> => {
+  const { late } = financePolicyAt(row.policy_from)
+  const standing = await instalmentsOf(tx, row.id)
+  for (const it of dueBy(standing, today))
+    if (it.asked.feeKobo === 0 && dayAfter(it.dueOn, late.graceDays) < today)
+      await setLateFee(tx, row.id, it.number, lateFeeOf(it, late))
+}
+
+export const agreementRepaid: Repaid<AgreementRow> = {
+  kind: agreementKind,
+  instalmentsOf,
+  isOwing: ({ state }) => (owingStates as readonly string[]).includes(state),
+  stepFor: ({ state }, { leftKobo: left, isLate }) => {
+    if (left === ZERO) return 'finish'
+    if (state === 'written-off') return undefined
+    if (state === 'repaying') return isLate ? 'fall-behind' : undefined
+    return isLate ? undefined : 'catch-up'
+  },
+  lateTimer: ({ state }) =>
+    state === 'in-arrears' ? { event: 'default', days: agreementTerms.defaultDays } : undefined,
+  chargeLate,
+  take: async (tx, row, { first, all, now }) => {
+    const about = await carTitle(tx, row.car_id)
+    await payIn(tx, row, { way: 'on-day', amountKobo: leftKobo(first), standing: all, about, now })
+  },
+}

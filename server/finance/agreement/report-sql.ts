@@ -1,0 +1,41 @@
+// The table of reports that owners hand in; only this file touches it.
+import type { Found } from '#contract/inspection/report-shape.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type PointsFound = Record<string, Omit<Found, 'point'>>
+export type ReportRow = {
+  agreement_id: string
+  checklist: number
+  found: PointsFound
+  odometer_km: number | null
+  words: string
+  submitted_at: Date | null
+}
+
+export const findReport = (db: Query, agreementId: string): Promise<ReportRow | undefined> =>
+  db.maybe<ReportRow>`
+    select agreement_id, checklist, found, odometer_km, words, submitted_at
+    from agreement_report where agreement_id = ${agreementId}`
+
+type Draft = { agreementId: string; checklist: number; found: PointsFound; now: Date }
+export const putFound = (tx: Tx, { agreementId, checklist, found, now }: Draft): Promise<number> => {
+  const hashes = Object.values(found).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))
+  return tx.run`
+    insert into agreement_report (agreement_id, checklist, found, hashes, words, saved_at)
+    values (${agreementId}, ${checklist}, ${JSON.stringify(found)}::jsonb, ${[...new Set(hashes)]}::text[], '', ${now})
+    on conflict (agreement_id) do update set found = excluded.found, hashes = excluded.hashes, saved_at = excluded.saved_at`
+}
+
+type HandedIn = { odometerKm: number | null; words: string; now: Date }
+export const closeReport = (tx: Tx, id: string, { odometerKm, words, now }: HandedIn): Promise<number> =>
+  tx.run`
+    update agreement_report set odometer_km = ${odometerKm}, words = ${words}, submitted_at = ${now}
+    where agreement_id = ${id} and submitted_at is null`
+
+/** Which of these pictures a report shows. */
+export const picturesInReports = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ hash: string }>`
+      select distinct hash from agreement_report, unnest(hashes) as hash
+      where hashes && ${hashes}::text[] and hash = any(${hashes})`
+  ).map(({ hash }) => hash)

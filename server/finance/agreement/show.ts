@@ -1,0 +1,166 @@
+// What a list and the page show of an agreement beside what every deal shows: to each side what it needs, and no more.
+import { commissionOn } from '#contract/core/commission.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import type {
+  AgreedInstalment,
+  Agreement,
+  AgreementCard,
+  Payment,
+} from '#contract/finance/agreement/fields.ts'
+import { results } from '#contract/inspection/report-shape.ts'
+import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import type { LendingAccount } from '#server/finance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { pauseMonthsLeft } from './after-agreeing.ts'
+import { findReport, type ReportRow } from './report-sql.ts'
+import { insuranceOf } from './insurance.ts'
+import { instalmentsOf, type PaymentRow, paymentsOf } from './repayment-sql.ts'
+import { type AgreementRow, type FileRow, filesOf, type Side } from './sql.ts'
+
+export type About = { car: CarCard; lender: LendingAccount }
+
+const paymentsShown = 100
+const settledStates: readonly AgreementRow['state'][] = ['settled', 'settled-early']
+
+/** Who reads a file: what was applied with is the applicant's and the lender's, and papers are held back until it is settled. */
+export const mayReadFile = (row: AgreementRow, side: Side, kind: FileRow['kind']): boolean => {
+  if (kind === 'report') return true
+  if (kind === 'paper') return side !== 'applicant' || settledStates.includes(row.state)
+  return side !== 'owner'
+}
+
+/** The whole cost of the offer; undefined before there is one. */
+export const costOf = (row: AgreementRow): Cost | undefined => {
+  const { yearly_bps: yearlyBps, fee_bps: feeBps, months } = row
+  if (yearlyBps === null || feeBps === null) return undefined
+  return costFor(
+    { priceKobo: kobo(row.price_kobo), downKobo: kobo(row.down_kobo), months },
+    { yearlyBps, feeBps },
+  )
+}
+
+const offerOf = (row: AgreementRow, cost: Cost | undefined): Agreement['offer'] => {
+  if (!cost) return null
+  const { schedule: _schedule, financedKobo: _financed, ...told } = cost
+  return { yearlyBps: row.yearly_bps!, feeBps: row.fee_bps!, ...told }
+}
+
+export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<AgreementCard> => ({
+  car,
+  lenderName: lender.name,
+  loanKobo: kobo(row.loan_kobo),
+  months: row.months,
+})
+
+const nothing = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
+
+/** As it will be before the car is handed over, and as it stands after. */
+const scheduleOf = async (
+  db: Query,
+  row: AgreementRow,
+  cost: Cost | undefined,
+): Promise<AgreedInstalment[]> => {
+  if (!cost) return []
+  if (row.started_on !== null) return instalmentsOf(db, row.id)
+  return cost.schedule.map(({ number, principalKobo, interestKobo }) => ({
+    number,
+    dueOn: null,
+    asked: { feeKobo: ZERO, interestKobo, principalKobo },
+    paid: nothing,
+    waivedKobo: ZERO,
+  }))
+}
+
+const paymentOf = (row: PaymentRow): Payment => {
+  const [feeKobo, interestKobo, principalKobo] = [
+    kobo(row.fee_kobo),
+    kobo(row.interest_kobo),
+    kobo(row.principal_kobo),
+  ]
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    way: row.way,
+    amountKobo: plus(plus(feeKobo, interestKobo), principalKobo),
+    feeKobo,
+    interestKobo,
+    principalKobo,
+    transactionId: row.transaction_id,
+  }
+}
+
+const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] => {
+  if (!row || (row.submitted_at === null && side !== 'owner')) return null
+  const { points } = checklistOf(row.checklist)
+  const found = points.flatMap(({ id: point }) => {
+    const result = row.found[point]
+    return result ? [{ point, ...result }] : []
+  })
+  const counted = results.map(result => [result, found.filter(each => each.result === result).length])
+  return {
+    checklist: row.checklist,
+    found,
+    counts: Object.fromEntries(counted) as NonNullable<Agreement['report']>['counts'],
+    of: points.length,
+    odometerKm: row.odometer_km,
+    words: row.words,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+  }
+}
+
+const applicantOf = (row: AgreementRow, cost: Cost | undefined): Agreement['applicant'] => {
+  const { asked, employer, home_address: homeAddress } = row
+  const left = cost && asked.incomeKobo - asked.expensesKobo - asked.debtsKobo - cost.monthlyKobo
+  return { employer, homeAddress, asked, leftKobo: left ?? null }
+}
+
+/** Where the car is brought to is the lender's to know no more than the income is the owner's. */
+export const pageOwn = async (
+  db: Query,
+  row: AgreementRow,
+  about: About,
+  side: Side,
+): Promise<Omit<OwnOf<Agreement>, 'alsoIn'>> => {
+  const cost = costOf(row)
+  const lends = side !== 'owner'
+  const [files, report, instalments, payments, insurance] = await Promise.all([
+    filesOf(db, row.id),
+    findReport(db, row.id),
+    lends ? scheduleOf(db, row, cost) : [],
+    lends ? paymentsOf(db, row.id, paymentsShown) : [],
+    insuranceOf(db, row, side),
+  ])
+  const priceKobo = kobo(row.price_kobo)
+  return {
+    ...cardOwn(row, about),
+    approval: about.lender.approval,
+    terms: { yearlyBps: about.lender.yearlyBps, feeBps: about.lender.feeBps },
+    priceKobo,
+    downKobo: kobo(row.down_kobo),
+    offer: lends ? offerOf(row, cost) : null,
+    ownerReceivesKobo: side === 'owner' ? minus(priceKobo, commissionOn(priceKobo, row.started_at)) : null,
+    deliveryAddress: side === 'lender' ? '' : row.delivery_address,
+    applicant: lends ? applicantOf(row, cost) : null,
+    files: files
+      .filter(({ kind }) => mayReadFile(row, side, kind))
+      .map(({ id, kind, name, bytes, content_type: contentType }) => ({
+        id,
+        kind,
+        name,
+        bytes,
+        contentType,
+      })),
+    papersIn: row.papers_at !== null,
+    insurance,
+    report: reportOf(report, side),
+    instalments,
+    payments: payments.map(paymentOf),
+    startedOn: lends ? row.started_on : null,
+    pause: lends
+      ? { askedMonths: row.asked_pause_months, monthsLeft: pauseMonthsLeft(row) }
+      : { askedMonths: null, monthsLeft: 0 },
+  }
+}

@@ -1,0 +1,114 @@
+// The table of finance agreements, and of their files; only this kind touches them.
+import type { AgreementFileKind } from '#contract/finance/agreement/fields.ts'
+import type { AgreementState } from '#contract/finance/agreement/process.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type Side = 'applicant' | 'owner' | 'lender'
+export type AgreementRow = RepaidRow<AgreementState> & {
+  applicant_id: string
+  owner_id: string
+  /** The account that lends. */
+  lender_id: string
+  /** The lender, as a row of its own. */
+  lends: string
+  car_id: string
+  eligibility_id: string
+  asked: Eligibility['asked']
+  price_kobo: number
+  down_kobo: number
+  loan_kobo: number
+  months: number
+  /** A Lagos day, as every `_on` and `_since`. */
+  policy_from: string
+  savings_plan_id: string | null
+  employer: string
+  home_address: string
+  delivery_address: string
+  yearly_bps: number | null
+  fee_bps: number | null
+  fee_kobo: number
+  papers_at: Date | null
+  insurance_required: boolean
+  /** What the applicant has shown. */
+  policy_id: string | null
+  started_on: string | null
+  first_on: string | null
+  paused_months: number
+  asked_pause_months: number | null
+}
+
+const under = ['applied', 'accepted', 'inspected', 'offered'] as const satisfies AgreementState[]
+const opened = [...under, 'preparing', 'in-transit', 'delivered', 'disputed'] as const
+
+/** How many of an applicant have not come to their instalments yet. */
+export const countOpen = async (db: Query, applicantId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from agreement where applicant_id = ${applicantId} and state = any(${opened})`
+  ).count
+
+export const isOpenFor = async (db: Query, applicantId: string, carId: string): Promise<boolean> =>
+  (await db.maybe`
+    select from agreement
+    where applicant_id = ${applicantId} and car_id = ${carId} and state = any(${opened})`) !== undefined
+
+/** Until the transaction ends the same person begins no other. */
+export const lockApplying = (tx: Tx, applicantId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`agreements of ${applicantId}`}, 0))`
+
+/** Those about a car that end when it is gone. */
+export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>
+  db.rows<{
+    id: string
+  }>`select id from agreement where car_id = ${carId} and state = any(${under}) limit 1000`
+
+/** Cars of an owner that a loan was or is for: they stay as what the agreement is about. */
+export const carsFinanced = async (db: Query, ownerId: string): Promise<string[]> =>
+  (await db.rows<{ car_id: string }>`select distinct car_id from agreement where owner_id = ${ownerId}`).map(
+    ({ car_id: id }) => id,
+  )
+
+export type FileRow = {
+  id: string
+  agreement_id: string
+  kind: AgreementFileKind
+  file_key: string
+  name: string
+  content_type: string
+  bytes: number
+}
+
+export const insertFile = (tx: Tx, f: Omit<FileRow, 'id'>, now: Date): Promise<number> =>
+  tx.run`
+    insert into agreement_file (agreement_id, kind, file_key, name, content_type, bytes, at)
+    values (${f.agreement_id}, ${f.kind}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now})`
+
+export const filesOf = (db: Query, agreementId: string): Promise<FileRow[]> =>
+  db.rows<FileRow>`
+    select id, agreement_id, kind, file_key, name, content_type, bytes from agreement_file
+    where agreement_id = ${agreementId} order by at, kind, id limit 200`
+
+export const findFile = (db: Query, id: string): Promise<FileRow | undefined> =>
+  db.maybe<FileRow>`
+    select id, agreement_id, kind, file_key, name, content_type, bytes from agreement_file where id = ${id}`
+
+/** Which of these stored documents an agreement still has. */
+export const filesAmong = async (db: Query, keys: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>`
+      select distinct file_key from agreement_file where file_key = any(${keys})`
+  ).map(({ file_key: key }) => key)
+
+/** Where somebody lives and works goes; the agreement stays for as long as lending must keep it. */
+export const eraseAgreements = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`
+    update agreement set employer = '', home_address = '', delivery_address = '' where applicant_id = ${userId}`
+  await tx.run`
+    delete from agreement_file where kind in ('income', 'identity')
+      and agreement_id in (select id from agreement where applicant_id = ${userId})`
+  await tx.run`
+    update agreement_file set name = kind
+    where agreement_id in (select id from agreement where owner_id = ${userId})`
+}

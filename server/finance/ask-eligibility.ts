@@ -1,0 +1,106 @@
+// Asking whether a car can be financed: what the car costs and what is saved are looked up, the rest is a pure calculation.
+import { randomUUID } from 'node:crypto'
+import { failField } from '#contract/core/errors.ts'
+import type { Input } from '#contract/core/call.ts'
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { type Asked, decide, type Decision } from '#contract/finance/eligibility.ts'
+import type { Eligibility, finance } from '#contract/finance/finance.ts'
+import type { Lender } from '#contract/finance/lender-shape.ts'
+import { costFor } from '#contract/finance/offer-cost.ts'
+import { financedPriceMostKobo, type FinancePolicy, financePolicyAt } from '#contract/finance/policy.ts'
+import { affordable, waysOut } from '#contract/finance/ways.ts'
+import { reasonWords, wayWords } from '#contract/finance/words.ts'
+import { offersOf } from '#server/cars/reads.ts'
+import { balanceOfPlan } from '#server/savings/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { lendersNow, readEligibility } from './show.ts'
+import { type Answer, dropOldAnswers, insertEligibility } from './sql.ts'
+
+const answersKept = 50
+
+type Body = Input<typeof finance.eligibility>['body']
+type Priced = { priceKobo: Kobo; carId: string | null; carTitle: string }
+
+/** A car on the market at its price, or the price that was typed. Refuses BAD_INPUT beside its field. */
+const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Promise<Priced> => {
+  if (carId === undefined)
+    return priceKobo === undefined
+      ? failField('priceKobo', 'Name a car, or the price of one')
+      : { priceKobo, carId: null, carTitle: '' }
+  if (priceKobo !== undefined)
+    failField('priceKobo', 'Leave it out where a car is named: its own price counts')
+  const offer = (await offersOf(db, [carId])).get(carId)
+  if (!offer?.onMarket || offer.priceKobo === null)
+    return failField('carId', 'This car is not for sale now. Choose another.')
+  if (offer.ownerId === userId) failField('carId', 'This is your own car. Choose another.')
+  if (offer.priceKobo > financedPriceMostKobo)
+    failField('carId', `Cars above ${formatNaira(financedPriceMostKobo)} are not financed here`)
+  return { priceKobo: offer.priceKobo, carId, carTitle: offer.title }
+}
+
+/** What a savings plan of theirs brings. Refuses BAD_INPUT beside its field. */
+const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promise<Kobo> => {
+  if (savingsPlanId === undefined) return ZERO
+  const balanceKobo = await balanceOfPlan(db, userId, savingsPlanId)
+  return balanceKobo ?? failField('savingsPlanId', 'You have no such plan. Choose one of your savings.')
+}
+
+const checkDown = ({ priceKobo, downKobo }: Asked, downPaymentKobo: Kobo): void => {
+  if (downPaymentKobo >= priceKobo)
+    failField('downPaymentKobo', 'Less than the price: what is left is financed')
+  if (downKobo >= priceKobo) failField('savingsPlanId', 'With these savings you can pay the whole price')
+}
+
+const numbersOf = (asked: Asked, { weighed }: Decision): Answer['numbers'] => {
+  if (!weighed) return null
+  const { monthlyMostKobo, downMinKobo, leftKobo, lender } = weighed
+  const { schedule: _schedule, ...cost } = costFor(asked, lender)
+  return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
+}
+
+/** The whole answer, as it is kept. */
+const answerTo = (asked: Asked, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
+  const decision = decide(asked, lenders, policy)
+  const { eligible, reasons, weighed } = decision
+  return {
+    eligible,
+    lender: weighed?.lender ?? null,
+    reasons: reasons.map(name => ({ name, words: reasonWords(name, { asked, weighed, policy }) })),
+    numbers: numbersOf(asked, decision),
+    ways: eligible ? [] : waysOut(asked, lenders, policy).map(way => ({ ...way, words: wayWords(way) })),
+    affordableKobo: affordable(asked, lenders, policy) ?? null,
+  }
+}
+
+/** Answers somebody and keeps the answer. Refuses BAD_INPUT beside its field. */
+export const answerSomebody = async (
+  tx: Tx,
+  { userId, body, now }: { userId: string; body: Body; now: Date },
+): Promise<Eligibility> => {
+  const { carId, carTitle, priceKobo } = await priced(tx, body, userId)
+  const savingsKobo = await saved(tx, body, userId)
+  const { downPaymentKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = body
+  const downKobo = plus(downPaymentKobo, savingsKobo)
+  const asked = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
+  checkDown(asked, downPaymentKobo)
+  const policy = financePolicyAt(now)
+  const id = randomUUID()
+  await insertEligibility(tx, {
+    id,
+    user_id: userId,
+    car_id: carId,
+    car_title: carTitle,
+    asked: { ...asked, savingsKobo } satisfies Eligibility['asked'],
+    answer: answerTo(asked, await lendersNow(tx, now), policy),
+    policy_from: policy.from,
+    answered_at: now,
+  })
+  // Its events begin with the person who looks at it: until then it may be forgotten for a newer one.
+  await dropOldAnswers(tx, userId, answersKept)
+  return readEligibility(tx, id, userId)
+}
+
+/** Refuses BAD_INPUT beside its field. */
+export const askEligibility: Handler<typeof finance.eligibility> = ({ tx, user, now }, { body }) =>
+  answerSomebody(tx, { userId: user.id, body, now })

@@ -1,0 +1,72 @@
+// What two operators decide about a lender: that it lends here, what has become of its approval, through which account it lends.
+import { approvalStates } from '#contract/finance/lender-shape.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import { failField } from '#contract/core/errors.ts'
+import { refuse } from '#server/desk/arguments.ts'
+import type { DecisionName } from '#contract/desk/settings/decisions.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Decision } from '#server/manifest/manifest.ts'
+import { type LenderDecision, lenderForms } from './lender-forms.ts'
+import { lenderLine, lenderTerms } from './lender-line.ts'
+import { allLenders, findLenders, insertLender, lenderWith, setAccount, setApproval } from './sql.ts'
+
+/** The name under which it is proposed. */
+export const aboutLender: DecisionName = 'lender'
+
+/** Refuses what is wrong with a decision at this moment: asked when it is proposed, and again when it is confirmed. */
+const checkLenderDecision = async (
+  db: Query,
+  { id, value }: { id: string; value: LenderDecision },
+  now: Date,
+): Promise<void> => {
+  if (value.does === 'add') {
+    const policy = financePolicyAt(now)
+    const { yearly_bps: rate, fee_bps: fee, months_max: months, approval_number: number } = value.lender
+    if (rate > policy.yearlyMaxBps || fee > policy.feeMaxBps || months > policy.monthsMax)
+      refuse('The policy of finance in force allows less than that. Refuse it, and propose it anew.')
+    if (await lenderWith(db, number)) failField('approvalNumber', 'There is a lender with that approval.')
+    return
+  }
+  if ((await findLenders(db, [id])).length === 0) failField('id', 'There is no such lender.')
+  if (value.does === 'account' && !(await hasWallet(db, value.accountId)))
+    failField('accountId', 'There is no such account, or it has no wallet to lend from.')
+}
+
+const confirmed = async (
+  tx: Tx,
+  { id, value }: { id: string; value: LenderDecision },
+  now: Date,
+): Promise<void> => {
+  await checkLenderDecision(tx, { id, value }, now)
+  const touched =
+    value.does === 'add'
+      ? await insertLender(tx, value.lender, now)
+      : value.does === 'approval'
+        ? await setApproval(tx, id, value.state, now)
+        : await setAccount(tx, id, value.accountId, now)
+  if (touched === 0) refuse('There is a lender with that approval.')
+}
+
+const linesOf = (value: LenderDecision): string[] => {
+  if (value.does === 'add') return [`lets it lend: ${lenderLine(value.lender)}`]
+  if (value.does === 'account') return [`lends through account ${value.accountId} from then on`]
+  return [
+    value.state === approvalStates[0]
+      ? 'its approval is in force: it lends from then on'
+      : `its approval is ${value.state}: it lends nothing new, and what was agreed stays as it is`,
+  ]
+}
+
+// What is proposed under this name is a decision of this kind: only its forms propose one.
+export const lenderDecision: Decision = {
+  words: 'Lender',
+  subject: 'lender',
+  command: 'lenders',
+  forms: lenderForms,
+  known: async db =>
+    (await allLenders(db)).map(row => ({ id: row.id, title: row.name, about: lenderTerms(row) })),
+  check: (db, { id, value }, now) => checkLenderDecision(db, { id, value: value as LenderDecision }, now),
+  lines: value => linesOf(value as LenderDecision),
+  confirmed: (tx, { id, value }, now) => confirmed(tx, { id, value: value as LenderDecision }, now),
+}

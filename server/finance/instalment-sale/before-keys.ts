@@ -1,0 +1,116 @@
+// What steps of a sale in parts do before the keys: plans are named, the car leaves the market, parts come into escrow, papers are handed in.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { slotTime } from '#contract/core/schedule.ts'
+import { type Named, partDueOn, partsOf } from '#contract/finance/instalment-sale/plan.ts'
+import { escrowStates, instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { allot, leftKobo, type OwedInstalment, owedOn } from '#contract/finance/repayment/repayment.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { refuseRented } from '#server/rental/refuse-rented.ts'
+import { setNext } from '#server/finance/repayment/rows.ts'
+import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
+import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import { relistCar, reserveCar } from '#server/cars/take-off-market.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { checkPlan } from './check-plan.ts'
+import { payAfterKeys } from './pay-after-keys.ts'
+import { addPaid, insertParts, instalmentsOf } from './parts-sql.ts'
+import { planOf } from './plan-of.ts'
+import { insertPlan, type SaleRow } from './sql.ts'
+
+type Row = SaleRow
+type Columns = Promise<Partial<Row>>
+const hourMs = 3_600_000
+
+/** Another plan, within the terms of the day it began. Refuses BAD_INPUT beside its field. */
+export const counter = async (tx: Tx, { row, given, now }: Moved<Row> & { given: Named }): Columns => {
+  const { firstKobo, months, keysBps } = given
+  checkPlan({ priceKobo: kobo(row.price_kobo), firstKobo, months, keysBps }, row.started_at)
+  const number = row.plans + 1
+  const by = row.state === 'proposed' ? 'seller' : 'buyer'
+  await insertPlan(tx, { saleId: row.id, number, by, firstKobo, months, keysBps, now })
+  return { first_kobo: firstKobo, months, keys_bps: keysBps, plans: number }
+}
+
+/** Takes the car off the market at the price of the plan, and what the buyer had of it ends; the parts have their days. */
+export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
+  if (!(await hasWallet(tx, sellerId)))
+    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+  const claims = await lockClaims(tx, { carId, buyerId, now })
+  const kept = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
+  if (kept.sellerId !== sellerId) fail('CAR_NOT_FOR_SALE')
+  await endOffer(tx, claims, now)
+  const startedOn = lagosDayOf(now)
+  const parts = partsOf(planOf(row)).map(({ number, amountKobo }) => ({
+    number,
+    amountKobo,
+    dueOn: partDueOn(startedOn, number),
+    paidKobo: number === 1 ? amountKobo : ZERO,
+  }))
+  await insertParts(tx, row.id, parts)
+  await endReservation(tx, claims, now)
+  return {
+    started_on: startedOn,
+    held_kobo: row.first_kobo,
+    payments: 1,
+    next_at: slotTime(partDueOn(startedOn, 2)),
+  }
+}
+
+const intoEscrow = async (tx: Tx, row: Row, all: readonly OwedInstalment[], amountKobo: Kobo): Columns => {
+  await addPaid(tx, row.id, allot(all, amountKobo).allotted)
+  return { held_kobo: row.held_kobo + amountKobo, payments: row.payments + 1 }
+}
+
+/** A part by hand, from the wallet: into escrow before the keys, to the seller after them. Refuses BAD_INPUT for more than is owed. */
+export const pay = async (
+  tx: Tx,
+  { row, given: { amountKobo }, now }: Moved<Row> & { given: { amountKobo: Kobo } },
+): Promise<Partial<Row> | void> => {
+  const all = await instalmentsOf(tx, row.id)
+  const { leftKobo: left } = owedOn(all, lagosDayOf(now))
+  if (amountKobo > left) failField('amountKobo', `At most what is left: ${formatNaira(left)}`)
+  if ((escrowStates as readonly string[]).includes(row.state)) return intoEscrow(tx, row, all, amountKobo)
+  const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
+  await payAfterKeys(tx, row, { way, amountKobo, all, now })
+}
+
+/** The oldest part that is not paid, whole. Refuses NOT_NOW where there is none. */
+export const takePart = async (tx: Tx, { row }: Moved<Row>): Columns => {
+  const all = await instalmentsOf(tx, row.id)
+  const first = all.find(each => leftKobo(each) > ZERO) ?? fail('NOT_NOW')
+  return intoEscrow(tx, row, all, leftKobo(first))
+}
+
+export const submitPapers = async (_tx: Tx, { now }: Moved<Row>): Columns => ({ papers_at: now })
+
+type Step = keyof ReturnType<typeof saleTermsAt>['hours']
+const within =
+  (step: Step) =>
+  async (_tx: Tx, { row, now }: Moved<Row>): Columns => ({
+    step_by: new Date(now.getTime() + saleTermsAt(row.started_at).hours[step] * hourMs),
+  })
+export const reach = within('keys')
+export const setOff = within('way')
+
+export const handOver = async (tx: Tx, moved: Moved<Row>): Columns => {
+  await refuseRented(tx, moved.row.car_id, moved.now)
+  return within('look')(tx, moved)
+}
+
+/** Nothing is taken while it is in dispute. */
+export const dispute = async (_tx: Tx, { now }: Moved<Row>): Columns => ({
+  frozen_on: lagosDayOf(now),
+  next_at: null,
+})
+
+/** Everything went back: nothing is taken any more, and the car is on the market again. */
+export const unwind = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+  await relistCar(tx, row.car_id, now)
+  await enqueueCarLost(tx, { holderId: row.buyer_id, carId: row.car_id })
+}

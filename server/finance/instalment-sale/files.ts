@@ -1,0 +1,81 @@
+// The files of a sale in parts: its papers to whoever may read them, and what was agreed and the statement as a PDF.
+import { fail } from '#contract/core/errors.ts'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'
+import { lateFeeWords, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { findMine, readDeal } from '#server/deal-engine/show.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
+import { agreedBill, statementOf } from './bill.ts'
+import { instalmentSaleKind } from './kind.ts'
+import { mayReadPapers } from './show.ts'
+import { findFile, type SaleRow } from './sql.ts'
+
+/** Refuses NOT_FOUND for whoever may not read it, as where there is none. */
+export const showFile =
+  (documents: Space): Handler<typeof instalmentSales.file> =>
+  async ({ db, user }, { query }) => {
+    const found = await findFile(db, query.Id)
+    const row = found && (await findDeal<SaleRow>(db, instalmentSaleKind, found.sale_id))
+    const side = row && sideOf(instalmentSaleKind, row, user.id)
+    if (!found || !row || !side || !mayReadPapers(row, side))
+      return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    const file = await documents.get(found.file_key)
+    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    return { content: file.stream, contentType: file.type, name: found.name, bytes: file.bytes }
+  }
+
+const factsOf = async (db: Query, row: SaleRow, shown: Sale, url: string): Promise<BillFile['facts']> => {
+  const people = await contactsOf(db, [row.buyer_id, row.seller_id])
+  const { unpaidDays, lateFee } = saleTermsAt(row.started_at)
+  return [
+    ['Buyer', people.get(row.buyer_id)!.name],
+    ['Seller', people.get(row.seller_id)!.name],
+    ['Agreed on', dayInWords(shown.startedOn!)],
+    ['The keys', `At ${percentWords(shown.keysBps)} of the price in escrow`],
+    ['Late', `${lateFeeWords[lateFee]} After ${unpaidDays} days before the keys, everything goes back.`],
+    ['Sale', row.id],
+    ['Its page', url],
+  ]
+}
+
+type Asking = { db: Query; user: { id: string }; now: Date }
+type Drawn = 'agreement' | 'statement'
+
+/** Refuses NOT_FOUND, and NOT_NOW before it is agreed. */
+const send =
+  (publicUrl: string, drawn: Drawn) =>
+  async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
+    const { row } = await findMine<SaleRow>(db, instalmentSaleKind, id, user.id)
+    const shown = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
+    if (shown.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })
+    const title = `AutoX sale in parts ${drawn} ${id}`
+    const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/in-parts/${id}`)
+    const file = await drawBill(
+      {
+        what: drawn === 'agreement' ? 'Sale in parts' : 'Statement',
+        title,
+        about: shown.car.title,
+        status: instalmentSale.states[row.state].words,
+        facts,
+        parts: drawn === 'agreement' ? agreedBill(shown) : statementOf(shown, lagosDayOf(now)),
+      },
+      now,
+    )
+    return pdfAnswer(title, file)
+  }
+
+export const sendAgreed = (publicUrl: string): Handler<typeof instalmentSales.agreementFile> =>
+  send(publicUrl, 'agreement')
+export const sendStatement = (publicUrl: string): Handler<typeof instalmentSales.statement> =>
+  send(publicUrl, 'statement')

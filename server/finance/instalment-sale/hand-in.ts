@@ -1,0 +1,30 @@
+// Handing in the documents of a car that is paid in parts: kept by AutoX, held back until the last part is paid.
+import { fail } from '#contract/core/errors.ts'
+import { allowed } from '#contract/deal-engine/process.ts'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'
+import { moveAndRead } from '#server/deal-engine/move.ts'
+import { dealPage, findMine } from '#server/deal-engine/show.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { instalmentSaleKind } from './kind.ts'
+import { insertFile, type SaleRow } from './sql.ts'
+
+/** Refuses what every step does, and BAD_DOCUMENT. Nothing is read or stored for somebody who may not hand it in. */
+export const submitPapers = (keep: StoreUploads) =>
+  withPrepared<typeof instalmentSales.submitPapers, KeptDocument[]>({
+    prepare: async ({ db, user }, { body }) => {
+      const { row, side } = await findMine<SaleRow>(db, instalmentSaleKind, body.saleId, user.id)
+      if (!allowed(instalmentSale, row.state, side as 'seller').includes('submit-papers')) fail('NOT_NOW')
+      return keep.documents(body.Papers, 'Papers')
+    },
+    run: ({ tx, user, now }, { body: { saleId: id, version } }, documents) => {
+      const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
+      return moveAndRead(tx, instalmentSaleKind, cause, async (...seen) => {
+        for (const { key, name, type, bytes } of documents)
+          await insertFile(tx, { sale_id: id, file_key: key, name, content_type: type, bytes }, now)
+        return dealPage<Sale>(tx, instalmentSaleKind, ...seen)
+      })
+    },
+  })

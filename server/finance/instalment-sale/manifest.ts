@@ -1,0 +1,48 @@
+// What sales in parts bring: the calls of their table and their own, the parts of each day, and their papers.
+import { contract } from '#contract/index.ts'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { collectDue } from '#server/finance/repayment/collect.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { sendAgreed, sendStatement, showFile } from './files.ts'
+import { submitPapers } from './hand-in.ts'
+import { instalmentSaleKind } from './kind.ts'
+import { propose } from './open.ts'
+import { agree, pay } from './own-calls.ts'
+import { saleRepaid } from './repaid.ts'
+import { carsInParts, filesAmong } from './sql.ts'
+
+export const instalmentSaleDomain: Domain = {
+  ...dealDomain(instalmentSaleKind, {
+    calls: ({ keep, files, config: { publicUrl } }) => [
+      serving(
+        contract.instalmentSales,
+        {
+          ...dealHandlers(instalmentSaleKind, contract.instalmentSales),
+          propose,
+          agree,
+          pay,
+          submitPapers: submitPapers(keep),
+          file: showFile(files.documents),
+          agreementFile: sendAgreed(publicUrl),
+          statement: sendStatement(publicUrl),
+        },
+        (of, { id, userId }) => readDeal<Sale>(of, instalmentSaleKind, id, userId),
+      ),
+    ],
+    keeps: carsInParts,
+    documents: filesAmong,
+  }),
+  tasks: ({ db, clock }, log) => [
+    {
+      name: 'parts of sales',
+      everyMs: 15_000,
+      work: () =>
+        collectDue(db, saleRepaid, clock(), (err, row) =>
+          log.error({ err, ...row }, 'a part of a sale failed and will be tried again'),
+        ),
+    },
+  ],
+}

@@ -1,0 +1,73 @@
+// The parts and payments of sales in parts; only this kind touches them.
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { asInstalment } from '#contract/finance/instalment-sale/plan.ts'
+import type { Allotted, OwedInstalment } from '#contract/finance/repayment/repayment.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+type PartRow = { number: number; due_on: string; amount_kobo: number; paid_kobo: number }
+export type Part = { number: number; dueOn: string; amountKobo: Kobo; paidKobo: Kobo }
+
+/** The parts of a sale by number; none before it is agreed. */
+export const partRows = async (db: Query, saleId: string): Promise<Part[]> =>
+  (
+    await db.rows<PartRow>`
+      select number, due_on::text, amount_kobo, paid_kobo
+      from instalment_sale_part where sale_id = ${saleId} order by number limit 121`
+  ).map(row => ({
+    number: row.number,
+    dueOn: row.due_on,
+    amountKobo: kobo(row.amount_kobo),
+    paidKobo: kobo(row.paid_kobo),
+  }))
+
+/** The same as everything that is paid in instalments has it. */
+export const instalmentsOf = async (db: Query, saleId: string): Promise<OwedInstalment[]> =>
+  (await partRows(db, saleId)).map(asInstalment)
+
+/** `all` as they are agreed: the first is paid in the same transaction. */
+export const insertParts = (tx: Tx, saleId: string, all: readonly Part[]): Promise<number> =>
+  tx.run`
+    insert into instalment_sale_part (sale_id, number, due_on, amount_kobo, paid_kobo)
+    select ${saleId}, * from unnest(${all.map(each => each.number)}::int[], ${all.map(each => each.dueOn)}::date[],
+      ${all.map(each => each.amountKobo)}::bigint[], ${all.map(each => each.paidKobo)}::bigint[])`
+
+/** Adds what a payment brought to each part. */
+export const addPaid = (tx: Tx, saleId: string, all: readonly Allotted[]): Promise<number> =>
+  tx.run`
+    update instalment_sale_part i set paid_kobo = paid_kobo + p.paid
+    from unnest(${all.map(each => each.number)}::int[], ${all.map(each => each.parts.principalKobo)}::bigint[])
+      as p (number, paid)
+    where i.sale_id = ${saleId} and i.number = p.number`
+
+/** What is not wholly paid moves by so many days. */
+export const moveUnpaid = (tx: Tx, saleId: string, days: number): Promise<number> =>
+  tx.run`
+    update instalment_sale_part set due_on = due_on + ${days}::int where sale_id = ${saleId} and paid_kobo < amount_kobo`
+
+type NewPayment = {
+  saleId: string
+  way: SalePayment['way']
+  amountKobo: Kobo
+  intoEscrow: boolean
+  transactionId: number
+  now: Date
+}
+export const insertPayment = (tx: Tx, p: NewPayment): Promise<number> =>
+  tx.run`
+    insert into instalment_sale_payment (sale_id, way, amount_kobo, into_escrow, transaction_id, at)
+    values (${p.saleId}, ${p.way}, ${p.amountKobo}, ${p.intoEscrow}, ${p.transactionId}, ${p.now})`
+
+export type PaymentRow = {
+  id: string
+  way: SalePayment['way']
+  amount_kobo: number
+  into_escrow: boolean
+  transaction_id: number
+  at: Date
+}
+/** The newest first. */
+export const paymentsOf = (db: Query, saleId: string, limit: number): Promise<PaymentRow[]> =>
+  db.rows<PaymentRow>`
+    select id, way, amount_kobo, into_escrow, transaction_id, at from instalment_sale_payment
+    where sale_id = ${saleId} order by at desc, transaction_id desc limit ${limit}`

@@ -1,0 +1,25 @@
+// Money of a sale in parts once the keys have changed hands: from the buyer's wallet to the seller's, allotted, under the lock of the sale.
+import type { Kobo } from '#contract/core/money.ts'
+import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import { allot, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
+import { payAcross } from '#server/finance/repayment/pay-across.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { addPaid, insertPayment } from './parts-sql.ts'
+import type { SaleRow } from './sql.ts'
+
+type Paying = { way: SalePayment['way']; amountKobo: Kobo; all: readonly OwedInstalment[]; now: Date }
+
+/** Takes an amount that is at most what is owed, once. Refuses INSUFFICIENT_FUNDS and leaves nothing behind but the number. */
+export const payAfterKeys = async (
+  tx: Tx,
+  row: SaleRow,
+  { way, amountKobo, all, now }: Paying,
+): Promise<void> => {
+  const meta = { saleId: row.id, about: await carTitle(tx, row.car_id) }
+  const across = { from: 'buyer', to: 'seller', amountKobo, meta, now }
+  const transactionId = await payAcross(tx, instalmentSale, row, across)
+  await addPaid(tx, row.id, allot(all, amountKobo).allotted)
+  await insertPayment(tx, { saleId: row.id, way, amountKobo, intoEscrow: false, transactionId, now })
+}

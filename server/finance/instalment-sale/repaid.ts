@@ -1,0 +1,64 @@
+// How a sale in parts is paid, for the room that collects instalments: its states, and what is taken on a day before and after the keys.
+import { kobo, minus, ZERO } from '#contract/core/money.ts'
+import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
+import { escrowStates, instalmentSale, owingStates } from '#contract/finance/instalment-sale/process.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { leftKobo } from '#contract/finance/repayment/repayment.ts'
+import { purposeOf } from '#server/deal-engine/holds.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import type { Repaid, Stands } from '#server/finance/repayment/repaid.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { inSavepoint } from '#server/kernel/db/savepoint.ts'
+import { openHolds } from '#server/ledger/open-holds.ts'
+import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { instalmentSaleKind } from './kind.ts'
+import { insertPayment, instalmentsOf } from './parts-sql.ts'
+import { payAfterKeys } from './pay-after-keys.ts'
+import { planOf } from './plan-of.ts'
+import type { SaleRow } from './sql.ts'
+
+const inEscrow = ({ state }: SaleRow): boolean => (escrowStates as readonly string[]).includes(state)
+
+const stepBeforeKeys = (row: SaleRow, { leftKobo: left, isLate }: Stands): string | undefined => {
+  if (row.state !== 'gathering' && row.state !== 'short') return undefined
+  if (minus(kobo(row.price_kobo), left) >= keysKoboOf(planOf(row))) return 'reach'
+  if (row.state === 'gathering') return isLate ? 'fall-short' : undefined
+  return isLate ? undefined : 'catch-up'
+}
+
+const stepAfterKeys = ({ state }: SaleRow, { leftKobo: left, isLate }: Stands): string | undefined => {
+  if (left === ZERO) return 'finish'
+  if (state === 'written-off') return undefined
+  if (state === 'paying') return isLate ? 'fall-behind' : undefined
+  return isLate ? undefined : 'catch-up'
+}
+
+/** Notes what was put into escrow last beside its transaction of the books. */
+export const notePaidIn = async (
+  tx: Tx,
+  saleId: string,
+  way: SalePayment['way'],
+  now: Date,
+): Promise<void> => {
+  const { holdId: transactionId, amountKobo } = (
+    await openHolds(tx, [purposeOf(instalmentSale, saleId, 'price')])
+  ).at(-1)!
+  await insertPayment(tx, { saleId, way, amountKobo, intoEscrow: true, transactionId, now })
+}
+
+export const saleRepaid: Repaid<SaleRow> = {
+  kind: instalmentSaleKind,
+  instalmentsOf,
+  isOwing: row => inEscrow(row) || (owingStates as readonly string[]).includes(row.state),
+  stepFor: (row, stands) => (inEscrow(row) ? stepBeforeKeys : stepAfterKeys)(row, stands),
+  lateTimer: ({ state, started_at: at }) => {
+    if (state === 'short') return { event: 'unpaid', days: saleTermsAt(at).unpaidDays }
+    return state === 'behind' ? { event: 'default', days: saleTermsAt(at).defaultDays } : undefined
+  },
+  take: async (tx, row, { first, all, now }) => {
+    if (!inEscrow(row)) return payAfterKeys(tx, row, { way: 'on-day', amountKobo: leftKobo(first), all, now })
+    const cause = { id: row.id, event: 'take-part', actor: 'system', actorId: null, now }
+    await inSavepoint(tx, () => moveDeal(tx, instalmentSaleKind, cause))
+    await notePaidIn(tx, row.id, 'on-day', now)
+  },
+}

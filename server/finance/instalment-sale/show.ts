@@ -1,0 +1,84 @@
+// What a list and the page show of a sale in parts beside what every deal shows.
+import { commissionOn } from '#contract/core/commission.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import type { Sale, SaleCard, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { keysKoboOf, partsOf } from '#contract/finance/instalment-sale/plan.ts'
+import { planStates } from '#contract/finance/instalment-sale/process.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { partRows, type PaymentRow, paymentsOf } from './parts-sql.ts'
+import { planOf } from './plan-of.ts'
+import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
+
+export type About = CarCard
+
+const paymentsShown = 100
+
+/** Papers are the seller's, and the buyer's once everything is paid. */
+export const mayReadPapers = ({ state }: SaleRow, side: Side): boolean =>
+  side === 'seller' || state === 'settled'
+
+export const cardOwn = (row: SaleRow, car: About): OwnOf<SaleCard> => ({
+  car,
+  priceKobo: kobo(row.price_kobo),
+  months: row.months,
+})
+
+const paymentOf = (row: PaymentRow): SalePayment => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  way: row.way,
+  amountKobo: kobo(row.amount_kobo),
+  intoEscrow: row.into_escrow,
+  transactionId: row.transaction_id,
+})
+
+/** As they are agreed; before that as they would be. */
+const partsShown = async (db: Query, row: SaleRow): Promise<Sale['parts']> =>
+  row.started_on === null
+    ? partsOf(planOf(row)).map(each => ({ ...each, dueOn: null, paidKobo: ZERO }))
+    : partRows(db, row.id)
+
+const moneyOf = (row: SaleRow) => {
+  const priceKobo = kobo(row.price_kobo)
+  const commissionKobo = commissionOn(priceKobo, row.started_at)
+  return {
+    commissionKobo,
+    sellerReceivesKobo: minus(priceKobo, commissionKobo),
+  }
+}
+
+export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): Promise<OwnOf<Sale>> => {
+  const [plans, parts, payments, files] = await Promise.all([
+    plansOf(db, row.id),
+    partsShown(db, row),
+    paymentsOf(db, row.id, paymentsShown),
+    mayReadPapers(row, side) ? filesOf(db, row.id) : [],
+  ])
+  return {
+    ...cardOwn(row, car),
+    firstKobo: kobo(row.first_kobo),
+    keysBps: row.keys_bps,
+    keysKobo: keysKoboOf(planOf(row)),
+    plans: plans.map(each => ({
+      by: each.named_by,
+      firstKobo: kobo(each.first_kobo),
+      months: each.months,
+      keysBps: each.keys_bps,
+      at: each.at.toISOString(),
+    })),
+    plansLeft: (planStates as readonly string[]).includes(row.state)
+      ? saleTermsAt(row.started_at).plansMax - row.plans
+      : 0,
+    parts,
+    payments: payments.map(paymentOf),
+    paidKobo: parts.reduce((sum, { paidKobo }) => plus(sum, paidKobo), kobo(0)),
+    ...moneyOf(row),
+    deliveryAddress: row.delivery_address,
+    papersIn: row.papers_at !== null,
+    files: files.map(({ id, name, bytes, content_type: contentType }) => ({ id, name, bytes, contentType })),
+    startedOn: row.started_on,
+  }
+}

@@ -1,0 +1,115 @@
+// What an operator can propose about a lender: a new one, its approval, and the account through which it lends.
+import { failField } from '#contract/core/errors.ts'
+import { type ApprovalState, approvalStates } from '#contract/finance/lender-shape.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import { idOf } from '#server/desk/arguments.ts'
+import {
+  choiceField,
+  dayField,
+  readFields,
+  textField,
+  type TypedField,
+  wholeField,
+} from '#server/desk/typed-fields.ts'
+import type { DecisionForm } from '#server/manifest/manifest.ts'
+import { lenderLine } from './lender-line.ts'
+import type { LenderRow } from './sql.ts'
+
+export type LenderDecision =
+  | { does: 'add'; lender: LenderRow }
+  | { does: 'approval'; state: ApprovalState }
+  | { does: 'account'; accountId: string }
+
+const bps = (most: number) => `In hundredths of a percent: at most ${most}, which is ${percentWords(most)}`
+
+const newFields = (now: Date) => {
+  const policy = financePolicyAt(now)
+  const months = [1, policy.monthsMax] as const
+  return {
+    name: textField({ words: 'Name' }, 'name of the lender', 120),
+    approvalNumber: textField(
+      { words: 'Number of its approval', hint: 'Of the FCCPC' },
+      'number of its approval',
+      120,
+    ),
+    approvedOn: dayField({ words: 'Approved on' }, 'approval'),
+    yearlyBps: wholeField(
+      { words: 'Yearly rate', hint: bps(policy.yearlyMaxBps) },
+      'yearly rate in hundredths of a percent',
+      [0, policy.yearlyMaxBps],
+    ),
+    feeBps: wholeField({ words: 'Fee', hint: bps(policy.feeMaxBps) }, 'fee in hundredths of a percent', [
+      0,
+      policy.feeMaxBps,
+    ]),
+    downMinBps: wholeField(
+      { words: 'Least down payment', hint: bps(9_999) },
+      'least down payment in hundredths of a percent',
+      [0, 9_999],
+    ),
+    monthsMin: wholeField({ words: 'Fewest months' }, 'fewest months', months),
+    monthsMax: wholeField(
+      { words: 'Most months', hint: `At most ${policy.monthsMax}` },
+      'most months',
+      months,
+    ),
+  }
+}
+
+const add: DecisionForm = {
+  words: 'A new lender',
+  about: 'It lends from its confirmation on, within the policy of finance.',
+  isNew: true,
+  fields: newFields,
+  read: (typed, { id, now }) => {
+    const its = readFields(newFields(now), typed)
+    if (its.monthsMax < its.monthsMin) failField('monthsMax', 'The most months are at least the fewest.')
+    const lender: LenderRow = {
+      id,
+      name: its.name,
+      approval_number: its.approvalNumber,
+      approved_on: its.approvedOn,
+      approval_state: 'approved',
+      yearly_bps: its.yearlyBps,
+      fee_bps: its.feeBps,
+      down_min_bps: its.downMinBps,
+      months_min: its.monthsMin,
+      months_max: its.monthsMax,
+      account_id: null,
+    }
+    return { value: { does: 'add', lender } satisfies LenderDecision, line: lenderLine(lender) }
+  },
+}
+
+const approvalFields = () => ({ state: choiceField({ words: 'Its approval is' }, approvalStates) })
+const approval: DecisionForm = {
+  words: 'What has become of its approval',
+  about: 'Without one it lends nothing new, and what was agreed stays as it is.',
+  isNew: false,
+  fields: approvalFields,
+  read: typed => ({
+    value: { does: 'approval', ...readFields(approvalFields(), typed) } satisfies LenderDecision,
+  }),
+}
+
+const accountId: TypedField<string> = {
+  words: 'Account',
+  hint: 'Its id, as `Find` shows it: who signs in there makes its offers, and its wallet pays',
+  kind: 'text',
+  choices: [],
+  read: typed => idOf(typed, 'account'),
+}
+const accountFields = () => ({ accountId })
+const account: DecisionForm = {
+  words: 'The account through which it lends',
+  about: 'Whoever signs in there makes its offers from then on.',
+  isNew: false,
+  fields: accountFields,
+  read: typed => {
+    const its = readFields(accountFields(), typed)
+    return { value: { does: 'account', ...its } satisfies LenderDecision, ...its }
+  },
+}
+
+export const lenderForms = { add, approval, account }

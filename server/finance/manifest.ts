@@ -1,0 +1,33 @@
+// What finance brings: who lends, whether an income carries a car, and the desk that looks at refusals.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { askEligibility } from './ask-eligibility.ts'
+import { aboutLender, lenderDecision } from './decide-lender.ts'
+import { financeCommands } from './desk.ts'
+import { askReview } from './review.ts'
+import { eligibilityOf, listEligibilities, listLenders, showEligibility } from './show.ts'
+import { allEligibilities, blankWords } from './sql.ts'
+import { financeQueues, financeThings } from './things.ts'
+
+export const financeDomain: Domain = {
+  name: 'finance',
+  calls: () => [
+    serving(contract.finance, {
+      lenders: listLenders,
+      eligibility: askEligibility,
+      eligibilityById: showEligibility,
+      mine: listEligibilities,
+      askReview,
+    }),
+  ],
+  decisions: { [aboutLender]: lenderDecision },
+  desk: financeCommands,
+  things: financeThings,
+  queues: financeQueues,
+  personal: {
+    sections: (db, { id }) => [['finance', async () => (await allEligibilities(db, id)).map(eligibilityOf)]],
+    erase: (tx, { id }) => blankWords(tx, id),
+    erased: ['What you wrote to the person who looked at a refusal of finance'],
+    kept: ['Answers to your requests for finance with their figures, for five years, as lending must'],
+  },
+}

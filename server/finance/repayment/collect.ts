@@ -1,0 +1,80 @@
+// Instalments on their days, of whatever kind: each is taken from the wallet once, and tried again while there is too little.
+import { Failure } from '#contract/core/errors.ts'
+import { nextSlot, slotTime } from '#contract/core/schedule.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dueBy } from '#contract/finance/repayment/repayment.ts'
+import { partiesOf } from '#server/deal-engine/kind.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { workThrough } from '#server/kernel/process/due-rows.ts'
+import { retryAt } from '#server/kernel/process/retry-schedule.ts'
+import type { Repaid, RepaidRow } from './repaid.ts'
+import { lockDue, setNext } from './rows.ts'
+import { followStanding } from './standing.ts'
+
+const isShort = (error: unknown) => error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
+
+/** Takes whole instalments, the oldest first, as far as the wallet goes. False where it did not reach. */
+const takeWhole = async <R extends RepaidRow>(
+  tx: Tx,
+  repaid: Repaid<R>,
+  row: R,
+  today: string,
+  now: Date,
+): Promise<boolean> => {
+  for (;;) {
+    const all = await repaid.instalmentsOf(tx, row.id)
+    const [first] = dueBy(all, today)
+    if (!first) return true
+    // Whoever has the page open sees it at once; said before the money moves, and heard at the commit.
+    await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
+    try {
+      await repaid.take(tx, row, { first, all, now })
+    } catch (error) {
+      if (!isShort(error)) throw error
+      return false
+    }
+  }
+}
+
+/** After today's tries the next is every morning. */
+const tryAgainAt = (triesBefore: number, now: Date): Date =>
+  retryAt(triesBefore, now) ?? slotTime(nextSlot({ every: 'day', from: '2020-01-01' }, now))
+
+/** Takes what is due of one deal, which its caller has locked. */
+export const collectOne = async <R extends RepaidRow>(
+  tx: Tx,
+  repaid: Repaid<R>,
+  row: R,
+  now: Date,
+): Promise<void> => {
+  if (!repaid.isOwing(row))
+    return void (await setNext(tx, repaid.kind.deal, row.id, {
+      next_at: null,
+      tries: 0,
+      behind_since: row.behind_since,
+    }))
+  const today = lagosDayOf(now)
+  await repaid.chargeLate?.(tx, row, today)
+  const reached = await takeWhole(tx, repaid, row, today, now)
+  const after = reached ? { now } : { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 }
+  await followStanding(tx, repaid, row, after)
+}
+
+/**
+ * Takes every instalment of a kind that is due by `now`, one transaction for each deal, and says how many deals were looked
+ * at. Several processes may run it at once: one at which another is at work is passed over. One that fails stays due, is
+ * reported, and does not stop the rest.
+ */
+export const collectDue = <R extends RepaidRow>(
+  db: Db,
+  repaid: Repaid<R>,
+  now: Date,
+  report: (error: unknown, row: { id: string }) => void,
+): Promise<number> =>
+  workThrough(db, {
+    next: (tx, passed) => lockDue<R>(tx, repaid.kind.deal, now, passed),
+    idOf: row => row.id,
+    work: (tx, row) => collectOne(tx, repaid, row, now),
+    report: (error, { id }) => report(error, { id }),
+  })

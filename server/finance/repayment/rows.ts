@@ -1,0 +1,29 @@
+// The columns of instalments in the tables of the kinds that have them: which deal is due next, and when it is again.
+import type { AnyDeal } from '#server/deal-engine/kind.ts'
+import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import type { RepaidRow } from './repaid.ts'
+
+/** The table of a kind that is paid in instalments, written out: each query is prepared on those that have its columns. */
+export const tableOf = ({ name }: AnyDeal): Sql =>
+  name === 'agreement' ? sql`agreement` : sql`instalment_sale`
+
+/**
+ * The deal whose instalment is to be taken next, locked; one at which another process is at work is passed over. Its order is
+ * that of the index alone: with a second key all that is due at one moment would be sorted for each of them.
+ */
+export const lockDue = <R extends RepaidRow>(
+  tx: Tx,
+  deal: AnyDeal,
+  now: Date,
+  passed: readonly string[],
+): Promise<R | undefined> =>
+  tx.maybe<R>`
+    select * from ${tableOf(deal)} where next_at <= ${now} and id <> all(${passed}::uuid[])
+    order by next_at limit 1 for update skip locked`
+
+type Next = Pick<RepaidRow, 'next_at' | 'tries' | 'behind_since'>
+export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>
+  tx.run`
+    update ${tableOf(deal)}
+    set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
+    where id = ${id}`

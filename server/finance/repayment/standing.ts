@@ -1,0 +1,58 @@
+// What follows from how instalments stand: behind, caught up, finished, and when one is taken next.
+import { ZERO } from '#contract/core/money.ts'
+import { slotTime } from '#contract/core/schedule.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lateOn, owedOn } from '#contract/finance/repayment/repayment.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { moveTimer } from '#server/kernel/process/transition.ts'
+import type { Repaid, RepaidRow } from './repaid.ts'
+import { setNext } from './rows.ts'
+
+const dayMs = 86_400_000
+
+/** When what is late since a day has been late for so many days. */
+export const daysBehind = (behindSince: string, days: number): Date =>
+  new Date(lagosMidnight(behindSince).getTime() + days * dayMs)
+
+/** When to try again what could not be taken; left out where everything due was. */
+type After = { now: Date; again?: Date; tries?: number }
+
+/** Reads how the instalments stand and takes the step that follows. The deal is locked. */
+export const followStanding = async <R extends RepaidRow>(
+  tx: Tx,
+  repaid: Repaid<R>,
+  row: R,
+  { now, again, tries = 0 }: After,
+): Promise<void> => {
+  const { kind } = repaid
+  const today = lagosDayOf(now)
+  const standing = await repaid.instalmentsOf(tx, row.id)
+  const { leftKobo, nextOn } = owedOn(standing, today)
+  const behindSince = lateOn(standing, today)[0]?.dueOn ?? null
+  const nextAt = again ?? (nextOn === null ? null : slotTime(nextOn))
+  const taken = leftKobo > ZERO && repaid.isOwing(row)
+  await setNext(tx, kind.deal, row.id, { next_at: taken ? nextAt : null, tries, behind_since: behindSince })
+  const event = repaid.stepFor(row, { leftKobo, isLate: behindSince !== null })
+  if (event) return moveDeal(tx, kind, { id: row.id, event, actor: 'system', actorId: null, now })
+  const timer = repaid.lateTimer(row)
+  if (timer && behindSince !== null && behindSince !== row.behind_since)
+    await moveTimer(tx, kind.deal, {
+      id: row.id,
+      event: timer.event,
+      dueAt: daysBehind(behindSince, timer.days),
+    })
+}
+
+/** After a payment by hand: an instalment that is still due goes on being tried when it would have been. */
+export const followPayment = <R extends RepaidRow>(
+  tx: Tx,
+  repaid: Repaid<R>,
+  row: R,
+  now: Date,
+): Promise<void> =>
+  followStanding(tx, repaid, row, {
+    now,
+    ...(row.next_at && row.tries > 0 && { again: row.next_at, tries: row.tries }),
+  })

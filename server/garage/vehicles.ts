@@ -1,0 +1,111 @@
+// The vehicles of a garage: listed with what is due, put in, changed, linked to a listing, and taken out.
+import { randomUUID } from 'node:crypto'
+import { fail, failField } from '#contract/core/errors.ts'
+import { paperName, paperState, serviceState } from '#contract/garage/due.ts'
+import type { garage } from '#contract/garage/garage.ts'
+import { garageLimits } from '#contract/garage/garage-words.ts'
+import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { factsOfCar, ownCarIds } from '#server/cars/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { cardOf, changed, isSame, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
+import { type PaperRow, papersOf } from './papers-sql.ts'
+import * as table from './sql.ts'
+
+type Due = VehicleRow['due'][number]
+
+const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string): Due[] => {
+  const service: Due[] = row.service_on
+    ? [{ words: 'Service', on: row.service_on, state: serviceState(row.service_on, today) }]
+    : []
+  const own = papers.map(({ kind, called, expires_on: on }) => ({
+    words: paperName(kind, called),
+    on,
+    state: paperState(on, today),
+  }))
+  return [...service, ...own].toSorted((a, b) => a.on!.localeCompare(b.on!)).slice(0, 3)
+}
+
+export const listVehicles: Handler<typeof garage.list> = async ({ db, user, now }, { query }) => {
+  const { PageNumber, PageSize } = query
+  const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const rows = await table.vehiclesPage(db, user.id, page)
+  const papers = await papersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const today = lagosDayOf(now)
+  return {
+    page: rows.map(row => ({
+      ...cardOf(row),
+      due: row.sold_on
+        ? []
+        : dueOf(
+            row,
+            papers.filter(paper => paper.vehicle_id === row.id),
+            today,
+          ),
+      soldOn: row.sold_on,
+    })),
+    totalRecords: await table.countVehicles(db, user.id),
+  }
+}
+
+export const readVehicle: Handler<typeof garage.byId> = async ({ db, user, now }, { query }) =>
+  showVehicle(db, await ownVehicle(db, query.Id, user.id), now)
+
+/** Refuses BAD_INPUT for a year that is not there yet, and NOT_NOW where the garage is full. */
+export const addVehicle: Handler<typeof garage.add> = async ({ tx, user, now }, { body }) => {
+  const { make, model, year, vin, plate, odometerKm } = body
+  if (year > now.getUTCFullYear() + 1) failField('year', 'At most next year')
+  await table.lockGarage(tx, user.id)
+  if ((await table.countVehicles(tx, user.id)) >= garageLimits.vehiclesMax)
+    fail('NOT_NOW', {
+      message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,
+    })
+  const id = randomUUID()
+  await table.insertVehicle(tx, { id, owner_id: user.id, make, model, year, vin, plate, car_id: null }, now)
+  if (odometerKm !== undefined) await table.putReading(tx, id, { onDay: lagosDayOf(now), km: odometerKm })
+  return changed(tx, id, now)
+}
+
+export const changeVehicle: Handler<typeof garage.change> = async ({ tx, user, now }, { body }) => {
+  const { id } = await lockOwn(tx, body.vehicleId, user.id)
+  await table.updateVehicle(tx, {
+    id,
+    plate: body.plate,
+    vin: body.vin,
+    service_every_km: body.serviceEveryKm,
+    service_every_months: body.serviceEveryMonths,
+  })
+  return changed(tx, id, now)
+}
+
+export const removeVehicle: Handler<typeof garage.remove> = async ({ tx, user }, { body }) => {
+  const { id, car_id: carId } = await lockOwn(tx, body.vehicleId, user.id)
+  await table.deleteVehicle(tx, id)
+  await recordChanged(tx, carId)
+  return { vehicleId: id }
+}
+
+/** Refuses NOT_FOUND for another's listing, and BAD_INPUT for one that is of another vehicle by its make or VIN, or in their garage. */
+export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user, now }, { body }) => {
+  const { carId, showsRecord, handsOver } = body
+  const own = await lockOwn(tx, body.vehicleId, user.id)
+  const { id, car_id: before } = own
+  if (carId !== null && !(await ownCarIds(tx, user.id)).includes(carId))
+    fail('NOT_FOUND', { message: 'We could not find that listing among yours.' })
+  const facts = carId === null ? undefined : await factsOfCar(tx, carId)
+  if (facts && !isSame(own, facts.named))
+    failField('carId', 'That listing has another make or VIN: it is of another vehicle')
+  const other = carId && (await table.vehicleOfCar(tx, user.id, carId))
+  if (other && other.id !== id) failField('carId', 'That listing is of another vehicle in your garage')
+  await table.linkVehicle(tx, {
+    id,
+    car_id: carId,
+    shows_record: carId !== null && showsRecord,
+    hands_over: carId !== null && handsOver,
+  })
+  if (before !== carId) await recordChanged(tx, before)
+  return changed(tx, id, now)
+}

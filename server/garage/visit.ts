@@ -1,0 +1,133 @@
+// What a visit to a workshop does to a garage: the vehicle is found or put in, its record gains an entry, what is still to do is kept.
+import { randomUUID } from 'node:crypto'
+import { fail, failField } from '#contract/core/errors.ts'
+import { garageLimits } from '#contract/garage/garage-words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { keepDue, lockOwn, recordChanged } from './own-vehicle.ts'
+import * as table from './sql.ts'
+
+export type { VehicleRow } from './sql.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
+
+type Wish = {
+  vehicleId?: string | undefined
+  make?: string | undefined
+  model?: string | undefined
+  year?: number | undefined
+  plate: string
+}
+
+const alike = (one: string, other: string): boolean =>
+  cleanCode(one).toLowerCase() === cleanCode(other).toLowerCase()
+
+const isMeant = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
+  row.sold_on === null &&
+  alike(row.make, make) &&
+  alike(row.model, model) &&
+  row.year === year &&
+  (plate === '' || row.plate === '' || alike(row.plate, plate))
+
+/**
+ * The vehicle of somebody that a visit is about: the one they name, the same one in their garage, or a new one there. Until
+ * the transaction ends nobody else changes the garage. Refuses NOT_FOUND, NOT_NOW for one that is sold or a garage that is
+ * full, and BAD_INPUT naming what is missing.
+ */
+export const vehicleFor = async (
+  tx: Tx,
+  ownerId: string,
+  wish: Wish,
+  now: Date,
+): Promise<table.VehicleRow> => {
+  await table.lockGarage(tx, ownerId)
+  if (wish.vehicleId !== undefined) {
+    const own = await lockOwn(tx, wish.vehicleId, ownerId)
+    return own.sold_on === null ? own : fail('NOT_NOW', { message: 'That vehicle is sold. Choose another.' })
+  }
+  const make = wish.make ?? failField('vehicleMake', 'Say which make the car is, such as Toyota')
+  const model = wish.model ?? failField('vehicleModel', 'Say which model the car is, such as Corolla')
+  const year = wish.year ?? failField('vehicleYear', 'Say which year the car is of')
+  if (year > now.getUTCFullYear() + 1) failField('vehicleYear', 'At most next year')
+  const mine = await table.vehiclesOfOwner(tx, ownerId)
+  const found = mine.find(row => isMeant(row, wish))
+  if (found) return found
+  if (mine.length >= garageLimits.vehiclesMax)
+    fail('NOT_NOW', {
+      message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,
+    })
+  const id = randomUUID()
+  const { plate } = wish
+  await table.insertVehicle(
+    tx,
+    { id, owner_id: ownerId, make, model, year, vin: '', plate, car_id: null },
+    now,
+  )
+  return (await table.findVehicle(tx, id))!
+}
+
+/** A job of an earlier visit that was not done; its id names its entry and its place there. */
+export type ToDo = { id: string; title: string; since: string }
+
+/** The jobs of a vehicle that earlier visits left undone, the newest first. */
+export const toDoOf = async (db: Query, vehicleId: string): Promise<ToDo[]> =>
+  (await table.entriesWithToDo(db, vehicleId)).flatMap(({ id, jobs, on_day: since }) =>
+    jobs.flatMap(({ title, done }, place) => (done ? [] : [{ id: `${id}:${place}`, title, since }])),
+  )
+
+const tickOff = async (tx: Tx, vehicleId: string, toDoIds: readonly string[]): Promise<void> => {
+  for (const entry of await table.entriesWithToDo(tx, vehicleId)) {
+    const jobs = entry.jobs.map((job, place) =>
+      toDoIds.includes(`${entry.id}:${place}`) ? { ...job, done: true } : job,
+    )
+    if (jobs.some((job, place) => job.done !== entry.jobs[place]!.done))
+      await table.putJobs(tx, entry.id, jobs)
+  }
+}
+
+type Visit = {
+  vehicleId: string
+  /** A service counts towards the next one. */
+  kind: 'service' | 'repair'
+  odometerKm: number | null
+  title: string
+  costKobo: number
+  workshopName: string
+  /** What it comes from: `repair:<id>`. */
+  source: string
+  jobs: readonly table.Job[]
+  /** What of earlier visits was done now, or is asked for anew. */
+  toDoIds: readonly string[]
+  now: Date
+}
+
+/** Kilometres that run back beside the record are left out of it: a visit is not undone by them. */
+const fits = async (tx: Tx, vehicleId: string, km: number): Promise<boolean> =>
+  (await table.readingsOf(tx, vehicleId)).every(reading => reading.km <= km)
+
+/** Writes a visit into the record of a vehicle, and ticks off what it took up; nothing where the vehicle is gone. */
+export const addVisit = async (tx: Tx, visit: Visit): Promise<void> => {
+  const { vehicleId, odometerKm, now } = visit
+  const vehicle = await table.lockVehicle(tx, vehicleId)
+  if (!vehicle) return
+  const km = odometerKm !== null && (await fits(tx, vehicleId, odometerKm)) ? odometerKm : null
+  await tickOff(tx, vehicleId, visit.toDoIds)
+  await table.insertEntry(
+    tx,
+    {
+      id: randomUUID(),
+      vehicle_id: vehicleId,
+      kind: visit.kind,
+      on_day: lagosDayOf(now),
+      odometer_km: km,
+      title: visit.title,
+      words: '',
+      cost_kobo: visit.costKobo,
+      workshop_name: visit.workshopName,
+      source: visit.source,
+      jobs: [...visit.jobs],
+    },
+    now,
+  )
+  await keepDue(tx, vehicleId)
+  await recordChanged(tx, vehicle.car_id)
+}

@@ -1,0 +1,50 @@
+// How a report is counted and what of it is missing: pure rules over the points that were found.
+import { type Checklist, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
+import type { Counts, Found, PointResult } from '#contract/inspection/report-shape.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import type { PointFound, ReportRow } from './sql.ts'
+
+type Points = Record<string, PointFound>
+
+/** Whatever is not simply good says why, or what is wrong. */
+const isWhole = (found: PointFound | undefined): boolean =>
+  found !== undefined && (found.result === 'good' || found.note !== '')
+
+export const doneIn = ({ points }: Checklist, found: Points): number =>
+  points.filter(({ id }) => isWhole(found[id])).length
+
+export const countsOf = (found: Points): Counts => {
+  const counts = { good: 0, advise: 0, bad: 0, unchecked: 0 }
+  for (const { result } of Object.values(found)) counts[result]++
+  return counts
+}
+
+const worst: readonly PointResult[] = ['bad', 'advise', 'unchecked', 'good']
+
+/** Every point that was found, worst first, and within that in the order of the list. */
+export const foundIn = ({ checklist, found }: Pick<ReportRow, 'checklist' | 'found'>): Found[] => {
+  const all = checklistOf(checklist).points.flatMap(({ id }) =>
+    found[id] ? [{ point: id, ...found[id] }] : [],
+  )
+  return worst.flatMap(result => all.filter(each => each.result === result))
+}
+
+const missingOf = ({ id, name }: Point, found: PointFound | undefined): FieldProblem[] => {
+  if (!found) return [{ field: id, message: `${name}: no result yet` }]
+  return isWhole(found)
+    ? []
+    : [
+        {
+          field: id,
+          message: `${name}: say ${found.result === 'unchecked' ? 'why it was not checked' : 'what you found'}`,
+        },
+      ]
+}
+
+/** What is missing before a report can be handed in, by name. */
+export const missingIn = (row: ReportRow): FieldProblem[] => [
+  ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The kilometres on the odometer' }] : []),
+  ...(row.vin === '' ? [{ field: 'vin', message: 'The VIN as you read it on the car' }] : []),
+  ...(row.words === '' ? [{ field: 'words', message: 'Your words at the end' }] : []),
+  ...checklistOf(row.checklist).points.flatMap(point => missingOf(point, row.found[point.id])),
+]

@@ -1,0 +1,105 @@
+// Applying to inspect cars, pausing, and the list in which buyers find an inspector.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { inspectorTermsAt } from '#contract/inspection/inspectors/inspector-terms.ts'
+import type { Inspector, inspectors, OwnInspector } from '#contract/inspection/inspectors/inspectors.ts'
+import { ownerIdOfCar, placeOfCar } from '#server/cars/reads.ts'
+import { requireVerified } from '#server/kyc/require-verified.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import * as table from './sql.ts'
+
+const shared = (row: table.InspectorRow) => ({
+  feeKobo: kobo(row.fee_kobo),
+  states: row.states as Inspector['states'],
+  areas: row.areas,
+  experience: row.experience,
+  brings: row.brings,
+  reports: row.reports,
+})
+
+export const ownOf = (row: table.InspectorRow): OwnInspector => ({
+  ...shared(row),
+  state: row.state,
+  paused: row.paused,
+  reason: row.reason,
+  appliedAt: row.applied_at.toISOString(),
+})
+
+const show = async (db: Query, userId: string, now: Date) => {
+  const row = await table.findInspector(db, userId)
+  const { feeLeastKobo, feeMostKobo } = inspectorTermsAt(now)
+  return { inspector: row ? ownOf(row) : null, feeLeastKobo, feeMostKobo }
+}
+
+const mine: Handler<typeof inspectors.mine> = ({ db, user, now }) => show(db, user.id, now)
+
+/** Refuses VERIFY_FIRST, NO_WALLET, BAD_INPUT for the fee, and NOT_NOW for whom AutoX has ended. */
+const apply =
+  (demonstration: boolean): Handler<typeof inspectors.apply> =>
+  async ({ tx, user, now }, { body }) => {
+    await requireVerified(tx, user.id)
+    if (!(await hasWallet(tx, user.id))) fail('NO_WALLET')
+    const { feeLeastKobo, feeMostKobo } = inspectorTermsAt(now)
+    if (body.feeKobo < feeLeastKobo || body.feeKobo > feeMostKobo)
+      failField('feeKobo', `From ${formatNaira(feeLeastKobo)} to ${formatNaira(feeMostKobo)}`)
+    const before = await table.lockInspector(tx, user.id)
+    if (before?.state === 'ended')
+      fail('NOT_NOW', {
+        message: 'AutoX has ended your place as an inspector. Write to us if that is wrong.',
+      })
+    await table.putInspector(
+      tx,
+      {
+        user_id: user.id,
+        // In the demonstration nobody waits for a person at AutoX.
+        state: demonstration || before?.state === 'approved' ? 'approved' : 'applied',
+        fee_kobo: body.feeKobo,
+        states: [...new Set(body.states)].toSorted(),
+        areas: body.areas,
+        experience: body.experience,
+        brings: body.brings,
+      },
+      now,
+    )
+    return show(tx, user.id, now)
+  }
+
+const pause: Handler<typeof inspectors.pause> = async ({ tx, user, now }, { body }) => {
+  if ((await table.setPaused(tx, user.id, body.paused, now)) === 0)
+    fail('NOT_FOUND', { message: 'You are not an inspector yet.' })
+  return show(tx, user.id, now)
+}
+
+const list: Handler<typeof inspectors.list> = async ({ db, user }, { query }) => {
+  const { State, CarId, CoversCar, PageNumber, PageSize } = query
+  const cars = [CarId, CoversCar].filter(id => id !== undefined)
+  const owners = await Promise.all(cars.map(id => ownerIdOfCar(db, id)))
+  const place = CoversCar ? await placeOfCar(db, CoversCar) : undefined
+  const { rows, total } = await table.pageOfInspectors(db, {
+    states: [State, place?.state].filter(state => state !== undefined),
+    near: place?.localGovernment ?? '',
+    without: [...owners, user?.id].filter(id => id !== undefined),
+    limit: PageSize,
+    offset: (PageNumber - 1) * PageSize,
+  })
+  const people = await contactsOf(
+    db,
+    rows.map(row => row.user_id),
+  )
+  const page = rows.map((row): Inspector => ({
+    id: row.user_id,
+    name: people.get(row.user_id)!.name,
+    ...shared(row),
+  }))
+  return { page, totalRecords: total }
+}
+
+export const inspectorsHandlers = (demonstration: boolean): Handlers<typeof inspectors> => ({
+  mine,
+  apply: apply(demonstration),
+  pause,
+  list,
+})

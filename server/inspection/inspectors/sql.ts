@@ -1,0 +1,97 @@
+// The table of inspectors; only this domain touches it.
+import type { inspectorStates } from '#contract/inspection/inspectors/inspectors.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type InspectorRow = {
+  user_id: string
+  state: (typeof inspectorStates)[number]
+  paused: boolean
+  fee_kobo: number
+  states: string[]
+  areas: string
+  experience: string
+  brings: string
+  reason: string
+  reports: number
+  applied_at: Date
+}
+
+export const findInspector = (db: Query, userId: string): Promise<InspectorRow | undefined> =>
+  db.maybe<InspectorRow>`
+    select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
+    from inspector where user_id = ${userId}`
+
+/** The same, and nobody changes it until the transaction ends. */
+export const lockInspector = (tx: Tx, userId: string): Promise<InspectorRow | undefined> =>
+  tx.maybe<InspectorRow>`
+    select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
+    from inspector where user_id = ${userId} for update`
+
+type Put = Omit<InspectorRow, 'paused' | 'reason' | 'reports' | 'applied_at'>
+
+/** Somebody who applies anew begins a new time of waiting; reports that were handed in stay counted. */
+export const putInspector = (tx: Tx, r: Put, now: Date): Promise<number> =>
+  tx.run`
+    insert into inspector (user_id, state, fee_kobo, states, areas, experience, brings, applied_at, changed_at)
+    values (${r.user_id}, ${r.state}, ${r.fee_kobo}, ${r.states}, ${r.areas}, ${r.experience}, ${r.brings}, ${now}, ${now})
+    on conflict (user_id) do update set state = excluded.state, fee_kobo = excluded.fee_kobo,
+      states = excluded.states, areas = excluded.areas, experience = excluded.experience,
+      brings = excluded.brings, reason = '', changed_at = excluded.changed_at`
+
+export const setPaused = (tx: Tx, userId: string, paused: boolean, now: Date): Promise<number> =>
+  tx.run`update inspector set paused = ${paused}, changed_at = ${now} where user_id = ${userId}`
+
+type Decided = { userId: string; state: InspectorRow['state']; reason: string; now: Date }
+export const decide = (tx: Tx, { userId, state, reason, now }: Decided): Promise<number> =>
+  tx.run`
+    update inspector set state = ${state}, reason = ${reason}, changed_at = ${now} where user_id = ${userId}`
+
+export const countReport = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`update inspector set reports = reports + 1 where user_id = ${userId}`
+
+export const deleteInspector = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from inspector where user_id = ${userId}`
+
+const answerHours = 72
+export type Applied = InspectorRow & Due
+/** Those who applied and wait for an answer. */
+export const inspectorsApplied: Sql = sql`
+  select user_id as id, user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at,
+    applied_at as since, applied_at + make_interval(hours => ${answerHours}) as due_at
+  from inspector where state = 'applied'`
+
+type Asked = {
+  /** Each must be covered. */
+  states: readonly string[]
+  /** A local government whose inspectors come first; may be empty. */
+  near: string
+  without: readonly string[]
+  limit: number
+  offset: number
+}
+
+/** One page of those who can be asked, and how many there are. */
+export const pageOfInspectors = async (
+  db: Query,
+  { states, near, without, limit, offset }: Asked,
+): Promise<{ rows: InspectorRow[]; total: number }> => {
+  const where = join(
+    [
+      sql`i.state = 'approved' and not i.paused`,
+      sql`exists (select from app_user u where u.id = i.user_id and u.suspended_at is null and u.deleted_at is null)`,
+      sql`i.user_id <> all(${without})`,
+      ...states.map(state => sql`${state} = any(i.states)`),
+    ],
+    ' and ',
+  )
+  const [rows, { total }] = await Promise.all([
+    db.rows<InspectorRow>`
+      select user_id, i.state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
+      from inspector i where ${where}
+      order by (${near} <> '' and position(lower(${near}) in lower(areas)) > 0) desc, reports desc, user_id
+      limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from inspector i where ${where}`,
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,96 @@
+// An inspection as a kind of deal: the visit and its times, the report that is handed in, and what its three sides see.
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { inspection } from '#contract/inspection/process.ts'
+import { type Inspection, type InspectionCard, inspectionFields } from '#contract/inspection/shape.ts'
+import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { gotBy } from '#server/deal-engine/notify.ts'
+import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { mayShow } from './may-show.ts'
+import { type Facts, notices } from './notices.ts'
+import { reminders } from './reminders.ts'
+import { handIn, progressOf } from './report.ts'
+import { mayRead } from './show-report.ts'
+import { eraseInspections, findReport, type InspectionRow } from './sql.ts'
+
+const hourMs = 3_600_000
+const visitDaysMax = 7
+const reportHours = 48
+
+type Agreed = Moved<InspectionRow> & { given: { visitAt: string; visitWords: string } }
+
+const accept = async (_tx: Tx, { given, now }: Agreed): Promise<Partial<InspectionRow>> => {
+  const visitAt = new Date(given.visitAt)
+  const latest = now.getTime() + visitDaysMax * 24 * hourMs
+  if (visitAt <= now) failField('visitAt', 'That time is over. Choose one that lies ahead.')
+  if (visitAt.getTime() > latest) failField('visitAt', `Within ${visitDaysMax} days`)
+  return { visit_at: visitAt, visit_words: given.visitWords }
+}
+
+const met: readonly InspectionRow['state'][] = ['accepted', 'visiting', 'reported', 'disputed']
+
+export const inspectionKind = dealKind({
+  deal: inspection,
+  called: 'inspection',
+  desk: {
+    one: 'inspection',
+    inFull: 'inspection of a car',
+    many: 'inspections',
+    settling: 'ends a dispute: pays the inspector, refunds the buyer, or shares the fee',
+  },
+  underWay: {
+    buyer: 'An inspection you pay for',
+    inspector: 'An inspection you make',
+    seller: 'An inspection of your car',
+  },
+  personal: {
+    section: 'inspections',
+    erase: eraseInspections,
+    erased: ['What you asked of inspectors, and what you told others about your visits'],
+    kept: [
+      'Inspections you took part in and their reports with their pictures, as the record of the others: the car, what was found, the VIN and plate, and the reasons you gave',
+    ],
+  },
+  idName: 'inspectionId',
+  address: '/bookings/inspections',
+  amounts: (row: InspectionRow) => ({ fee: kobo(row.fee_kobo) }),
+  about: (db, rows: readonly InspectionRow[]) => cardsByRow(db, rows),
+  meta: (_row, car) => ({ about: shortTitle(car) }),
+  times: {
+    visit: (row: InspectionRow) => row.visit_at,
+    reportBy: (row: InspectionRow) => row.visit_at && new Date(row.visit_at.getTime() + reportHours * hourMs),
+  },
+  fields: inspectionFields,
+  onEdge: { accept, report: handIn },
+  onState: {},
+  facts: (row, { title: car }): Facts => ({
+    car,
+    fee: formatNaira(kobo(row.fee_kobo)),
+    visit: row.visit_at ? lagosTime(row.visit_at) : '',
+    visitWords: row.visit_words,
+    refunded: gotBy(row, 'buyer'),
+    received: gotBy(row, 'inspector'),
+  }),
+  notices,
+  reminders,
+  reachable: row => met.includes(row.state),
+  card: (row, car): OwnOf<InspectionCard> => ({ car, feeKobo: kobo(row.fee_kobo) }),
+  page: async (db, row, car, side): Promise<OwnOf<Inspection>> => {
+    const report = row.visit_at ? await findReport(db, row.id) : undefined
+    return {
+      car,
+      feeKobo: kobo(row.fee_kobo),
+      wish: row.wish,
+      visitAt: row.visit_at?.toISOString() ?? null,
+      visitWords: row.visit_words,
+      progress: side === 'inspector' && row.visit_at ? progressOf(report, row.started_at) : null,
+      mayRead: mayRead(row, report, side),
+      showing: row.showing,
+      mayShow: mayShow(row, side),
+    }
+  },
+  thing: row => `car ${row.car_id}`,
+})

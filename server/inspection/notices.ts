@@ -1,0 +1,118 @@
+// The notices of an inspection: what each event means to each of its three sides, in words.
+import type { inspection } from '#contract/inspection/process.ts'
+import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+export type Facts = {
+  car: string
+  fee: string
+  /** When the visit is; empty until it is agreed. */
+  visit: string
+  visitWords: string
+  /** What came back to the buyer, and what the inspector got. */
+  refunded: string
+  received: string
+}
+type Words = NoticesOf<typeof inspection, Facts>
+type BySide = Words['start']
+
+/** It ended without a report: the fee is back, and nobody need wait. */
+const ended = (what: string): BySide => ({
+  buyer: f => ({
+    title: `No inspection: ${f.car}`,
+    text: `${what} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    money: true,
+  }),
+  inspector: f => ({
+    title: `No inspection: ${f.car}`,
+    text: `${what} The fee went back to the buyer.${reasonGiven(f)}`,
+  }),
+  seller: f => ({
+    title: `No inspection: ${f.car}`,
+    text: `${what} Nothing is asked of you.${reasonGiven(f)}`,
+  }),
+})
+
+const paid: BySide = {
+  buyer: f => ({
+    title: `Inspected: ${f.car}`,
+    text: `${f.inspector} has been paid ${f.received}. The report stays yours to read; you may offer to show it with the listing.`,
+  }),
+  inspector: f => ({
+    title: `Paid: ${f.received} for ${f.car}`,
+    text: `${f.received} is in your wallet for your report on ${f.car}.`,
+    money: true,
+  }),
+}
+
+export const notices: Words = {
+  start: {
+    buyer: f => ({
+      title: `${f.fee} is safe in escrow for the inspection of ${f.car}`,
+      text: `${f.inspector} has a day to answer. Without an answer the money returns by itself.`,
+      money: true,
+    }),
+    inspector: f => ({
+      title: `Will you inspect ${f.car}?`,
+      text: `${f.buyer} has paid ${f.fee} into escrow for your look at it. Accept within a day with the time of your visit, or decline.`,
+    }),
+    seller: f => ({
+      title: `A buyer would have ${f.car} inspected`,
+      text: `${f.buyer} pays for an independent look at your car. You are told the time when it is agreed; you may refuse.`,
+    }),
+  },
+  accept: {
+    buyer: f => ({
+      title: `Visit agreed: ${f.car}`,
+      text: `${f.inspector} looks at it on ${f.visit}. Until then you can withdraw and have the whole fee back.`,
+    }),
+    seller: f => ({
+      title: `${f.car} is inspected on ${f.visit}`,
+      text: `${f.inspector} comes to look at your car on ${f.visit}. Have it there with its keys, the engine cold.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
+    }),
+  },
+  'visit-begins': {},
+  report: {
+    buyer: f => ({
+      title: `The report on ${f.car} is there`,
+      text: `${f.inspector} has handed in the report. Read it within three days; then ${f.inspector} is paid.`,
+    }),
+    seller: f => ({
+      title: `${f.car} was inspected`,
+      text: 'The report is with the buyer. If they offer to show it with your listing, you decide.',
+    }),
+  },
+  complete: paid,
+  'reading-over': paid,
+  release: paid,
+  decline: ended('The inspector declined.'),
+  withdraw: ended('The buyer withdrew before the visit.'),
+  refuse: ended('The seller does not want the car inspected.'),
+  'not-possible': ended('The car could not be inspected.'),
+  unanswered: ended('The inspector did not answer in time.'),
+  overdue: ended('No report came in time.'),
+  'car-gone': ended('The car left the market for somebody else.'),
+  refund: ended('AutoX settled the dispute for the buyer.'),
+  dispute: {
+    buyer: f => ({
+      title: `In dispute: the inspection of ${f.car}`,
+      text: `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    }),
+    inspector: f => ({
+      title: `In dispute: the inspection of ${f.car}`,
+      text: `${f.buyer} says that the report is not what was paid for. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    }),
+  },
+  split: {
+    buyer: f => ({
+      title: `Settled: the inspection of ${f.car}`,
+      text: `${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+      money: true,
+    }),
+    inspector: f => ({
+      title: `Settled: the inspection of ${f.car}`,
+      text: `${f.received} is in your wallet.${reasonGiven(f)}`,
+      money: true,
+    }),
+  },
+}

@@ -1,0 +1,100 @@
+// Who reads a report: its inspector and buyer, the seller once it is offered, and everybody where both agreed to show it.
+import { fail } from '#contract/core/errors.ts'
+import type { Report, ShownInspection, ShownReport } from '#contract/inspection/report-shape.ts'
+import type { inspections } from '#contract/inspection/shape.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { inspection } from '#contract/inspection/process.ts'
+import { cardsOf, vinOf } from '#server/cars/reads.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { countsOf, foundIn } from './count-points.ts'
+import { progressOf } from './report.ts'
+import { findReport, type InspectionRow, type ReportRow, type ShownRow, shownWith } from './sql.ts'
+
+const unknown = () => fail('NOT_FOUND', { message: 'There is no report to read here.' })
+
+/** A draft is the inspector's alone; the seller reads what the buyer has offered to show. */
+export const mayRead = (row: InspectionRow, report: ReportRow | undefined, side: string): boolean => {
+  if (!report) return false
+  if (side === 'inspector') return true
+  if (!report.submitted_at) return false
+  return side === 'buyer' || row.showing !== 'private'
+}
+
+const nameOf = async (db: Query, userId: string): Promise<string> =>
+  (await contactsOf(db, [userId])).get(userId)!.name
+
+export const readReport: Handler<typeof inspections.readReport> = async ({ db, user, now }, { query }) => {
+  const row = await findDeal<InspectionRow>(db, { deal: inspection }, query.Id)
+  const side = row && sideOf({ deal: inspection }, row, user.id)
+  if (!row || !side) return unknown()
+  const report = await findReport(db, row.id)
+  if (!report || !mayRead(row, report, side)) return unknown()
+  const [car, inspectorName] = await Promise.all([
+    cardsOf(db, [row.car_id]).then(cars => cars.get(row.car_id)!),
+    nameOf(db, row.inspector_id),
+  ])
+  const shown: Report = {
+    inspectionId: row.id,
+    car,
+    inspectorName,
+    checklist: report.checklist,
+    submittedAt: report.submitted_at?.toISOString() ?? null,
+    progress: progressOf(report, now),
+    counts: countsOf(report.found),
+    found: foundIn(report),
+    odometerKm: report.odometer_km,
+    vin: report.vin,
+    vinMatches: report.vin_matches,
+    plate: report.plate,
+    words: report.words,
+  }
+  return shown
+}
+
+const briefOf = (
+  row: ShownRow,
+  carId: string,
+  names: ReadonlyMap<string, { name: string }>,
+): ShownInspection => ({
+  inspectionId: row.inspection_id,
+  at: row.submitted_at.toISOString(),
+  inspectorName: names.get(row.inspector_id)!.name,
+  odometerKm: row.odometer_km,
+  counts: countsOf(row.found),
+  ofThisListing: row.car_id === carId,
+})
+
+const shownFor = async (db: Query, carId: string) => {
+  const rows = await shownWith(db, carId, await vinOf(db, carId))
+  const names = await contactsOf(
+    db,
+    rows.map(row => row.inspector_id),
+  )
+  return { rows, names }
+}
+
+export const showOfCar: Handler<typeof inspections.ofCar> = async ({ db }, { query: { CarId } }) => {
+  const { rows, names } = await shownFor(db, CarId)
+  return rows.map(row => briefOf(row, CarId, names))
+}
+
+/** The newest report that is shown with a car; null where none is. */
+export const showShownReport: Handler<typeof inspections.shownReport> = async (
+  { db },
+  { query: { CarId } },
+) => {
+  const { rows, names } = await shownFor(db, CarId)
+  const [row] = rows
+  if (!row) return null
+  const shown: ShownReport = {
+    ...briefOf(row, CarId, names),
+    checklist: row.checklist,
+    words: row.words,
+    vinMatches: row.vin_matches,
+    found: foundIn(row).filter(({ result }) => result !== 'good'),
+  }
+  return shown
+}

@@ -1,0 +1,21 @@
+// The way to insurers for whoever sells their policies: opened once, with what is decided about each answer.
+import type { Parts } from '#server/manifest/manifest.ts'
+import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
+
+import type { Insurers } from '#server/rails/insurers/insurer-port.ts'
+export type {
+  Insurers,
+  PolicyOrder,
+  Asked,
+  Issued,
+  ClaimAsked,
+  ClaimFile,
+  ClaimPicture,
+  InsurerPort,
+} from '#server/rails/insurers/insurer-port.ts'
+export { type ClaimStep, nextClaimStep, tellAgainAt } from '#server/rails/insurers/next-claim-step.ts'
+export { nextStep, type OrderSoFar, type Step } from '#server/rails/insurers/next-step.ts'
+
+/** Insurers as this process reaches them. */
+export const insurersOf = ({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Insurers =>
+  openInsurers({ db, clock, line: config.insurer })

@@ -1,0 +1,113 @@
+// Asks insurers about the files of claims: takes one that is due in a transaction, calls outside it, and moves the claim by the answer.
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import {
+  type ClaimAsked,
+  type ClaimStep,
+  type ClaimPicture,
+  type InsurerPort,
+  type Insurers,
+  nextClaimStep,
+  tellAgainAt,
+} from '#server/insurance/ask-insurers.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import { wholePicture } from '#server/kernel/pictures/whole-picture.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { claimReference } from './file.ts'
+import { insuranceClaimKind } from './kind.ts'
+import { type FileRow, findFile, lockDueFile, noteTry, setNext } from './order-sql.ts'
+import type { ClaimRow } from './sql.ts'
+
+export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
+
+// Should this process end in the middle, another asks after so long: never sends.
+const leaseMs = 60_000
+
+const take = async (
+  tx: Tx,
+  { clock }: Ground,
+  due: { id?: string; without?: readonly string[] },
+): Promise<FileRow | undefined> => {
+  const now = clock()
+  const file = await lockDueFile(tx, { now, ...due })
+  if (file) await noteTry(tx, file, now, new Date(now.getTime() + leaseMs))
+  return file
+}
+
+const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise<void> => {
+  const move = (event: string, more: object = {}) =>
+    moveDeal(tx, insuranceClaimKind, { id, event, actor: 'system', actorId: null, now, ...more })
+  if (step.do === 'wait') {
+    await setNext(tx, id, { do: 'ask', at: step.at }, step.unknown)
+    return step.acknowledge ? move('acknowledge') : undefined
+  }
+  if (step.do === 'send') return void (await setNext(tx, id, { do: 'send', at: step.at }, true))
+  await setNext(tx, id, null, step.do === 'find-out')
+  if (step.do === 'approve') return move('approve', { amountKobo: step.amountKobo })
+  if (step.do === 'refuse' || step.do === 'ask') return move(step.do, { note: step.words })
+  return undefined
+}
+
+/** Moves a claim by what its insurer answered about one file. The claim is locked first, as every step of it does. */
+const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: ClaimAsked, now: Date) => {
+  const row = (await lockRow<ClaimRow>(tx, insuranceClaim, id))!
+  const file = (await findFile(tx, id))!
+  // Another file has taken its place meanwhile, or it is taken back.
+  if (file.reference !== reference || file.next_do === 'withdraw') return
+  const open = row.state === 'reported' || row.state === 'assessing'
+  const { mostKobo } = file.file_sent
+  const so = { open, isRead: row.state === 'assessing', sentAt: file.sent_at, asks: file.asks, mostKobo }
+  await takeStep(tx, id, nextClaimStep(answer, so, now), now)
+}
+
+/** With the pictures themselves; one that is forgotten is left out. */
+const send = async (port: InsurerPort, { file_sent: sent }: FileRow, files: Files): Promise<ClaimAsked> => {
+  const pictures: ClaimPicture[] = []
+  for (const hash of sent.pictures) {
+    const found = await wholePicture(files, hash)
+    if (found) pictures.push({ ...found, content: found.content.toString('base64') })
+  }
+  return port.claim({ ...sent, pictures })
+}
+
+const tell = async (port: InsurerPort, { claim_id: id, ...file }: FileRow, { db, clock }: Ground) => {
+  const answer = await port.withdrawClaim(claimReference(id))
+  const at = tellAgainAt(answer, { sentAt: file.sent_at, asks: file.asks }, clock())
+  await db.inTx(tx => setNext(tx, id, at && { do: 'withdraw', at }, at !== null))
+}
+
+const moveOn = async (ground: Ground, file: FileRow): Promise<void> => {
+  const port = ground.insurers(file.adapter)
+  if (file.next_do === 'withdraw') return tell(port, file, ground)
+  const answer =
+    file.next_do === 'send' ? await send(port, file, ground.files) : await port.askClaim(file.reference)
+  await ground.db.inTx(tx => apply(tx, file, answer, ground.clock()))
+}
+
+/** The job that is left with a file, so that it is sent at once, and told at once that it is taken back. */
+export const sendFile = (ground: Ground) => async (payload: unknown) => {
+  const { id } = payload as { id: string }
+  const file = await ground.db.inTx(tx => take(tx, ground, { id }))
+  if (file) await moveOn(ground, file)
+}
+
+/** Does whatever is due, one after the other, and gives how many. A failure is reported, and asked about after the lease. */
+export const askAboutDue = async (
+  ground: Ground,
+  report: (error: unknown, of: { id: string }) => void,
+): Promise<number> => {
+  const failed: string[] = []
+  for (let done = 0; ;) {
+    const file = await ground.db.inTx(tx => take(tx, ground, { without: failed }))
+    if (!file) return done
+    const { claim_id: id } = file
+    await moveOn(ground, file).then(
+      () => done++,
+      (error: unknown) => {
+        failed.push(id)
+        report(error, { id })
+      },
+    )
+  }
+}

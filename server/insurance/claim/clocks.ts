@@ -1,0 +1,31 @@
+// Until when each step of a claim is to be done: the clocks of the day on which it was reported.
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { claimClocksAt } from '#contract/insurance/terms.ts'
+import type { ClaimRow } from './sql.ts'
+
+const hourMs = 3_600_000
+const after = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
+const clocksOf = (row: ClaimRow) => claimClocksAt(row.started_at)
+
+export const readBy = (row: ClaimRow): Date => after(row.started_at, clocksOf(row).readHours)
+export const decideBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).decideHours)
+export const sendBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).missingHours)
+export const answerBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).answerHours)
+export const reviewBy = (row: ClaimRow): Date =>
+  after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
+export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
+
+const looked = { words: 'A person looks again', by: reviewBy }
+const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
+  reported: { words: 'The insurer reads it', by: readBy },
+  assessing: { words: 'The insurer decides', by: decideBy },
+  review: looked,
+  'amount-review': looked,
+  accepted: { words: 'It is paid', by: payBy },
+}
+
+/** Until when the insurer or AutoX has the step of now; null where it is nobody's of them. */
+export const clockOf = (row: ClaimRow): InsuranceClaim['clock'] => {
+  const clock = clocks[row.state]
+  return clock ? { words: clock.words, by: clock.by(row).toISOString() } : null
+}

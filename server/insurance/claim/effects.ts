@@ -1,0 +1,147 @@
+// What steps of a claim do: decided within what the policy covers, completed, accepted with where it goes, and paid out.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import type { Payout } from '#contract/insurance/claim/kinds.ts'
+import { claimLimits } from '#contract/insurance/claim/kinds.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { coveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { takesInsurerMoney } from '#server/repair/reads.ts'
+import { countSettled } from '#server/insurance/count-settled.ts'
+import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { decideBy } from './clocks.ts'
+import { leaveFile, withdrawFile } from './file.ts'
+import { payOutJob } from './job-names.ts'
+import { mostFor } from './most.ts'
+import type { ClaimRow } from './sql.ts'
+
+type Row = ClaimRow
+type Columns = Promise<Partial<Row>>
+const dayMs = 86_400_000
+
+const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
+  (await coveringPolicy(db, row.policy_id))!
+
+/** Refuses BAD_INPUT without an amount, and for more than the policy pays. */
+const offeredBy = async (tx: Tx, { row, cause }: Moved<Row>): Promise<Kobo> => {
+  const amount = cause.amountKobo
+  const most = mostFor(await policyOf(tx, row), row.cause)
+  if (amount === undefined || amount <= 0 || amount > most)
+    return failField('amountKobo', `More than nothing, and at most ${formatNaira(most)}`)
+  return amount
+}
+
+const noteOf = ({ cause }: Moved<Row>): string => (cause.note ?? '').slice(0, 1_000)
+const isLate = ({ row, now }: Moved<Row>): boolean => row.late || now > decideBy(row)
+
+export const acknowledge = async (): Columns => ({ asks: '' })
+export const ask = async (_tx: Tx, moved: Moved<Row>): Columns => ({ asks: noteOf(moved) })
+
+export const approve = async (tx: Tx, moved: Moved<Row>): Columns => ({
+  offered_kobo: await offeredBy(tx, moved),
+  reason: noteOf(moved),
+  decided_at: moved.now,
+  late: isLate(moved),
+})
+
+export const refuse = async (_tx: Tx, moved: Moved<Row>): Columns => ({
+  reason: noteOf(moved),
+  decided_at: moved.now,
+  late: isLate(moved),
+})
+
+/** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for more pictures than a claim has. */
+export const sendMore = async (
+  tx: Tx,
+  { row, given, now }: Moved<Row> & { given: { words: string; pictures: string[] } },
+): Columns => {
+  const { words, pictures: hashes } = given
+  const shown = row.pictures.shown
+  if (shown.length + hashes.length > 3 * claimLimits.picturesMax)
+    failField('pictures', 'A claim has at most 24 pictures')
+  const fresh = await freshPictures(tx, { userId: row.claimant_id, hashes, since: row.happened_at, now })
+  const sent = {
+    more: { sent: [...row.more.sent, { words, at: now.toISOString() }] },
+    pictures: { shown: [...shown, ...fresh] },
+    asks: '',
+    complete_at: now,
+  }
+  await leaveFile(tx, { ...row, ...sent }, now)
+  return sent
+}
+
+const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, now: Date): Columns => {
+  await enqueue(tx, payOutJob, { id: row.id })
+  return { payout: to, repair_id: repairId, accepted_at: now }
+}
+
+/** Refuses BAD_INPUT where the repair is not theirs, or takes no money now. */
+export const accept = async (
+  tx: Tx,
+  { row, given, now }: Moved<Row> & { given: { to: Payout; repairId?: string | undefined } },
+): Columns => {
+  const { to, repairId } = given
+  if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
+  if (to === 'repair') {
+    if (repairId === undefined || !(await takesInsurerMoney(tx, repairId, row.claimant_id)))
+      failField('repairId', 'Choose a repair of yours that is quoted or under way')
+  }
+  return accepted(tx, row, to, repairId ?? null, now)
+}
+
+export const acceptBySilence = (tx: Tx, { row, now }: Moved<Row>): Columns =>
+  accepted(tx, row, 'wallet', null, now)
+
+export const withdraw = (tx: Tx, { row, now }: Moved<Row>): Promise<void> => withdrawFile(tx, row, now)
+
+export const askReview = async (_tx: Tx, moved: Moved<Row>): Columns => ({
+  review_words: noteOf(moved),
+  review_at: moved.now,
+})
+
+export const overturn = async (tx: Tx, moved: Moved<Row>): Columns => ({
+  offered_kobo: await offeredBy(tx, moved),
+  reason: noteOf(moved),
+})
+export const uphold = async (_tx: Tx, moved: Moved<Row>): Columns => ({ reason: noteOf(moved) })
+
+/** A clock has run out: it counts, and changes nothing for the claimant. */
+export const late = async (): Columns => ({ late: true })
+
+const settled = (row: Row, paid: boolean, now: Date) => ({
+  insurerId: row.insurer_id,
+  claimId: row.id,
+  paid,
+  days: Math.floor((now.getTime() - row.started_at.getTime()) / dayMs),
+  late: row.late,
+  at: now,
+})
+
+/** Under which the books have what went to the wallet. */
+export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:paid`
+
+/** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
+export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Columns => {
+  if (row.offered_kobo === null) return fail('NOT_NOW')
+  const { toRepairKobo = ZERO } = (cause.given ?? {}) as { toRepairKobo?: Kobo }
+  const { vehicleTitle } = await policyOf(tx, row)
+  await countSettled(tx, settled(row, true, now))
+  const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
+  if (amountKobo > ZERO)
+    last(() =>
+      post(tx, {
+        key: paidKey(row.id),
+        kind: 'insurance-claim',
+        moves: [{ from: insurerAccount(row.insurer_id), to: walletOf(row.claimant_id), amountKobo }],
+        meta: { claimId: row.id, about: vehicleTitle.slice(0, 80), repairId: row.repair_id },
+        at: now,
+      }),
+    )
+  return { paid_at: now, to_repair_kobo: toRepairKobo }
+}
+
+export const rejected = (tx: Tx, { row, now }: Moved<Row>): Promise<void> =>
+  countSettled(tx, settled(row, false, now))

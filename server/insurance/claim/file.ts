@@ -1,0 +1,44 @@
+// The file of a claim for its insurer: left in the transaction in which it is reported, or in which what was missing is sent; and that it is taken back.
+import { insurersByIds } from '#server/insurance/reads.ts'
+import { coveringPolicy } from '#server/insurance/policy/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { sendFileJob } from './job-names.ts'
+import { mostFor } from './most.ts'
+import { type FileSent, putFile, putWithdrawal } from './order-sql.ts'
+import type { ClaimRow } from './sql.ts'
+
+export const claimReference = (claimId: string): string => `claim_${claimId}`
+
+const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
+  const policy = (await coveringPolicy(tx, row.policy_id))!
+  return {
+    reference: `${claimReference(row.id)}_${row.more.sent.length}`,
+    claimReference: claimReference(row.id),
+    policyReference: `policy_${row.policy_id}`,
+    plate: policy.plate,
+    cause: row.cause,
+    happenedAt: row.happened_at.toISOString(),
+    place: row.place,
+    words: row.words,
+    otherPlate: row.other_plate,
+    otherInsurer: row.other_insurer,
+    hurt: row.hurt,
+    pictures: row.pictures.shown.map(({ hash }) => hash),
+    more: row.more.sent.map(({ words }) => words),
+    mostKobo: mostFor(policy, row.cause),
+  }
+}
+
+/** The insurer is sent it as soon as this is committed. */
+export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void> => {
+  const { adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
+  await putFile(tx, { claim_id: row.id, adapter, file_sent: await fileOf(tx, row) }, now)
+  await enqueue(tx, sendFileJob, { id: row.id })
+}
+
+/** The insurer is told that it is taken back, unless nothing of it was sent: then nothing is sent any more. */
+export const withdrawFile = async (tx: Tx, { id, more }: ClaimRow, now: Date): Promise<void> => {
+  await putWithdrawal(tx, { claimId: id, hasEarlier: more.sent.length > 0 }, now)
+  await enqueue(tx, sendFileJob, { id })
+}

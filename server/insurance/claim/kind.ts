@@ -1,0 +1,157 @@
+// A claim on a motor policy as a kind of deal: one side, a clock for each step, decided with a reason, paid from the insurer's account.
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import {
+  type InsuranceClaim,
+  type InsuranceClaimCard,
+  insuranceClaimFields,
+} from '#contract/insurance/claim/shape.ts'
+import { dealKind } from '#server/deal-engine/kind.ts'
+import { papersOfPolicy } from '#server/insurance/policy/papers.ts'
+import { coveringPolicies, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { repairsOf } from '#server/repair/reads.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { transactionOf } from '#server/ledger/transaction-detail.ts'
+import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
+import * as does from './effects.ts'
+import { mostFor } from './most.ts'
+import { type Facts, notices, reminders } from './notices.ts'
+import { type ClaimRow, eraseClaims } from './sql.ts'
+
+type Row = ClaimRow
+type About = { policy: CoveringPolicy; insurerName: string }
+
+const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
+  const [insurers, policies] = await Promise.all([
+    insurersByIds(
+      db,
+      rows.map(row => row.insurer_id),
+    ),
+    coveringPolicies(
+      db,
+      rows.map(row => row.policy_id),
+    ),
+  ])
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        policy: policies.get(row.policy_id)!,
+        insurerName: insurers.get(row.insurer_id)!.insurer.name,
+      },
+    ]),
+  )
+}
+
+const offered = (row: Row) => (row.offered_kobo === null ? null : kobo(row.offered_kobo))
+
+const cardOwn = (row: Row, { policy, insurerName }: About): OwnOf<InsuranceClaimCard> => ({
+  policyId: row.policy_id,
+  vehicleTitle: policy.vehicleTitle,
+  plate: policy.plate,
+  insurerName,
+  cause: row.cause,
+  happenedAt: row.happened_at.toISOString(),
+  offeredKobo: offered(row),
+})
+
+const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> =>
+  row.payout === null || row.offered_kobo === null
+    ? null
+    : {
+        to: row.payout,
+        repairId: row.repair_id,
+        amountKobo: kobo(row.offered_kobo),
+        toRepairKobo: kobo(row.to_repair_kobo),
+        paidAt: row.paid_at?.toISOString() ?? null,
+        transactionId:
+          row.paid_at === null
+            ? null
+            : (row.transaction_id ?? (await transactionOf(db, does.paidKey(row.id)))),
+      }
+
+const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceClaim>> => ({
+  ...cardOwn(row, it),
+  cover: it.policy.cover,
+  place: row.place,
+  words: row.words,
+  otherPlate: row.other_plate,
+  otherInsurer: row.other_insurer,
+  hurt: row.hurt,
+  pictures: row.pictures.shown,
+  more: row.more.sent,
+  asks: row.asks,
+  reason: row.reason,
+  mostKobo: mostFor(it.policy, row.cause),
+  excessKobo: row.cause === 'to-others' ? null : it.policy.excessKobo,
+  clock: clockOf(row),
+  review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
+  payout: await payoutOf(db, row),
+  repairs: row.state === 'approved' ? await repairsOf(db, row.claimant_id) : [],
+})
+
+export const insuranceClaimKind = dealKind({
+  deal: insuranceClaim,
+  called: 'claim',
+  desk: {
+    one: 'claim on a policy',
+    inFull: 'claim on a policy of motor insurance',
+    many: 'claims on policies',
+    settling:
+      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
+    papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
+  },
+  underWay: { claimant: 'A claim of yours' },
+  personal: {
+    section: 'claims',
+    erase: eraseClaims,
+    erased: ['What you wrote about an accident: where, what happened, and who else was there'],
+    kept: ['Claims on your policies with what was decided and paid, and their pictures'],
+  },
+  idName: 'claimId',
+  address: '/bookings/claims',
+  amounts: (_row: Row) => ({}),
+  about,
+  meta: () => ({}),
+  times: { readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
+  guards: {
+    'ask-review': row => (row.review_at ? 'A person has looked at it again already.' : undefined),
+  },
+  fields: insuranceClaimFields,
+  onEdge: {
+    acknowledge: does.acknowledge,
+    ask: does.ask,
+    approve: does.approve,
+    refuse: does.refuse,
+    'send-more': does.sendMore,
+    accept: does.accept,
+    unobjected: does.acceptBySilence,
+    'ask-review': does.askReview,
+    'pay-out': does.payOut,
+    withdraw: does.withdraw,
+    overturn: does.overturn,
+    uphold: does.uphold,
+    unread: does.late,
+    overdue: does.late,
+    unpaid: does.late,
+  },
+  onState: { rejected: does.rejected },
+  facts: (row, { policy, insurerName }): Facts => ({
+    vehicle: policy.vehicleTitle,
+    insurer: insurerName,
+    offered: formatNaira(offered(row) ?? kobo(0)),
+    isForRepair: row.payout === 'repair',
+    toRepair: row.to_repair_kobo === 0 ? '' : formatNaira(kobo(row.to_repair_kobo)),
+    toWallet:
+      row.to_repair_kobo === row.offered_kobo
+        ? ''
+        : formatNaira(kobo((row.offered_kobo ?? 0) - row.to_repair_kobo)),
+  }),
+  notices,
+  reminders,
+  card: cardOwn,
+  page: pageOwn,
+  thing: row => `policy ${row.policy_id}`,
+})

@@ -1,0 +1,102 @@
+// What claims on policies bring: the derived calls and reporting, payouts, the queue of the operator, pictures.
+import { contract } from '#contract/index.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import type { Run } from '#server/desk/desk.ts'
+import { queueOf } from '#server/desk/queue.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { insurersOf } from '#server/insurance/ask-insurers.ts'
+import { askAboutDue, sendFile } from './ask-insurer.ts'
+import { clockOf } from './clocks.ts'
+import { payOutJob, sendFileJob } from './job-names.ts'
+import { insuranceClaimKind } from './kind.ts'
+import { unansweredFiles } from './order-sql.ts'
+import { payOutAfter, payOutDue } from './pay-out.ts'
+import { reportClaim } from './report.ts'
+import { recordCommands } from './record-desk.ts'
+import { type Accepted, claimsAccepted, picturesInClaims, waitingClaims } from './sql.ts'
+
+/** What waits for the insurer, for a person or for money, each with its clock. */
+const queue: Run = async ({ db, print, clock }) => {
+  const rows = await waitingClaims(db)
+  const unanswered = new Set((await unansweredFiles(db)).map(each => each.claim_id))
+  for (const row of rows) {
+    const { words, by } = clockOf(row)!
+    const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
+    const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
+    const asked =
+      unanswered.has(row.id) && row.decided_at === null ? ', the insurer’s answer is not known' : ''
+    print(`${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${asked}`)
+  }
+  print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
+  return true
+}
+
+/** Accepted, and not paid while the insurer's account with us is empty. */
+const payouts = queueOf<Accepted>({
+  words: 'Claims to be paid',
+  thing: 'insurance-claim',
+  waiting: claimsAccepted,
+  shown: ({ offered_kobo: offered }) => ({
+    title: offered === null ? 'A claim' : formatNaira(kobo(offered)),
+    about: 'It is paid once the insurer has sent the money',
+  }),
+})
+
+const groundOf = (parts: Parts) => ({
+  db: parts.db,
+  files: parts.files,
+  clock: parts.clock,
+  insurers: insurersOf(parts),
+})
+
+const derived = dealDomain(insuranceClaimKind, {
+  calls: () => [
+    serving(
+      contract.insuranceClaims,
+      { ...dealHandlers(insuranceClaimKind, contract.insuranceClaims), report: reportClaim },
+      (of, { id, userId }) => readDeal<InsuranceClaim>(of, insuranceClaimKind, id, userId),
+    ),
+  ],
+  pictures: { shown: picturesInClaims },
+})
+
+export const insuranceClaimDomain: Domain = {
+  ...derived,
+  desk: {
+    ...derived.desk,
+    ...recordCommands,
+    'insurance-claim queue': {
+      usage: '',
+      about: 'claims that wait for an insurer, a person or money, each with its clock',
+      run: queue,
+    },
+  },
+  jobs: parts => ({
+    payouts: { [sendFileJob]: sendFile(groundOf(parts)) },
+    house: { [payOutJob]: payOutAfter(parts) },
+  }),
+  queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
+  tasks: (parts, log) => [
+    {
+      name: 'files of claims',
+      everyMs: 5_000,
+      work: () =>
+        askAboutDue(groundOf(parts), (err, which) =>
+          log.error({ err, ...which }, 'the file of a claim failed and will be asked about'),
+        ),
+    },
+    {
+      name: 'payouts of claims',
+      everyMs: 30_000,
+      work: () =>
+        payOutDue(parts, (err, which) =>
+          log.error({ err, ...which }, 'a claim could not be paid and will be tried again'),
+        ),
+    },
+  ],
+}

@@ -1,0 +1,98 @@
+// The table of files that insurers decide: what is due next for each claim, and when; only this kind touches it.
+import type { ClaimFile } from '#server/insurance/ask-insurers.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+/** As it is kept: pictures by their hashes. */
+export type FileSent = Omit<ClaimFile, 'pictures'> & { pictures: readonly string[] }
+type Due = 'send' | 'ask' | 'withdraw'
+export type FileRow = {
+  claim_id: string
+  reference: string
+  adapter: 'sandbox' | 'http'
+  file_sent: FileSent
+  next_do: Due | null
+  next_at: Date | null
+  sent_at: Date | null
+  tries: number
+  asks: number
+  unknown: boolean
+  opened_at: Date
+}
+
+/** The file that is to be decided from now on, in the place of the one before. */
+export const putFile = (
+  tx: Tx,
+  f: Pick<FileRow, 'claim_id' | 'adapter' | 'file_sent'>,
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    insert into claim_order (claim_id, reference, adapter, file_sent, next_do, next_at, opened_at)
+    values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, 'send', ${now}, ${now})
+    on conflict (claim_id) do update set reference = excluded.reference, file_sent = excluded.file_sent,
+      next_do = 'send', next_at = excluded.next_at, sent_at = null, tries = 0, asks = 0, unknown = false,
+      opened_at = excluded.opened_at`
+
+/** That the claim is taken back is told from now on; where no file of it was ever sent, nothing is. */
+export const putWithdrawal = (
+  tx: Tx,
+  { claimId, hasEarlier }: { claimId: string; hasEarlier: boolean },
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    update claim_order set asks = 0, unknown = false,
+      next_do = case when ${hasEarlier} or sent_at is not null then 'withdraw' end,
+      next_at = case when ${hasEarlier} or sent_at is not null then ${now}::timestamptz end
+    where claim_id = ${claimId}`
+
+export const findFile = (db: Query, claimId: string): Promise<FileRow | undefined> =>
+  db.maybe<FileRow>`
+    select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
+    from claim_order where claim_id = ${claimId}`
+
+/** One that is due, locked; what another process does is left out. */
+export const lockDueFile = (
+  tx: Tx,
+  { now, id, without = [] }: { now: Date; id?: string | undefined; without?: readonly string[] },
+): Promise<FileRow | undefined> =>
+  tx.maybe<FileRow>`
+    select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
+    from claim_order
+    where next_at <= ${now} and (${id ?? null}::uuid is null or claim_id = ${id ?? null}) and claim_id <> all(${without}::uuid[])
+    order by next_at limit 1 for update skip locked`
+
+/** Written down before it is done: a try that is cut off is asked about, never sent again unseen. */
+export const noteTry = (tx: Tx, f: FileRow, now: Date, askAt: Date): Promise<number> =>
+  f.next_do === 'send'
+    ? tx.run`
+        update claim_order set tries = tries + 1, asks = 0, sent_at = ${now}, unknown = true, next_do = 'ask',
+          next_at = ${askAt} where claim_id = ${f.claim_id}`
+    : tx.run`update claim_order set asks = asks + 1, next_at = ${askAt} where claim_id = ${f.claim_id}`
+
+export const setNext = (
+  tx: Tx,
+  claimId: string,
+  next: { do: Due; at: Date } | null,
+  unknown: boolean,
+): Promise<number> =>
+  tx.run`
+    update claim_order set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null}, unknown = ${unknown}
+    where claim_id = ${claimId}`
+
+/** Claims of which nobody knows what their insurer says. */
+export const unansweredFiles = (db: Query): Promise<{ claim_id: string }[]> =>
+  db.rows<{ claim_id: string }>`select claim_id from claim_order where unknown limit 10000`
+
+/** What somebody wrote of an accident goes from the files too, and none of them is sent any more; that one is taken back still is. */
+export const eraseFiles = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`
+    update claim_order set next_do = case when next_do = 'withdraw' then next_do end,
+      next_at = case when next_do = 'withdraw' then next_at end, file_sent = file_sent || ${JSON.stringify({
+        place: '',
+        words: '',
+        otherPlate: '',
+        otherInsurer: '',
+        more: [],
+        pictures: [],
+      })}::jsonb
+    where claim_id in (select id from insurance_claim where claimant_id = ${userId})`
+}

@@ -1,0 +1,36 @@
+// What the operator sees of a claim to decide about it: what happened, in the words of whoever reports it, and its pictures.
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { idOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { ClaimRow } from './sql.ts'
+
+const linesOf = (row: ClaimRow): string[] => [
+  `${row.cause}, ${lagosTime(row.happened_at)}, ${row.place}${row.hurt ? ', somebody was hurt' : ''}`,
+  row.words,
+  ...(row.other_plate ? [`the other vehicle: ${row.other_plate} ${row.other_insurer}`.trimEnd()] : []),
+  ...row.more.sent.map(({ at, words }) => `${lagosTime(new Date(at))}  sent when asked: ${words}`),
+  ...row.pictures.shown.map(({ hash }) => `/pictures/${hash}-800.webp`),
+]
+
+const show: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'claim')
+  const what = { command: 'insurance-claim records', subject: { type: 'insurance-claim', id } as const }
+  const row = await act(
+    desk,
+    what,
+    async tx =>
+      (await findDeal<ClaimRow>(tx, { deal: insuranceClaim }, id)) ?? refuse('There is no such claim.'),
+  )
+  for (const line of linesOf(row)) desk.print(line)
+  return true
+}
+
+export const recordCommands: Record<string, Command> = {
+  'insurance-claim records': {
+    usage: '<id>',
+    about: 'what happened, in the words of whoever reports it, with its pictures',
+    run: show,
+  },
+}

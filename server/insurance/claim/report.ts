@@ -1,0 +1,98 @@
+// Reporting a claim: the policy is one's own, covered it on that day and for that cause, and the event is claimed once.
+import { fail, failField } from '#contract/core/errors.ts'
+import type { InsuranceClaim, insuranceClaims } from '#contract/insurance/claim/shape.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
+import { claimClocksAt } from '#contract/insurance/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { coveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { leaveFile } from './file.ts'
+import { insuranceClaimKind } from './kind.ts'
+import { type ClaimRow, isReported, lockReporting } from './sql.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+// A phone's clock may go a little ahead of ours.
+const aheadMs = 5 * 60_000
+
+/** Refuses BAD_INPUT for what has not happened, or is too long ago. */
+const checkWhen = (happenedAt: Date, now: Date): void => {
+  if (happenedAt.getTime() > now.getTime() + aheadMs)
+    failField('happenedAt', 'When it happened: not later than now')
+  const { reportDays } = claimClocksAt(now)
+  if (now.getTime() - happenedAt.getTime() > reportDays * dayMs)
+    failField('happenedAt', `It can be reported for ${reportDays} days`)
+}
+
+/** Refuses NOT_COVERED before the start, after the end, and for what the policy is not for. */
+const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Date): void => {
+  const { covered, cover, extensions, paidAt, handedOverAt } = policy
+  const day = lagosDayOf(happenedAt)
+  const refuse = (message: string) => fail('NOT_COVERED', { message })
+  if (!covered) return refuse('This policy was not issued, so it covers nothing.')
+  if (day < covered.from) return refuse(`This policy covers from ${covered.from}: it happened before.`)
+  if (day > covered.until) return refuse(`This policy covered until ${covered.until}: it happened after.`)
+  // A claimant says the minute, and what happened in the one of the payment may have come after it.
+  if (paidAt && happenedAt.getTime() < Math.floor(paidAt.getTime() / minuteMs) * minuteMs)
+    return refuse('It happened before this policy was paid.')
+  if (handedOverAt && happenedAt > handedOverAt)
+    return refuse('It happened after you moved to another insurer: report it on that policy.')
+  if (cause === 'to-others') return
+  if (cover === 'third-party') return refuse('A third-party policy pays for the damage of others only.')
+  if ((cause === 'flood' || cause === 'riot') && !extensions.includes(cause))
+    return refuse('That was not chosen as an extension of this policy.')
+}
+
+/** Refuses NOT_FOUND for a policy of somebody else, NOT_COVERED, ALREADY_CLAIMED, NOT_YOUR_PICTURE, and BAD_INPUT beside its field. */
+export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
+  const policy = await coveringPolicy(tx, body.policyId)
+  if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We could not find that policy.' })
+  const happenedAt = new Date(body.happenedAt)
+  checkWhen(happenedAt, now)
+  const day = lagosDayOf(happenedAt)
+  checkCovered(policy, body.cause, happenedAt)
+  await lockReporting(tx, policy.id)
+  const event = { policy_id: policy.id, cause: body.cause, happened_on: day }
+  if (await isReported(tx, event)) fail('ALREADY_CLAIMED')
+  const asked = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
+  const row: ClaimRow = {
+    ...beginning(insuranceClaim.start, now),
+    ...event,
+    claimant_id: user.id,
+    insurer_id: policy.insurerId,
+    happened_at: happenedAt,
+    place: body.place,
+    words: body.words,
+    other_plate: body.otherPlate,
+    other_insurer: body.otherInsurer,
+    hurt: body.hurt,
+    pictures: { shown: await freshPictures(tx, asked) },
+    more: { sent: [] },
+    asks: '',
+    reason: '',
+    offered_kobo: null,
+    complete_at: now,
+    decided_at: null,
+    late: false,
+    review_words: '',
+    review_at: null,
+    payout: null,
+    repair_id: null,
+    to_repair_kobo: 0,
+    accepted_at: null,
+    paid_at: null,
+    transaction_id: null,
+  }
+  const begun = await beginDeal(tx, insuranceClaimKind, {
+    row,
+    by: 'claimant',
+    now,
+    read: (...seen) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...seen),
+  })
+  await leaveFile(tx, row, now)
+  return begun.seen
+}

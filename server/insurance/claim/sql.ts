@@ -1,0 +1,88 @@
+// The table of claims on policies; only this kind touches it.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { ClaimCause, Payout } from '#contract/insurance/claim/kinds.ts'
+import type { ClaimState } from '#contract/insurance/claim/process.ts'
+import type { DealRow } from '#server/deal-engine/kind.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { eraseFiles } from './order-sql.ts'
+
+export type ClaimRow = DealRow<ClaimState> & {
+  claimant_id: string
+  policy_id: string
+  insurer_id: string
+  cause: ClaimCause
+  happened_at: Date
+  /** The Lagos day of it: one event is claimed once. */
+  happened_on: string
+  place: string
+  words: string
+  other_plate: string
+  other_insurer: string
+  hurt: boolean
+  pictures: { shown: Picture[] }
+  more: { sent: { words: string; at: string }[] }
+  asks: string
+  reason: string
+  offered_kobo: number | null
+  complete_at: Date
+  decided_at: Date | null
+  late: boolean
+  review_words: string
+  review_at: Date | null
+  payout: Payout | null
+  repair_id: string | null
+  /** What of it went to the repair. */
+  to_repair_kobo: number
+  accepted_at: Date | null
+  paid_at: Date | null
+  /** Of those that were paid before the books were asked for it. */
+  transaction_id: number | null
+}
+
+/** Until the transaction ends nobody else reports on the same policy. */
+export const lockReporting = (tx: Tx, policyId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`claims on ${policyId}`}, 0))`
+
+type Event = Pick<ClaimRow, 'policy_id' | 'cause' | 'happened_on'>
+export const isReported = async (db: Query, e: Event): Promise<boolean> =>
+  (await db.maybe`
+    select from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
+      and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`) !== undefined
+
+/** Accepted and not paid, the longest waiting first. */
+export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from insurance_claim where state = 'accepted' order by changed_at, id limit 200`
+
+export type Accepted = Pick<ClaimRow, 'offered_kobo'> & Due
+/** Accepted and not paid, for the desk: due when their timer says, and once it has fired since then. */
+export const claimsAccepted: Sql = sql`
+  select c.id, c.offered_kobo, coalesce(c.accepted_at, c.changed_at) as since,
+    coalesce(
+      (select min(t.due_at) from process_timer t where t.process = 'insurance-claim' and t.subject_id = c.id),
+      c.changed_at) as due_at
+  from insurance_claim c where c.state = 'accepted'`
+
+/** Those that wait for the insurer, for AutoX or for money, the longest waiting first. */
+export const waitingClaims = (db: Query): Promise<ClaimRow[]> =>
+  db.rows<ClaimRow>`
+    select * from insurance_claim
+    where state in ('reported', 'assessing', 'review', 'amount-review', 'accepted') order by changed_at, id limit 200`
+
+/** What somebody wrote of an accident is theirs; that it was claimed and settled stays with the policy. */
+export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
+  await eraseFiles(tx, userId)
+  await tx.run`
+    update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
+      more = '{"sent": []}' where claimant_id = ${userId}`
+}
+
+/** Which of these pictures a claim shows. */
+export const picturesInClaims = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ hash: string }>`
+      select distinct picture ->> 'hash' as hash
+      from insurance_claim, jsonb_array_elements(pictures -> 'shown') as picture
+      where ${sql`picture ->> 'hash' = any(${hashes})`}`
+  ).map(({ hash }) => hash)

@@ -1,0 +1,112 @@
+// What the operator does about insurers: who insures here with which licence, and the money that is held for each.
+import { randomUUID } from 'node:crypto'
+import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
+import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
+import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
+import { insurerLine } from './insurer-line.ts'
+import { payableOf } from './reads.ts'
+import { allInsurers, findInsurers } from './sql.ts'
+
+const list: Run = async ({ db, print }) => {
+  const rows = await allInsurers(db)
+  for (const row of rows) {
+    print(insurerLine(row))
+    print(`  held for it: ${formatNaira(await balanceOf(db, insurerAccount(row.id)))}`)
+  }
+  print(rows.length === 0 ? 'Nobody insures yet.' : `${rows.length} in all.`)
+  return true
+}
+
+const referenceOf = (typed: string | undefined): string =>
+  typed !== undefined && typed.trim().length >= 2
+    ? typed.trim().slice(0, 80)
+    : refuse('Say the reference of the bank.')
+
+const about = { name: aboutInsurer, decision: insurerDecision }
+
+const add = proposing(about, ([name, number, on, adapter, rate, extension, ...words]) => ({
+  form: 'add',
+  id: randomUUID(),
+  typed: {
+    name,
+    licenceNumber: number,
+    licensedOn: on,
+    adapter,
+    comprehensiveBps: rate,
+    extensionBps: extension,
+  },
+  reason: reasonOf(words),
+}))
+
+const licence = proposing(about, ([id, state, ...words]) => ({
+  form: 'licence',
+  id: idOf(id, 'insurer'),
+  typed: { state },
+  reason: reasonOf(words),
+}))
+
+const moneyOf = (typed: string | undefined): Kobo => {
+  const missing = 'Say the amount in naira, such as 1250000.'
+  const amount = amountOf(typed, missing)
+  return amount > 0 ? amount : refuse(missing)
+}
+
+/** Money between an insurer and AutoX’s own bank account, noted by whoever saw it there; its reference moves it once. */
+const moving =
+  (way: 'receive' | 'remit'): Run =>
+  async (desk, [typedId, typedAmount, bankReference, ...words]) => {
+    const [id, amountKobo] = [idOf(typedId, 'insurer'), moneyOf(typedAmount)]
+    const [reference, reason] = [referenceOf(bankReference), reasonOf(words)]
+    const [from, to] =
+      way === 'receive'
+        ? ([outside('insurers'), insurerAccount(id)] as const)
+        : ([insurerAccount(id), outside('insurers')] as const)
+    const subject = { type: 'insurer', id } as const
+    await act(desk, { command: `insurers ${way}`, subject, reason }, async tx => {
+      if ((await findInsurers(tx, [id])).length === 0) refuse('There is no such insurer.')
+      if (way === 'remit') {
+        const payable = Math.max(0, await payableOf(tx, id))
+        if (amountKobo > payable)
+          refuse(
+            `At most ${formatNaira(kobo(payable))}: the rest may still have to go back to holders of its policies.`,
+          )
+      }
+      await post(tx, {
+        key: `insurer:${id}:${way}:${reference}`,
+        kind: `insurer-${way}`,
+        moves: [{ from, to, amountKobo }],
+        meta: { reference },
+        at: desk.clock(),
+      })
+    })
+    desk.print(`Held for it now: ${formatNaira(await balanceOf(desk.db, insurerAccount(id)))}.`)
+    return true
+  }
+
+export const insurerCommands: Record<string, Command> = {
+  'insurers list': { usage: '', about: 'who insures, with its licence and what is held for it', run: list },
+  'insurers add': {
+    usage: `<name> <licence number> <day> sandbox|http <comprehensive rate> <rate of an extension> <reason> ${eyesUsage}`,
+    about: 'proposes that an insurer insures here; rates of the sum insured in hundredths of a percent',
+    run: add,
+  },
+  'insurers licence': {
+    usage: `<insurer id> in-force|suspended|withdrawn <reason> ${eyesUsage}`,
+    about: 'proposes what has become of its licence: without one its policies are suspended',
+    run: licence,
+  },
+  'insurers receive': {
+    usage: '<insurer id> <naira> <bank reference> <reason>',
+    about: 'notes money that an insurer paid in for claims, as the bank statement has it',
+    run: moving('receive'),
+  },
+  'insurers remit': {
+    usage: '<insurer id> <naira> <bank reference> <reason>',
+    about: 'notes premiums that were paid on to an insurer',
+    run: moving('remit'),
+  },
+}

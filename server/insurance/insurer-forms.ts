@@ -1,0 +1,77 @@
+// What an operator can propose about an insurer: a new one, and what has become of its licence.
+import { licenceStates } from '#contract/insurance/quote-shape.ts'
+import { tariffAt } from '#contract/insurance/tariff.ts'
+import { extensionNames } from '#contract/insurance/terms.ts'
+import { choiceField, dayField, readFields, textField, wholeField } from '#server/desk/typed-fields.ts'
+import type { DecisionForm } from '#server/manifest/manifest.ts'
+import { insurerLine } from './insurer-line.ts'
+import type { InsurerRow, LicenceState } from './sql.ts'
+
+export type InsurerDecision = { does: 'add'; insurer: InsurerRow } | { does: 'licence'; state: LicenceState }
+
+const rateMost = 2_000
+const newFields = (now: Date) => {
+  const least = tariffAt(now).comprehensiveMinBps
+  return {
+    name: textField({ words: 'Name' }, 'name of the insurer', 80),
+    licenceNumber: textField(
+      { words: 'Number of its licence', hint: 'Of the NAICOM' },
+      'number of its licence',
+      80,
+    ),
+    licensedOn: dayField({ words: 'Licensed on' }, 'licence'),
+    adapter: choiceField({ words: 'Asked by', hint: 'sandbox, or http for a line to a real insurer' }, [
+      'sandbox',
+      'http',
+    ]),
+    comprehensiveBps: wholeField(
+      {
+        words: 'Comprehensive rate',
+        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${least / 100} % to ${rateMost / 100} %`,
+      },
+      'comprehensive rate in hundredths of a percent',
+      [least, rateMost],
+    ),
+    extensionBps: wholeField(
+      { words: 'Rate of an extension', hint: 'In hundredths of a percent, for each alike: at most 200' },
+      'rate of an extension in hundredths of a percent',
+      [0, 200],
+    ),
+  }
+}
+
+const add: DecisionForm = {
+  words: 'A new insurer',
+  about: 'It is asked for quotes from its confirmation on.',
+  isNew: true,
+  fields: newFields,
+  read: (typed, { id, now }) => {
+    const its = readFields(newFields(now), typed)
+    const insurer: InsurerRow = {
+      id,
+      name: its.name,
+      licence_number: its.licenceNumber,
+      licensed_on: its.licensedOn,
+      licence_state: 'in-force',
+      adapter: its.adapter,
+      comprehensive_bps: its.comprehensiveBps,
+      extension_bps: Object.fromEntries(
+        extensionNames.map(one => [one, its.extensionBps]),
+      ) as InsurerRow['extension_bps'],
+    }
+    return { value: { does: 'add', insurer } satisfies InsurerDecision, line: insurerLine(insurer) }
+  },
+}
+
+const licenceFields = () => ({ state: choiceField({ words: 'Its licence is' }, licenceStates) })
+const licence: DecisionForm = {
+  words: 'What has become of its licence',
+  about: 'Without one it insures nothing new, and its policies are suspended.',
+  isNew: false,
+  fields: licenceFields,
+  read: typed => ({
+    value: { does: 'licence', ...readFields(licenceFields(), typed) } satisfies InsurerDecision,
+  }),
+}
+
+export const insurerForms = { add, licence }

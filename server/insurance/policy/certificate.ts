@@ -1,0 +1,136 @@
+// Certificates of policies: signed so that any device checks them alone, and what became of one, for anybody who asks.
+import {
+  type CertificateFacts,
+  joinCertificate,
+  packCertificate,
+  readCertificateCode,
+  signedCertificateBytes,
+} from '#contract/insurance/certificate-code.ts'
+import type { CheckedCertificate, insurance } from '#contract/insurance/insurance.ts'
+import { nationalRegister } from '#contract/insurance/terms.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
+import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
+import { currentPolicy } from './reads.ts'
+import { findPolicy, type PolicyRow } from './sql.ts'
+
+export const certificateKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'certificates')
+
+const checks = { kind: 'certificate-checks', papers: 'certificates' }
+
+const factsOf = (row: PolicyRow, insurer: string): CertificateFacts => ({
+  policyId: row.id,
+  issue: row.certificate_issue,
+  plate: row.plate,
+  vin: row.vin,
+  insurer: insurer.slice(0, 60),
+  cover: row.cover,
+  vehicleClass: row.insured.vehicleClass,
+  from: row.starts_on,
+  until: row.until_on,
+})
+
+/** Null before it is issued. */
+export const certificateOf =
+  (key: SigningKey, publicUrl: string) =>
+  (row: PolicyRow, { insurer }: { insurer: { name: string } }): Policy['certificate'] => {
+    if (row.certificate_issue === 0) return null
+    const packed = packCertificate(factsOf(row, insurer.name))
+    const code = joinCertificate(packed, key.sign(signedCertificateBytes(packed)))
+    return { issue: row.certificate_issue, code, checkAddress: `${publicUrl}/certificate/${code}` }
+  }
+
+/** What a genuine certificate states, where it was signed here. */
+const readSigned = (key: SigningKey, code: string): CertificateFacts | undefined => {
+  const found = readCertificateCode(code)
+  return found && key.verify(found.signed, found.signature) ? found.facts : undefined
+}
+
+type State = CheckedCertificate['state']
+const words: Record<State, string> = {
+  'in-force': 'The vehicle is insured by this policy today.',
+  'not-begun': 'The policy is issued, and its cover has not begun yet.',
+  expired: 'The time of this policy is over: it insures nothing any more.',
+  cancelled: 'This policy was ended before its time: it insures nothing any more.',
+  suspended: 'The licence of the insurer has ended: this policy insures nothing now.',
+  replaced: 'There is a newer certificate of this policy: ask for that one.',
+  renewed:
+    'The time of this policy is over, and the policy that renewed it insures the vehicle today. Ask for its certificate.',
+  moved:
+    'This policy moved to another insurer, and the new policy insures the vehicle today. Ask for its certificate.',
+  unknown: 'This certificate is not one of AutoX, or it was changed.',
+}
+
+/** As it is on a day, whatever the paper says. */
+export const stateOn = (row: PolicyRow, issue: number, today: string): State => {
+  if (issue !== row.certificate_issue) return 'replaced'
+  if (row.state === 'suspended') return 'suspended'
+  if (row.state === 'cancelled' || row.state === 'taken-back') return 'cancelled'
+  if (today < row.starts_on) return 'not-begun'
+  return today > row.until_on || row.state === 'lapsed' ? 'expired' : 'in-force'
+}
+
+/** What to say of one that is over where the policy that followed it insures the vehicle. */
+const followedAs = { expired: 'renewed', cancelled: 'moved' } as const satisfies Partial<Record<State, State>>
+
+/** The same, and of one that is over whether what followed it insures the vehicle. */
+const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string): Promise<State> => {
+  const state = stateOn(row, issue, today)
+  if (state !== 'expired' && state !== 'cancelled') return state
+  const next = await currentPolicy(db, row)
+  const isFollowed = next.id !== row.id && stateOn(next, next.certificate_issue, today) === 'in-force'
+  return isFollowed ? followedAs[state] : state
+}
+
+const forged = (now: Date): CheckedCertificate => ({
+  genuine: false,
+  state: 'unknown',
+  words: words.unknown,
+  plate: '',
+  vin: '',
+  vehicle: '',
+  cover: null,
+  vehicleClass: null,
+  insurer: null,
+  from: null,
+  until: null,
+  checkedAt: now.toISOString(),
+  register: nationalRegister,
+})
+
+/** Refuses TOO_MANY_REQUESTS for one machine that asks about many. */
+export const checkCertificate =
+  (key: SigningKey): Handler<typeof insurance.checkCertificate> =>
+  async ({ db, ip, now }, { query }) => {
+    const facts = readSigned(key, query.Code)
+    if (!facts) return forged(now)
+    await countPaperCheck(db, checks, ip, now)
+    const row = await findPolicy(db, facts.policyId)
+    // Books that were begun anew have no such policy; an old paper is none of theirs.
+    if (!row || row.certificate_issue === 0) return forged(now)
+    const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
+    const state = await stateNow(db, row, facts.issue, lagosDayOf(now))
+    return {
+      genuine: true,
+      state,
+      words: words[state],
+      plate: row.plate,
+      vin: row.vin,
+      vehicle: row.insured.vehicle.title,
+      cover: row.cover,
+      vehicleClass: row.insured.vehicleClass,
+      insurer: { name: insurer.name, licence: insurer.licence },
+      from: row.starts_on,
+      until: row.until_on,
+      checkedAt: now.toISOString(),
+      register: nationalRegister,
+    }
+  }
+
+export const showKey =
+  (key: SigningKey): Handler<typeof insurance.certificateKey> =>
+  async () => ({ publicKey: key.publicKey })

@@ -1,0 +1,205 @@
+// What steps of a policy do: its days are taken, its insurer is asked, it is in force, and what is left of a premium goes back.
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { unpaidClaimEnds } from '#contract/insurance/claim/process.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { type Refund, refundOf } from '#contract/insurance/premium.ts'
+import { refundTermsAt } from '#contract/insurance/terms.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { notePaper } from '#server/garage/note-paper.ts'
+import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
+import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { askJob, followJob } from './job-names.ts'
+import { insertOrder, setNext } from './order-sql.ts'
+import { deleteFiles } from './files-sql.ts'
+import { claimsOn, freeDays, type PolicyRow, takeDays } from './sql.ts'
+
+type Row = PolicyRow
+type Columns = Promise<Partial<Row>>
+
+/** Refuses QUOTE_OVER and LICENCE_ENDED. */
+export const checkSellable = async (
+  tx: Tx,
+  { quote_until: until, starts_on: from, insurer_id: insurerId }: Row,
+  now: Date,
+): Promise<void> => {
+  if (until !== null && until <= now) fail('QUOTE_OVER')
+  if (from < lagosDayOf(now))
+    fail('QUOTE_OVER', {
+      message: 'Its first day is over. Ask for a new quote. Nothing was taken from your wallet.',
+    })
+  if (!(await isLicensed(tx, insurerId))) fail('LICENCE_ENDED')
+}
+
+export const apply = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => checkSellable(tx, row, now)
+
+/** Its days are the vehicle's from now on, and the insurer is asked as soon as this is committed. Refuses ALREADY_INSURED too. */
+export const pay = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+  await checkSellable(tx, row, now)
+  if (!(await takeDays(tx, row))) fail('ALREADY_INSURED')
+  const { insurer, adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
+  const { vehicle, vehicleClass, sumInsuredKobo } = row.insured
+  const order = {
+    reference: `policy_${row.id}`,
+    licence: insurer.licence.number,
+    cover: row.cover,
+    vehicleClass,
+    plate: row.plate,
+    vin: row.vin,
+    vehicle: vehicle.title,
+    from: row.starts_on,
+    until: row.until_on,
+    premiumKobo: kobo(row.premium_kobo),
+    sumInsuredKobo,
+  }
+  await insertOrder(tx, { policy_id: row.id, adapter, order_sent: order }, now)
+  await enqueue(tx, askJob, { id: row.id })
+  return { paid_at: now }
+}
+
+export const forgetFiles = async (tx: Tx, { row }: Moved<Row>): Promise<void> => {
+  await deleteFiles(tx, row.id)
+}
+
+const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Promise<void> => {
+  if (before !== null) await enqueue(tx, followJob, { id: before, event })
+}
+
+type Told = { policyNumber?: string; words?: string } | undefined
+const toldIn = ({ cause }: Moved<Row>): Told => cause.given
+
+/** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
+export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
+  const { row, cause } = moved
+  const number = (toldIn(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
+  await followed(tx, row, 'renewed')
+  // Issued by an insurer whose licence ended while it was asked: it is suspended at once.
+  if (!(await isLicensed(tx, row.insurer_id))) await enqueue(tx, licenceJob, { id: row.insurer_id })
+  if (row.car_lost_at !== null) await enqueue(tx, carLostJob, { id: row.id })
+  if (row.vehicle_id !== null)
+    await notePaper(tx, {
+      vehicleId: row.vehicle_id,
+      ownerId: row.holder_id,
+      kind: 'insurance',
+      number: number.slice(0, 40),
+      expiresOn: row.until_on,
+    })
+  return { policy_number: number, certificate_issue: 1 }
+}
+
+export const refuse = async (tx: Tx, moved: Moved<Row>): Columns => {
+  const { row, cause } = moved
+  await freeDays(tx, row.id, null)
+  await followed(tx, row, 'not-renewed')
+  return { refusal: (toldIn(moved)?.words ?? cause.note ?? '').slice(0, 500) }
+}
+
+/** The last day that counts where it ends now: of a suspended one, the day on which it was suspended. */
+export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
+  lagosDayOf(state === 'suspended' ? since : now)
+
+const refundNow = (row: Row, now: Date): Refund =>
+  refundOf(
+    {
+      premiumKobo: kobo(row.premium_kobo),
+      commissionKobo: kobo(row.commission_due_kobo),
+      startsOn: row.starts_on,
+      until: row.until_on,
+    },
+    lastDayNow(row, now),
+  )
+
+type KeptBy = NonNullable<Policy['refund']>['keptBy']
+
+/** The claim for which nothing goes back, by the terms of the day on which the policy was chosen. */
+const keptBy = (row: Row, claims: readonly { state: string }[]): KeptBy => {
+  if (!refundTermsAt(row.started_at).claimKeepsPremium) return null
+  if (claims.some(({ state }) => ['accepted', 'paid'].includes(state))) return 'paid-claim'
+  return claims.some(({ state }) => !unpaidClaimEnds.includes(state)) ? 'open-claim' : null
+}
+
+/** What goes back where it ends now: nothing where a claim on it was paid or is open. */
+export const refundFor = async (db: Query, row: Row, now: Date): Promise<Refund & { keptBy: KeptBy }> => {
+  const whole = refundNow(row, now)
+  const claim = keptBy(row, await claimsOn(db, row.id))
+  const nothing = claim && { refundKobo: ZERO, fromInsurerKobo: ZERO, fromFeesKobo: ZERO }
+  return { ...whole, ...nothing, keptBy: claim }
+}
+
+/** From the insurer's own account and from what AutoX kept, as each was paid. Once for a policy. */
+const giveBack = async (
+  tx: Tx,
+  row: Row,
+  { fromInsurerKobo, fromFeesKobo }: Omit<Refund, 'unusedDays' | 'refundKobo'>,
+  now: Date,
+): Promise<void> => {
+  const to = walletOf(row.holder_id)
+  const moves = [
+    { from: insurerAccount(row.insurer_id), to, amountKobo: fromInsurerKobo },
+    { from: 'fees' as const, to, amountKobo: fromFeesKobo },
+  ].filter(({ amountKobo }) => amountKobo > ZERO)
+  if (moves.length === 0) return
+  await post(tx, {
+    key: `policy:${row.id}:refund`,
+    kind: 'insurance-refund',
+    moves,
+    meta: { policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) },
+    at: now,
+  })
+}
+
+const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): Columns => {
+  const refund = await refundFor(tx, row, now)
+  const endedOn = lastDayNow(row, now)
+  // Whoever takes over on the last day of this one has that day from now on.
+  const isHandedOver = nextFrom === endedOn
+  await freeDays(tx, row.id, isHandedOver ? dayAfter(endedOn, -1) : endedOn)
+  await setNext(tx, row.id, { do: 'cancel', at: now }, false)
+  last(() => giveBack(tx, row, refund, now))
+  return {
+    ended_on: endedOn,
+    refunded_kobo: refund.refundKobo,
+    ...(isHandedOver && { handed_over_at: now }),
+  }
+}
+
+/** Refuses PRICE_CHANGED where the page showed another sum. */
+export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: Kobo } }): Columns => {
+  const { row, given, now } = moved
+  const { refundKobo } = await refundFor(tx, row, now)
+  if (given.refundKobo !== refundKobo)
+    fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
+  return end(tx, moved)
+}
+
+/** Without a sum to confirm: its holder did not end it. */
+export const loseCar = (tx: Tx, moved: Moved<Row>): Columns => end(tx, moved)
+
+/** The next policy begins on the day that is given beside the offer. */
+export const leave = (tx: Tx, moved: Moved<Row>): Columns => {
+  const next: { startsOn?: string } = moved.cause.given ?? {}
+  return end(tx, moved, next.startsOn)
+}
+
+/** The whole premium goes back, as if there had been none. */
+export const takeBack = async (tx: Tx, moved: Moved<Row>): Columns => {
+  const { row, now, last } = moved
+  await freeDays(tx, row.id, null)
+  const fromFeesKobo = kobo(row.commission_due_kobo)
+  const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
+  last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))
+  return {
+    refusal: (toldIn(moved)?.words ?? '').slice(0, 500),
+    ended_on: lagosDayOf(now),
+    refunded_kobo: row.premium_kobo,
+  }
+}
+
+export const over = async (tx: Tx, { row }: Moved<Row>): Promise<void> => {
+  await freeDays(tx, row.id, null)
+}

@@ -1,0 +1,106 @@
+// A motor policy as a kind of deal: one side, its premium in escrow, the work of its steps, and what its holder sees.
+import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
+import { daysBetween } from '#contract/insurance/premium.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import { policyFields } from '#contract/insurance/policy/shape.ts'
+import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dealKind } from '#server/deal-engine/kind.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { insurerAccount } from '#server/ledger/accounts.ts'
+import { apply, cancel, forgetFiles, issue, leave, loseCar, over, pay, refuse, takeBack } from './effects.ts'
+import { type Facts, notices, reminders } from './notices.ts'
+import { papersOfPolicy } from './papers.ts'
+import { checkRenewal } from './renewal.ts'
+import { type About, cardOwn, pageOwn } from './show.ts'
+import { erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
+
+type Row = PolicyRow
+
+const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
+  const insurers = await insurersByIds(
+    db,
+    rows.map(row => row.insurer_id),
+  )
+  return new Map(rows.map(row => [row.id, insurers.get(row.insurer_id)!]))
+}
+
+const endOf = (row: Row): Date => momentOf(row.until_on, '24:00')
+const before = (row: Row, days: number): Date => momentOf(dayAfter(row.until_on, -days), '09:00')
+const ahead = (row: Row, moment: Date): Date | null => (moment > row.changed_at ? moment : null)
+/** How many days before its end its holder is reminded, by the terms under which it was chosen; the longest first. */
+const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
+/** Cover by the day is over before anybody need be reminded. */
+const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
+/** From when on it can be renewed; null where it is by the day. */
+export const nearEnd = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
+
+export const policyKind = dealKind({
+  deal: policy,
+  called: 'policy',
+  desk: {
+    one: 'policy',
+    inFull: 'policy of motor insurance',
+    many: 'policies',
+    withPlate: policiesWithPlate,
+    papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
+    settling:
+      'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
+  },
+  underWay: { holder: 'A policy of yours' },
+  personal: {
+    section: 'policies',
+    erase: erasePolicies,
+    erased: ['Documents and pictures you were insured with, the names of drivers, and your quotes'],
+    kept: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
+  },
+  idName: 'policyId',
+  address: '/bookings/insurance',
+  accounts: (row: Row) => ({ insurer: insurerAccount(row.insurer_id) }),
+  amounts: (row: Row) => ({ premium: kobo(row.premium_kobo) }),
+  commission: (amountKobo, _startedAt, _hold, row) =>
+    amountKobo === ZERO ? ZERO : kobo(row.commission_due_kobo),
+  about,
+  meta: row => ({ policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) }),
+  times: {
+    quoteUntil: row => row.quote_until,
+    nearEnd,
+    weekBefore: row => ahead(row, before(row, remindDays(row)[1])),
+    dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
+    end: endOf,
+  },
+  fields: policyFields,
+  onEdge: {
+    apply,
+    pay,
+    withdraw: forgetFiles,
+    'quote-over': forgetFiles,
+    issue,
+    'confirm-issued': issue,
+    refuse,
+    'confirm-refused': refuse,
+    renew: checkRenewal,
+    cancel,
+    'car-lost': loseCar,
+    move: leave,
+    'take-back': takeBack,
+    end: over,
+    'run-out': over,
+  },
+  onState: {},
+  facts: (row, { insurer }): Facts => ({
+    vehicle: row.insured.vehicle.title,
+    insurer: insurer.name,
+    premium: formatNaira(kobo(row.premium_kobo)),
+    refunded: formatNaira(kobo(row.refunded_kobo ?? 0)),
+    from: dayInWords(row.starts_on),
+    until: dayInWords(row.until_on),
+  }),
+  notices,
+  reminders,
+  card: cardOwn,
+  page: pageOwn,
+  thing: row => `vehicle ${row.plate || row.vin} with insurer ${row.insurer_id}`,
+})

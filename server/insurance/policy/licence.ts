@@ -1,0 +1,50 @@
+// When the licence of an insurer changes: its policies are suspended, or in force again; and what became of a renewal.
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { isLicensed } from '#server/insurance/reads.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import { nearEnd, policyKind } from './kind.ts'
+import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
+
+type Ground = { db: Db; clock: () => Date }
+
+/** By what became of its renewal meanwhile: issued, still with the insurer, or none; and where it ends soon it still does. */
+const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> => {
+  const next = await successorOf(tx, row.id)
+  if (next?.policy_number) return 'reinstate-renewed'
+  if (next) return 'reinstate-renewing'
+  const from = nearEnd(row)
+  return from && from <= now ? 'reinstate-expiring' : 'reinstate'
+}
+
+/** Each in a transaction of its own; done again it changes nothing. */
+export const followLicence =
+  ({ db, clock }: Ground) =>
+  async (payload: unknown): Promise<void> => {
+    const { id: insurerId } = payload as { id: string }
+    for (const { id } of await policiesUnder(db, insurerId))
+      await db.inTx(async tx => {
+        const licensed = await isLicensed(tx, insurerId)
+        const row = (await lockRow<PolicyRow>(tx, policy, id))!
+        const now = clock()
+        const fits = licensed
+          ? row.state === 'suspended'
+          : ['active', 'expiring', 'renewing', 'renewed'].includes(row.state)
+        if (!fits) return
+        const event = licensed ? await reinstating(tx, row, now) : 'suspend'
+        await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now })
+      })
+  }
+
+/** The policy before a renewal learns what became of it; where it has ended meanwhile there is nothing to do. */
+export const followRenewal =
+  ({ db, clock }: Ground) =>
+  async (payload: unknown): Promise<void> => {
+    const { id, event } = payload as { id: string; event: string }
+    await db.inTx(async tx => {
+      const row = await lockRow<PolicyRow>(tx, policy, id)
+      if (row?.state === 'renewing')
+        await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: clock() })
+    })
+  }

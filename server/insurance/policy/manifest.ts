@@ -1,0 +1,75 @@
+// What policies bring: quotes, the derived calls and their own, insurers that are asked, certificates, documents.
+import { contract } from '#contract/index.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { insurersOf } from '#server/insurance/ask-insurers.ts'
+import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
+import { listInsurers } from '#server/insurance/list-insurers.ts'
+import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { certificateKey, checkCertificate, showKey } from './certificate.ts'
+import { askInsurer, dispatchDue } from './dispatch.ts'
+import { applyForPolicy, showFile } from './hand-in.ts'
+import { endForLostCar } from './car-lost.ts'
+import { askJob, followJob } from './job-names.ts'
+import { policyKind } from './kind.ts'
+import { followLicence, followRenewal } from './licence.ts'
+import { chooseQuote, movePolicy, renewPolicy } from './open.ts'
+import { askQuotes, listQuotes, showQuote } from './quotes.ts'
+import { listVehicles, sendCertificate, showPolicy } from './read.ts'
+import { filesAmong } from './files-sql.ts'
+
+const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
+
+export const policyDomain: Domain = {
+  ...dealDomain(policyKind, {
+    calls: ({ pepper, keep, files, config: { publicUrl } }) => {
+      const key = certificateKey(pepper)
+      return [
+        serving(contract.insurance, {
+          insurers: listInsurers,
+          quotes: askQuotes,
+          quoteById: showQuote,
+          myQuotes: listQuotes,
+          vehicles: listVehicles,
+          certificate: sendCertificate({ key, publicUrl }),
+          checkCertificate: checkCertificate(key),
+          certificateKey: showKey(key),
+        }),
+        serving(
+          contract.policies,
+          {
+            ...dealHandlers(policyKind, contract.policies),
+            byId: showPolicy({ key, publicUrl }),
+            choose: chooseQuote,
+            apply: applyForPolicy(keep),
+            renew: renewPolicy,
+            move: movePolicy,
+            file: showFile(files.documents),
+          },
+          (of, { id, userId }) => readDeal<Policy>(of, policyKind, id, userId),
+        ),
+      ]
+    },
+    documents: filesAmong,
+  }),
+  jobs: parts => ({
+    payouts: { [askJob]: askInsurer(groundOf(parts)) },
+    house: {
+      [licenceJob]: followLicence(parts),
+      [followJob]: followRenewal(parts),
+      [carLostJob]: endForLostCar(parts),
+    },
+  }),
+  tasks: (parts, log) => [
+    {
+      name: 'orders to insurers',
+      everyMs: 5_000,
+      work: () =>
+        dispatchDue(groundOf(parts), (err, which) =>
+          log.error({ err, ...which }, 'an order to an insurer failed and will be asked about'),
+        ),
+    },
+  ],
+}

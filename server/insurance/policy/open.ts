@@ -1,0 +1,186 @@
+// How a policy begins: chosen from a quote, or as the renewal of another, or in the place of one that is suspended.
+import { fail } from '#contract/core/errors.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
+import { commissionOf } from '#contract/insurance/premium.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { moveDeal, moveUnpaid, type Unpaid } from '#server/deal-engine/move.ts'
+import { dealPage, findMine } from '#server/deal-engine/show.ts'
+import { keepVisit } from '#server/cars/reads.ts'
+import { isLicensed } from '#server/insurance/reads.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { policyKind } from './kind.ts'
+import type { offerOf } from './quotes.ts'
+import { quoteFor } from './quotes.ts'
+import { type Renewal, renewalFor } from './renewal.ts'
+import { filesOf, insertFile } from './files-sql.ts'
+import { countUnpaid, hasDays, type Insured, noteMoved, type PolicyRow, suspendedBeside } from './sql.ts'
+
+const unpaidMax = 20
+const renewalHours = 72
+
+type Offer = ReturnType<typeof offerOf>
+type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
+type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'>
+
+const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
+  const { vehicle, cover, startsOn, until } = insured
+  return {
+    ...beginning(more.state, now),
+    holder_id: holderId,
+    insurer_id: offer.insurer.id,
+    insured,
+    cover,
+    plate: vehicle.plate,
+    vin: vehicle.vin,
+    vehicle_id: vehicle.vehicleId,
+    starts_on: startsOn,
+    until_on: until,
+    lines: { all: offer.lines },
+    premium_kobo: offer.premiumKobo,
+    commission_due_kobo: commissionOf(offer.premiumKobo, insuranceTermsAt(now)),
+    property_kobo: offer.propertyKobo,
+    excess_kobo: offer.excessKobo,
+    tariff_source: offer.tariff.source,
+    tariff_from: offer.tariff.from,
+    paid_at: null,
+    policy_number: null,
+    refusal: '',
+    certificate_issue: 0,
+    ended_on: null,
+    refunded_kobo: null,
+    handed_over_at: null,
+    moved_to_id: null,
+    car_lost_at: null,
+    ...more,
+  }
+}
+
+/** The offer of a quote that still stands. Refuses NOT_FOUND, QUOTE_OVER, LICENCE_ENDED. */
+const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, holderId: string, now: Date) => {
+  const quote = await quoteFor(tx, ids.quoteId, holderId)
+  const offer = quote.offers.all.find(({ id }) => id === ids.offerId)
+  if (!offer) return fail('NOT_FOUND', { message: 'We could not find that offer of the quote.' })
+  if (quote.valid_until <= now || quote.insured.startsOn < lagosDayOf(now)) fail('QUOTE_OVER')
+  if (!(await isLicensed(tx, offer.insurer.id))) fail('LICENCE_ENDED')
+  return { quote, offer }
+}
+
+/** Nobody insures what is somebody else's and only offered to them; who has it kept for them may. Refuses NOT_NOW. */
+const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Promise<void> => {
+  const { carId, bookingId, vehicleId, rentalId } = vehicle
+  if (bookingId !== null || vehicleId !== null || rentalId !== null || carId === null) return
+  const car = await keepVisit(tx, carId)
+  if (car?.ownerId !== holderId && car?.heldFor !== holderId)
+    fail('NOT_NOW', { message: 'Buy this car first: then you can insure it from its booking.' })
+}
+
+/** Refuses NOT_FOUND, NO_WALLET, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED, NOT_NOW. */
+export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, now }, { body }) => {
+  if (!(await hasWallet(tx, user.id))) fail('NO_WALLET')
+  const { quote, offer } = await offerFrom(tx, body, user.id, now)
+  await refuseNotOwn(tx, quote.insured, user.id)
+  if ((await countUnpaid(tx, user.id)) >= unpaidMax)
+    fail('NOT_NOW', { message: 'You have chosen many quotes. Pay or withdraw one first.' })
+  const from = { holderId: user.id, insured: quote.insured, offer, now }
+  const row = rowOf(from, {
+    state: 'quoted',
+    quote_id: quote.id,
+    quote_until: quote.valid_until,
+    renews_id: null,
+  })
+  if (await hasDays(tx, row)) fail('ALREADY_INSURED')
+  const begun = await beginDeal(tx, policyKind, {
+    row,
+    by: 'holder',
+    now,
+    read: (...seen) => dealPage<Policy>(tx, policyKind, ...seen),
+  })
+  return begun.seen
+}
+
+/** Begins one that is applied for with the documents of another, and pays it at once; those that moved to it are noted. Gives its page, and its money, which is the last of the transaction. */
+const beginPaid = async (
+  tx: Tx,
+  { old, row, movedIds = [] }: { old: PolicyRow; row: PolicyRow; movedIds?: readonly string[] },
+  now: Date,
+): Promise<Unpaid<Policy>> => {
+  await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
+  if (movedIds.length > 0) await noteMoved(tx, movedIds, row.id)
+  for (const { id: _id, ...file } of await filesOf(tx, old.id))
+    await insertFile(tx, { ...file, policy_id: row.id }, now)
+  const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
+  return moveUnpaid(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
+}
+
+/** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
+export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, now }, { body }) => {
+  const { policyId: id, version, premiumKobo } = body
+  const cause = { id, version, event: 'renew', actorId: user.id, given: { premiumKobo }, now }
+  await moveDeal(tx, policyKind, cause)
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
+  const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
+  const row = rowOf(
+    { holderId: user.id, insured, offer, now },
+    {
+      state: 'applied',
+      quote_id: null,
+      quote_until: new Date(now.getTime() + renewalHours * 3_600_000),
+      renews_id: old.id,
+    },
+  )
+  const { seen, pay } = await beginPaid(tx, { old, row }, now)
+  await pay()
+  return seen
+}
+
+/** Gives back what is left of a suspended policy, and of the one that it renews or that renews it: both are the new insurer's from now on. */
+const leaveAll = async (
+  tx: Tx,
+  {
+    id,
+    version,
+    userId,
+    startsOn,
+    now,
+  }: { id: string; version: number; userId: string; startsOn: string; now: Date },
+): Promise<{ movedIds: string[]; giveBack: () => Promise<void> }> => {
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, userId)
+  const beside = (await suspendedBeside(tx, old)).map(each => each.id)
+  for (const each of [id, ...beside].toSorted()) await lockRow(tx, policy, each)
+  const cause = { event: 'move', actorId: userId, given: { startsOn }, now }
+  const left = [await moveUnpaid(tx, policyKind, { ...cause, id, version }, async () => undefined)]
+  for (const each of beside)
+    left.push(await moveUnpaid(tx, policyKind, { ...cause, id: each }, async () => undefined))
+  return {
+    movedIds: [id, ...beside],
+    giveBack: async () => {
+      for (const { pay } of left) await pay()
+    },
+  }
+}
+
+/** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
+export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
+  const { policyId: id, version, quoteId, offerId } = body
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
+  const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
+  const { vehicle, cover, startsOn } = quote.insured
+  if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
+    fail('NOT_FOUND', { message: 'That quote is for another vehicle or cover.' })
+  const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
+  const row = rowOf(
+    { holderId: user.id, insured: quote.insured, offer, now },
+    { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
+  )
+  const { seen, pay } = await beginPaid(tx, { old, row, movedIds }, now)
+  // What goes back may be needed for the new premium.
+  await giveBack()
+  await pay()
+  return seen
+}

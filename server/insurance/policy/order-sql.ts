@@ -1,0 +1,62 @@
+// The table of orders to insurers: what is due next for each policy, and when; only this kind touches it.
+import type { PolicyOrder } from '#server/insurance/ask-insurers.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+type Due = 'issue' | 'ask' | 'watch' | 'cancel'
+export type OrderRow = {
+  policy_id: string
+  reference: string
+  adapter: 'sandbox' | 'http'
+  order_sent: PolicyOrder
+  next_do: Due | null
+  next_at: Date | null
+  sent_at: Date | null
+  first_sent_at: Date | null
+  tries: number
+  asks: number
+  unknown: boolean
+  opened_at: Date
+}
+
+export const insertOrder = (
+  tx: Tx,
+  o: Pick<OrderRow, 'policy_id' | 'adapter' | 'order_sent'>,
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    insert into policy_order (policy_id, reference, adapter, order_sent, next_do, next_at, opened_at)
+    values (${o.policy_id}, ${o.order_sent.reference}, ${o.adapter}, ${JSON.stringify(o.order_sent)}, 'issue', ${now}, ${now})`
+
+export const findOrder = (db: Query, policyId: string): Promise<OrderRow | undefined> =>
+  db.maybe<OrderRow>`
+    select policy_id, reference, adapter, order_sent, next_do, next_at, sent_at, first_sent_at, tries, asks, unknown, opened_at
+    from policy_order where policy_id = ${policyId}`
+
+/** One that is due, locked; what another process does is left out. */
+export const lockDue = (
+  tx: Tx,
+  { now, id, without = [] }: { now: Date; id?: string | undefined; without?: readonly string[] },
+): Promise<OrderRow | undefined> =>
+  tx.maybe<OrderRow>`
+    select policy_id, reference, adapter, order_sent, next_do, next_at, sent_at, first_sent_at, tries, asks, unknown, opened_at
+    from policy_order
+    where next_at <= ${now} and (${id ?? null}::uuid is null or policy_id = ${id ?? null}) and policy_id <> all(${without}::uuid[])
+    order by next_at limit 1 for update skip locked`
+
+export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`
+    update policy_order set tries = tries + 1, asks = 0, sent_at = ${now}, first_sent_at = coalesce(first_sent_at, ${now}),
+      unknown = true where policy_id = ${id}`
+
+export const countAsk = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update policy_order set asks = asks + 1 where policy_id = ${id}`
+
+export const setNext = (
+  tx: Tx,
+  id: string,
+  next: { do: Due; at: Date } | null,
+  unknown: boolean,
+): Promise<number> =>
+  tx.run`
+    update policy_order set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null}, unknown = ${unknown}
+    where policy_id = ${id}`

@@ -1,0 +1,11 @@
+// The documents and pictures of an insured vehicle as the desk shows them: of the policy, and of a claim on it.
+import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { filesOf } from './files-sql.ts'
+
+const words = { paper: 'Document of the vehicle', picture: 'Picture of the vehicle' } as const
+
+export const papersOfPolicy = async (db: Query, policyId: string, holderId: string): Promise<Paper[]> =>
+  (await filesOf(db, policyId)).map(({ kind, ...file }) =>
+    paperIn(file, { kind, words: words[kind], note: 'As it was insured', accountId: holderId }),
+  )

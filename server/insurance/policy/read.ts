@@ -1,0 +1,102 @@
+// A policy for its holder with what the day decides and what is signed: what goes back, what a renewal costs, its certificate.
+import { fail } from '#contract/core/errors.ts'
+import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
+import { findMine, readDeal } from '#server/deal-engine/show.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import { vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
+import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
+import type { renderCertificate } from './render-certificate.ts'
+import { certificateOf } from './certificate.ts'
+import { lastDayNow, refundFor } from './effects.ts'
+import { policyKind } from './kind.ts'
+import { renewalFor } from './renewal.ts'
+import { insuredUntil, type PolicyRow } from './sql.ts'
+
+const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
+
+const refundOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['refund']> => {
+  if (!endable.includes(row.state)) return null
+  const { refundKobo, unusedDays, keptBy } = await refundFor(db, row, now)
+  return { refundKobo, unusedDays, lastDay: lastDayNow(row, now), keptBy }
+}
+
+const renewalOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['renewal']> => {
+  const renewal = row.state === 'expiring' ? await renewalFor(db, row, now) : null
+  if (!renewal) return null
+  const { insured, offer } = renewal
+  return {
+    lines: offer.lines,
+    premiumKobo: offer.premiumKobo,
+    startsOn: insured.startsOn,
+    until: insured.until,
+  }
+}
+
+type Signing = { key: SigningKey; publicUrl: string }
+type Asking = { db: Query; user: { id: string }; now: Date }
+
+const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: Asking, id: string) => {
+  const page = await readDeal<Policy>(db, policyKind, id, user.id)
+  const { row } = await findMine<PolicyRow>(db, policyKind, id, user.id)
+  const whole: Policy = {
+    ...page,
+    certificate: certificateOf(key, publicUrl)(row, { insurer: page.insurer }),
+    refund: await refundOfRow(db, row, now),
+    renewal: await renewalOfRow(db, row, now),
+  }
+  return whole
+}
+
+/** Refuses NOT_FOUND for everybody but the holder. */
+export const showPolicy =
+  (signing: Signing): Handler<typeof policies.byId> =>
+  (asking, { query }) =>
+    readWhole(signing, asking, query.Id)
+
+const drawCertificate = inBackground<typeof renderCertificate>({
+  lane: drawings,
+  module: new URL('./render-certificate.ts', import.meta.url),
+  name: 'renderCertificate',
+})
+
+/** Refuses NOT_FOUND, and NOT_NOW before it is issued. */
+export const sendCertificate =
+  (signing: Signing): Handler<typeof insurance.certificate> =>
+  async (asking, { query: { Id: id } }) => {
+    const policy = await readWhole(signing, asking, id)
+    if (!policy.certificate) fail('NOT_NOW', { message: 'There is none before the insurer has issued it.' })
+    const { name } = (await contactsOf(asking.db, [asking.user.id])).get(asking.user.id)!
+    const file = await drawCertificate(policy, name, asking.now)
+    return pdfAnswer(`AutoX certificate ${policy.plate || policy.vehicle.vin}`, file)
+  }
+
+/** Vehicles of a garage that are not sold, with until when they are insured here. */
+export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, user }, { query }) => {
+  const { PageNumber, PageSize } = query
+  const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const rows = await vehiclesIn(db, user.id, slice)
+  const total = await vehiclesOf(db, user.id)
+  const until = await insuredUntil(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const page = rows.map(({ id, title, make, model, year, plate, vin, car_id: carId }) => ({
+    title,
+    make,
+    model,
+    year,
+    plate,
+    vin,
+    carId,
+    bookingId: null,
+    vehicleId: id,
+    rentalId: null,
+    insuredUntil: until.get(id) ?? null,
+  }))
+  return { page, totalRecords: total }
+}

@@ -1,0 +1,115 @@
+// What other deals may know of policies: whose they are, what they cover, and when.
+import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
+import type { Extension } from '#contract/insurance/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { findPolicies, findPolicy, inForceStates, issuedForCar, type PolicyRow, successorOf } from './sql.ts'
+
+export type CoveringPolicy = {
+  id: string
+  holderId: string
+  insurerId: string
+  vehicleTitle: string
+  plate: string
+  cover: PolicyRow['cover']
+  extensions: readonly Extension[]
+  /** The days on which it covers something; null where it was never issued, or was taken back. */
+  covered: { from: string; until: string } | null
+  /** Nothing that happened before it was paid, or after another insurer took over. */
+  paidAt: Date | null
+  handedOverAt: Date | null
+  propertyKobo: Kobo
+  /** The most for the vehicle itself, with the excess taken off; nothing where only others are covered. */
+  ownKobo: Kobo
+  excessKobo: Kobo | null
+}
+
+const lastDayOf = (row: PolicyRow): string => {
+  if (row.state === 'suspended') return lagosDayOf(row.changed_at)
+  return row.ended_on ?? row.until_on
+}
+
+const covering = (row: PolicyRow): CoveringPolicy => {
+  const { sumInsuredKobo, extensions, vehicle } = row.insured
+  const excessKobo = row.excess_kobo === null ? null : kobo(row.excess_kobo)
+  const issued = row.policy_number !== null && row.state !== 'taken-back'
+  return {
+    id: row.id,
+    holderId: row.holder_id,
+    insurerId: row.insurer_id,
+    vehicleTitle: vehicle.title,
+    plate: row.plate,
+    cover: row.cover,
+    extensions,
+    paidAt: row.paid_at,
+    handedOverAt: row.handed_over_at,
+    covered: issued ? { from: row.starts_on, until: lastDayOf(row) } : null,
+    propertyKobo: kobo(row.property_kobo),
+    ownKobo: sumInsuredKobo === null ? ZERO : minus(sumInsuredKobo, excessKobo ?? ZERO),
+    excessKobo,
+  }
+}
+
+/** These policies by id; whichever there is none of is left out. */
+export const coveringPolicies = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, CoveringPolicy>> =>
+  new Map((await findPolicies(db, ids)).map(row => [row.id, covering(row)]))
+
+/** Undefined where there is none. */
+export const coveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> =>
+  (await coveringPolicies(db, [id])).get(id)
+
+const ofCar = async (db: Query, rows: readonly PolicyRow[]): Promise<CarPolicy[]> => {
+  const insurers = await insurersByIds(
+    db,
+    rows.map(row => row.insurer_id),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    insurerName: insurers.get(row.insurer_id)!.insurer.name,
+    policyNumber: row.policy_number ?? '',
+    sumInsuredKobo: row.insured.sumInsuredKobo ?? ZERO,
+    startsOn: row.starts_on,
+    until: row.until_on,
+    inForce: (inForceStates as readonly string[]).includes(row.state),
+  }))
+}
+
+/** Comprehensive policies of a holder for a car of the market, in force on a Lagos day or from later on, the longest first. */
+export const policiesForCar = async (
+  db: Query,
+  asked: { holderId: string; carId: string; day: string },
+): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
+
+const renewalsMax = 20
+const hasSuccessor = ({ state, moved_to_id: movedTo }: PolicyRow): boolean =>
+  movedTo !== null || state === 'succeeded' || state === 'lapsed'
+
+/** The policy that covers now: this one, or once it is over or moved the one that followed it. */
+export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<PolicyRow> => {
+  let row = policy
+  for (let at = 0; at < renewalsMax; at++) {
+    // One that was renewed late ran out while its insurer was asked.
+    const next = hasSuccessor(row) ? await successorOf(db, row.id) : undefined
+    const issued = next?.policy_number ? await findPolicy(db, next.id) : undefined
+    if (!issued) return row
+    row = issued
+  }
+  return row
+}
+
+/** One of them as it stands now, or what followed it; undefined where there is none. */
+export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
+  const row = await findPolicy(db, id)
+  return row && (await ofCar(db, [await currentPolicy(db, row)]))[0]
+}
+
+/** How many of a holder cover something on a Lagos day, and the last day of the one that ends first. */
+export const coverOf = (db: Query, holderId: string, day: string) =>
+  db.one<{ policies: number; next_end: string | null }>`
+    select count(*) as policies, min(until_on)::text as next_end from policy
+    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and starts_on <= ${day}::date and until_on >= ${day}::date`

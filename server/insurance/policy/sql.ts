@@ -1,0 +1,208 @@
+// The table of policies, their files and days; only this kind touches them.
+import type { PremiumLine } from '#contract/insurance/premium.ts'
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import type { Cover } from '#contract/insurance/terms.ts'
+import type { PolicyState } from '#contract/insurance/policy/process.ts'
+import type { DealRow } from '#server/deal-engine/kind.ts'
+import type { LostCar } from '#server/insurance/enqueue-car-lost.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+/** What is insured, as it was quoted. */
+export type Insured = Pick<
+  Quote,
+  | 'vehicle'
+  | 'cover'
+  | 'vehicleClass'
+  | 'sumInsuredKobo'
+  | 'extensions'
+  | 'excess'
+  | 'drivers'
+  | 'startsOn'
+  | 'until'
+  | 'days'
+>
+
+export type PolicyRow = DealRow<PolicyState> & {
+  holder_id: string
+  insurer_id: string
+  insured: Insured
+  cover: Cover
+  plate: string
+  vin: string
+  vehicle_id: string | null
+  /** Lagos days, as every `_on`. */
+  starts_on: string
+  until_on: string
+  lines: { all: PremiumLine[] }
+  premium_kobo: number
+  commission_due_kobo: number
+  property_kobo: number
+  excess_kobo: number | null
+  tariff_source: string
+  tariff_from: string
+  quote_id: string | null
+  quote_until: Date | null
+  paid_at: Date | null
+  policy_number: string | null
+  refusal: string
+  certificate_issue: number
+  ended_on: string | null
+  refunded_kobo: number | null
+  renews_id: string | null
+  /** The one of another insurer that took over. */
+  moved_to_id: string | null
+  /** When another insurer took over its last day. */
+  handed_over_at: Date | null
+  /** When its holder lost the car while its insurer still decided. */
+  car_lost_at: Date | null
+}
+
+/** The insurer bears what happens. */
+export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]
+
+/** Paid, and the insurer has not decided. */
+export const withInsurerStates = ['paid', 'unclear'] as const satisfies PolicyState[]
+
+export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
+  db.maybe<PolicyRow>`select * from policy where id = ${id}`
+
+/** The one that took over from this one, or renews it; undefined where none does. */
+export const successorOf = (
+  db: Query,
+  id: string,
+): Promise<{ id: string; policy_number: string | null } | undefined> =>
+  db.maybe<{ id: string; policy_number: string | null }>`
+    select id, policy_number from policy
+    where (renews_id = ${id} or id = (select moved_to_id from policy where id = ${id}))
+      and state not in ('refused', 'withdrawn', 'expired')
+    order by started_at desc, id limit 1`
+
+/** The one that moved to this one: where two did, the one that began first. */
+export const movedFrom = (db: Query, id: string): Promise<{ id: string } | undefined> =>
+  db.maybe<{ id: string }>`select id from policy where moved_to_id = ${id} order by starts_on, id limit 1`
+
+export const noteMoved = (tx: Tx, ids: readonly string[], toId: string): Promise<number> =>
+  tx.run`update policy set moved_to_id = ${toId} where id = any(${ids})`
+
+/** The policy before and the one after, where they are suspended too. */
+export const suspendedBeside = (db: Query, { id, renews_id: before }: PolicyRow): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from policy where state = 'suspended' and (renews_id = ${id} or id = ${before}) order by id limit 10`
+
+export const findPolicies = (db: Query, ids: readonly string[]): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`select * from policy where id = any(${[...new Set(ids)]})`
+
+/** Comprehensive policies of a holder for a car of the market that were issued and last to this day at least, the longest first. */
+export const issuedForCar = (
+  db: Query,
+  { holderId, carId, day }: { holderId: string; carId: string; day: string },
+): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`
+    select * from policy
+    where holder_id = ${holderId} and cover = 'comprehensive' and insured->'vehicle'->>'carId' = ${carId}
+      and state = any(${inForceStates}) and until_on >= ${day}::date
+    order by until_on desc, id limit 20`
+
+/** Policies that were paid for this car and are not over. */
+export const standingForCar = (
+  db: Query,
+  { holderId, carId, rentalId }: LostCar,
+): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from policy
+    where holder_id = ${holderId} and insured->'vehicle'->>'carId' = ${carId}
+      and insured->'vehicle'->>'rentalId' is not distinct from ${rentalId ?? null}
+      and state = any(${[...withInsurerStates, ...inForceStates, 'suspended']})
+    order by starts_on, id limit 100`
+
+export const noteCarLost = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update policy set car_lost_at = ${now} where id = ${id}`
+
+/** Policies of an insurer that its licence matters to. */
+export const policiesUnder = (db: Query, insurerId: string): Promise<{ id: string; state: PolicyState }[]> =>
+  db.rows<{ id: string; state: PolicyState }>`
+    select id, state from policy
+    where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'renewed', 'suspended')
+    order by id limit 100000`
+
+/** How many of a holder are chosen and not paid. */
+export const countUnpaid = async (db: Query, holderId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from policy where holder_id = ${holderId} and state in ('quoted', 'applied')`
+  ).count
+
+/** The last insured day of each of these vehicles of a garage. */
+export const insuredUntil = async (
+  db: Query,
+  vehicleIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db.rows<{ vehicle_id: string; until: string }>`
+    select vehicle_id, max(until_on)::text as until from policy
+    where vehicle_id = any(${vehicleIds}) and state in ('active', 'expiring', 'renewing', 'renewed')
+    group by vehicle_id`
+  return new Map(rows.map(row => [row.vehicle_id, row.until]))
+}
+
+/** By what a vehicle is known: its plate and its VIN, where it has them. */
+export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): string[] => [
+  ...(plate === '' ? [] : [`plate:${plate.replaceAll(/[^A-Z0-9]/g, '')}`]),
+  ...(vin === '' ? [] : [`vin:${vin}`]),
+]
+
+type Span = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'cover' | 'starts_on' | 'until_on'>
+
+/** Takes every day of a policy for its vehicle. Gives false where another policy of its kind has one of them; then nothing is left to do but to roll back. */
+export const takeDays = async (tx: Tx, row: Span): Promise<boolean> => {
+  const keys = vehicleKeys(row)
+  const wanted = await tx.run`
+    insert into policy_day (vehicle, cover, day, policy_id)
+    select vehicle, ${row.cover}, day::date, ${row.id}
+    from unnest(${keys}::text[]) vehicle, generate_series(${row.starts_on}::date, ${row.until_on}::date, interval '1 day') day
+    order by 1, 3
+    on conflict do nothing`
+  const { days } = await tx.one<{ days: number }>`
+    select (${row.until_on}::date - ${row.starts_on}::date + 1) as days`
+  return wanted === days * keys.length
+}
+
+/** Whether another policy of this kind has one of these days already. */
+export const hasDays = async (db: Query, row: Omit<Span, 'id'>): Promise<boolean> =>
+  (await db.maybe`
+    select from policy_day where vehicle = any(${vehicleKeys(row)}) and cover = ${row.cover}
+      and day between ${row.starts_on}::date and ${row.until_on}::date limit 1`) !== undefined
+
+/** Days after one are free again; all of them where it is left out. */
+export const freeDays = (tx: Tx, policyId: string, after: string | null): Promise<number> =>
+  tx.run`
+    delete from policy_day where policy_id = ${policyId} and (${after}::date is null or day > ${after}::date)`
+
+/** Papers, pictures and the names of drivers go; the policy with its money stays. */
+export const erasePolicies = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`delete from policy_file where policy_id in (select id from policy where holder_id = ${userId})`
+  await tx.run`update policy set insured = jsonb_set(insured, '{drivers}', '[]') where holder_id = ${userId}`
+  await tx.run`delete from insurance_quote where user_id = ${userId}`
+}
+
+/** Claims on a policy, the newest first. */
+export const claimsOn = (
+  db: Query,
+  policyId: string,
+): Promise<{ id: string; state: string; started_at: Date }[]> =>
+  db.rows<{ id: string; state: string; started_at: Date }>`
+    select id, state, started_at from insurance_claim where policy_id = ${policyId}
+    order by started_at desc, id limit 50`
+
+/** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */
+export const policiesWithPlate = async (
+  db: Query,
+  plate: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PolicyRow[]; total: number }> => {
+  const rows = await db.rows<PolicyRow>`
+    select * from policy where translate(upper(plate), ' -', '') = ${plate}
+    order by started_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from policy where translate(upper(plate), ' -', '') = ${plate}`
+  return { rows, total }
+}

@@ -1,0 +1,22 @@
+// What the live connection brings: the door of its streams, their heartbeats, and the end of those whose session is over.
+import { sessionsInForce } from '#server/user/devices/sessions.ts'
+import type { Domain } from '#server/manifest/manifest.ts'
+import { streamRoute } from './stream-route.ts'
+
+export const liveDomain: Domain = {
+  name: 'live',
+  routes: (app, to, parts) => streamRoute(app, parts, to),
+  tasks: ({ db, live, clock }) => [
+    { name: 'heartbeats of live streams', everyMs: 25_000, work: async () => live.beat() },
+    {
+      name: 'end the live streams of sessions that are over',
+      everyMs: 15_000,
+      work: async () => {
+        const open = live.sessionIds()
+        if (open.length === 0) return
+        const inForce = await sessionsInForce(db, open, clock())
+        live.endOver(id => !open.includes(id) || inForce.has(id))
+      },
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+// The door of the live stream: server-sent events for whoever is signed in, read with fetch so that the token stays a header.
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#contract/core/errors.ts'
+import { findCallers } from '#server/user/devices/sessions.ts'
+import { bearerOf } from '#server/kernel/calls/asker.ts'
+import type { ServeParts } from '#server/kernel/calls/serve-parts.ts'
+import type { Parts } from '#server/manifest/manifest.ts'
+
+/** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */
+export const streamRoute = (
+  app: FastifyInstance,
+  { db, live, clock }: Parts,
+  { staff }: Pick<ServeParts, 'staff'>,
+): void => {
+  const authenticate = findCallers(db, { noted: false })
+  // A server that closes waits for answers under way, and these would never end.
+  app.addHook('preClose', async () => live.endAll())
+  const options = { exposeHeadRoute: false, config: { staysOpen: true } }
+  app.get('/api/Live/stream', options, async (request, reply) => {
+    const caller = await bearerOf({ authenticate }, request, clock())
+    request.userId = caller.id
+    const dealers = await staff.dealersOf(caller.id)
+    if (!live.hasRoom()) fail('BUSY')
+    const { raw } = reply.hijack()
+    if (raw.destroyed) return
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value)
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // So that its end ends the connection too, and nothing keeps a closing server waiting.
+      connection: 'close',
+    })
+    const wire = {
+      write: (text: string) => raw.write(text),
+      waitingBytes: () => raw.writableLength,
+      end: () => raw.end(),
+      cut: () => raw.destroy(),
+    }
+    const leave = live.open(caller.id, caller.sessionId, wire, dealers)
+    raw.once('close', leave)
+    raw.on('error', leave)
+  })
+}

@@ -1,0 +1,30 @@
+// What the market brings: everything that anybody may look up among the cars, and the counts that follow them.
+import { contract } from '#contract/index.ts'
+import { datesOf } from '#contract/rental/terms/dates.ts'
+import { showPriceAdvice } from '#server/cars/price/price-check.ts'
+import { showCar, showSeveral } from '#server/cars/show-cars.ts'
+import { withTripPrices } from '#server/rental/terms/trip-prices.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import * as market from './market.ts'
+
+export const marketDomain: Domain = {
+  name: 'market',
+  calls: () => [
+    serving(contract.cars, {
+      list: async ({ db, now }, { query }) => {
+        const found = await market.page(db, query, now)
+        return { ...found, page: await withTripPrices(db, found.page, datesOf(query, now), now) }
+      },
+      byId: showCar,
+      makes: ({ db }) => market.makes(db),
+      facets: ({ db, now }, { query }) => market.facets(db, query, now),
+      similar: ({ db }, { query }) => market.similar(db, query.Id),
+      several: showSeveral,
+      priceAdvice: showPriceAdvice,
+    }),
+  ],
+  tasks: ({ db }) => [
+    { name: 'counts of the market', everyMs: 2_000, work: () => market.rollUpCounts(db) },
+    { name: 'days of cars to rent', everyMs: 2_000, work: () => market.rollUpDays(db) },
+  ],
+}

@@ -1,0 +1,89 @@
+// Saving searches under a name, changing and forgetting them, and how many new cars each has.
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SavedSearch, searches } from '#contract/market/saved-searches/searches.ts'
+import { checkRanges } from '#server/market/market.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { addressOf } from './rules.ts'
+import * as table from './sql.ts'
+
+const newCarsMax = 100
+
+const shown = async (db: Query, rows: readonly table.SearchRow[]): Promise<SavedSearch[]> => {
+  const ids = rows.map(row => row.id)
+  const counts = await table.countNewCars(db, ids, newCarsMax)
+  const newCars = new Map(counts.map(row => [row.search_id, row.count]))
+  return rows.map(({ id, name, address, alerts, saved_at: savedAt }) => ({
+    id,
+    name,
+    address,
+    alerts,
+    newCars: newCars.get(id) ?? 0,
+    savedAt: savedAt.toISOString(),
+  }))
+}
+const one = async (db: Query, row: table.SearchRow): Promise<SavedSearch> => (await shown(db, [row]))[0]!
+
+/** Refuses TOO_MANY_SEARCHES, and a range that no car can be in. */
+export const saveSearch: Handler<typeof searches.save> = async ({ tx, user, now }, { body }) => {
+  const { name, filters, alerts } = body
+  checkRanges(filters, 'filters.')
+  const address = addressOf(filters)
+  const count = await table.countSearches(tx, user.id)
+  const before = await table.findByAddress(tx, user.id, address)
+  if (before) return one(tx, await table.updateSearch(tx, before.id, { ...before, name, alerts }))
+  if (count >= limits.savedSearchesMax) fail('TOO_MANY_SEARCHES')
+  return one(tx, await table.insertSearch(tx, { user_id: user.id, name, address, filters, alerts }, now))
+}
+
+export const listSearches: Handler<typeof searches.list> = async ({ db, user }) =>
+  shown(db, await table.searchesOf(db, user.id, limits.savedSearchesMax))
+
+const ownSearch = async (tx: Tx, userId: string, id: string): Promise<table.SearchRow> =>
+  (await table.findOwn(tx, userId, id)) ??
+  fail('NOT_FOUND', { message: 'We could not find that saved search.' })
+
+export const editSearch: Handler<typeof searches.edit> = async ({ tx, user }, { body }) => {
+  const { id, name, alerts } = body
+  const row = await ownSearch(tx, user.id, id)
+  const changed = { name: name ?? row.name, alerts: alerts ?? row.alerts, seen_at: row.seen_at }
+  return one(tx, await table.updateSearch(tx, id, changed))
+}
+
+export const markSeen: Handler<typeof searches.seen> = async ({ tx, user, now }, { body: { id } }) => {
+  const row = await ownSearch(tx, user.id, id)
+  return one(tx, await table.updateSearch(tx, id, { ...row, seen_at: now }))
+}
+
+export const removeSearch: Handler<typeof searches.remove> = async ({ tx, user }, { body: { id } }) => {
+  await table.deleteSearch(tx, user.id, id)
+  return { id }
+}
+
+/** Ends what is told of one search, from the link of a letter of it, and answers its name; undefined where it is gone. */
+export const endSearchLetters = async (
+  tx: Tx,
+  userId: string,
+  address: string,
+): Promise<string | undefined> => (await table.endAlerts(tx, userId, address))?.name
+
+export const searchesHandlers = {
+  save: saveSearch,
+  list: listSearches,
+  edit: editSearch,
+  seen: markSeen,
+  remove: removeSearch,
+}
+
+/** What somebody gets of their searches when they ask for their data. */
+export const exportSearches = async (db: Query, userId: string): Promise<object[]> =>
+  (await table.searchesOf(db, userId, limits.savedSearchesMax)).map(row => ({
+    name: row.name,
+    address: row.address,
+    alerts: row.alerts,
+    savedAt: row.saved_at.toISOString(),
+    lookedAt: row.seen_at.toISOString(),
+  }))
+
+export const eraseSearches = (tx: Tx, userId: string): Promise<number> => table.deleteAllSearches(tx, userId)

@@ -1,0 +1,41 @@
+// Letters to staff of dealers: what waited unread for a while, all of one dealer in one letter, and at most one an hour.
+import { contactOfUser } from '#server/user/reads.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { markMailed } from '#server/kernel/jobs/notify.ts'
+import { workThrough } from '#server/kernel/process/due-rows.ts'
+import { staffLetter } from './mail.ts'
+import { type DueRow, nextDue, waitingFor } from './staff-letters-sql.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+type Parts = { db: Db; pepper: Uint8Array; publicUrl: string; now: Date }
+
+const idOf = ({ user_id: userId, dealer_id: dealerId }: DueRow) => `${userId} ${dealerId}`
+
+const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Parts): Promise<boolean> => {
+  const waiting = await waitingFor(tx, due)
+  const [first] = waiting
+  // Another process has just mailed it, or its reader has just read it.
+  if (!first) return false
+  const reader = await contactOfUser(tx, due.user_id)
+  const ids = waiting.map(({ id }) => id)
+  if (reader.email === '') {
+    // It waits in the inbox of the dealer.
+    await markMailed(tx, ids, now)
+    return true
+  }
+  const { name } = await contactOfUser(tx, due.dealer_id)
+  const token = unsubscribeToken(pepper, { userId: due.user_id, kind: 'staff', noticeId: first.id })
+  await enqueueMail(tx, staffLetter(waiting, { id: due.dealer_id, name }, reader, publicUrl, token))
+  await markMailed(tx, ids, now)
+  return true
+}
+
+/** Mails whoever may have a letter now; gives how many. Several processes may do it at once. */
+export const mailStaff = (parts: Parts, report: (error: unknown, of: { of: string }) => void) =>
+  workThrough<DueRow>(parts.db, {
+    next: (tx, passed) => nextDue(tx, parts.now, passed),
+    idOf,
+    work: (tx, due) => mail(tx, due, parts),
+    report: (error, due) => report(error, { of: idOf(due) }),
+  })

@@ -1,0 +1,113 @@
+// An offer as a kind of deal: prices named in turn, one accepted for a car at a time, and what its sides see.
+import { fail } from '#contract/core/errors.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { offer } from '#contract/offer/process.ts'
+import { CounterFields, type Offer, type OfferCard } from '#contract/offer/shape.ts'
+import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { cardsByRow } from '#server/cars/reads.ts'
+import { lockStanding } from '#server/cars/standing.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Facts, notices, reminders } from './notices.ts'
+import { askedOf, counterOf, priceOf, roundsLeft, pricesOf } from './prices.ts'
+import { findAccepted, type OfferRow } from './sql.ts'
+
+const hourMs = 3_600_000
+
+/** The listed price of the car, which is locked from now on. Refuses CAR_NOT_FOR_SALE. */
+const lockListed = async (tx: Tx, { car_id: carId }: OfferRow): Promise<Kobo> => {
+  const { onMarket, priceKobo } = await lockStanding(tx, carId)
+  if (onMarket && priceKobo !== null) return priceKobo
+  return fail('CAR_NOT_FOR_SALE', {
+    message: 'This car is not for sale any more, so the offer comes to nothing.',
+  })
+}
+
+/** One accepted offer for a car at a time. Refuses NOT_NOW. */
+const requireOnlyOne = async (tx: Tx, { car_id: carId }: OfferRow, now: Date): Promise<void> => {
+  const other = await findAccepted(tx, carId)
+  if (!other) return
+  const until = other.accepted_until!
+  if (until > now)
+    fail('NOT_NOW', {
+      message: `Another price for this car is agreed until ${lagosTime(until)}. If it is not paid by then, this one can be accepted.`,
+    })
+  await moveDeal(tx, offerKind, { id: other.id, event: 'lapse', actor: 'system', actorId: null, now })
+}
+
+/** A price stands for the time that was shown, also where the clock's own step comes a moment later. Refuses NOT_NOW. */
+const requireInTime = ({ state, changed_at: since }: OfferRow, now: Date): void => {
+  if (now.getTime() >= since.getTime() + hoursIn(offer, state)! * hourMs)
+    fail('NOT_NOW', { message: 'The time to answer this price is over.' })
+}
+
+const accept = async (tx: Tx, { row, now }: Moved<OfferRow>): Promise<Partial<OfferRow>> => {
+  requireInTime(row, now)
+  const listedKobo = await lockListed(tx, row)
+  const priceKobo = priceOf(row)
+  if (priceKobo >= listedKobo)
+    fail('NOT_NOW', {
+      message: `The car now costs ${formatNaira(listedKobo)} for everybody, which is not more than ${formatNaira(priceKobo)}. There is nothing to accept: it can be bought at its listed price.`,
+    })
+  await requireOnlyOne(tx, row, now)
+  return { accepted_until: new Date(now.getTime() + limits.offerAcceptedHours * hourMs) }
+}
+
+export const offerKind = dealKind({
+  deal: offer,
+  called: 'offer',
+  desk: { one: 'offer', inFull: 'offer', many: 'offers', settling: 'has nothing to settle: no money waits' },
+  underWay: { buyer: 'An offer', seller: 'An offer for your car' },
+  personal: {
+    section: 'offers',
+    erase: async () => undefined,
+    kept: [
+      'Offers you took part in, as the record of the other side: the car, the prices and their times. You are called "Deleted account" there',
+    ],
+  },
+  idName: 'offerId',
+  address: '/bookings/offers',
+  amounts: (_row: OfferRow) => ({}),
+  about: (db, rows: readonly OfferRow[]) => cardsByRow(db, rows),
+  meta: () => ({}),
+  // An offer costs nothing: whoever makes one must not learn a number by it.
+  reachable: () => false,
+  times: { acceptedUntil: row => row.accepted_until },
+  guards: {
+    counter: row =>
+      roundsLeft(row) > 0
+        ? undefined
+        : `${limits.offerPricesMax} prices were named, which is as many as there are. Now this one is accepted or declined.`,
+  },
+  fields: { counter: CounterFields },
+  onEdge: {
+    accept,
+    counter: async (tx, { row, given: { priceKobo }, now }) => {
+      requireInTime(row, now)
+      return counterOf(row, { priceKobo, listedKobo: await lockListed(tx, row), now })
+    },
+  },
+  onState: {},
+  facts: (row, { title: car }): Facts => ({
+    car,
+    price: formatNaira(priceOf(row)),
+    asked: askedOf(row),
+    until: row.accepted_until ? lagosTime(row.accepted_until) : '',
+  }),
+  notices,
+  reminders,
+  card: (row, car): OwnOf<OfferCard> => ({ car, priceKobo: priceOf(row) }),
+  page: async (_db, row, car): Promise<OwnOf<Offer>> => ({
+    car,
+    priceKobo: priceOf(row),
+    prices: pricesOf(row),
+    roundsLeft: roundsLeft(row),
+    listedKobo: car.state === 'listed' && car.forSale ? car.priceKobo : null,
+    acceptedUntil: row.accepted_until?.toISOString() ?? null,
+  }),
+  thing: row => `car ${row.car_id}`,
+})

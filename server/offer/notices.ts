@@ -1,0 +1,101 @@
+// The notices of an offer: what each event means to each side, in words.
+import type { offer } from '#contract/offer/process.ts'
+import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
+
+export type Facts = {
+  car: string
+  /** The price named last. */
+  price: string
+  /** Who answers the price named last. */
+  asked: 'buyer' | 'seller'
+  /** "November 21, 2026 at 4:10 PM, Lagos time"; empty before it is accepted. */
+  until: string
+}
+
+/** What the seller is told of an offer that is not too low. */
+export const madeWords = ({ car, price, buyer }: Pick<Facts, 'car' | 'price'> & { buyer: string }) => ({
+  title: `${price} offered for ${car}`,
+  text: `${buyer} offers ${price} for ${car}. Accept it, name your price or decline within two days. Your listing stays as it is.`,
+})
+
+export const notices: NoticesOf<typeof offer, Facts> = {
+  // Too low an offer is no news for its seller: the other is told of where it is made.
+  start: {},
+  accept: {
+    buyer: f => ({
+      title: `${f.price} is your price for ${f.car}`,
+      text: `You may buy ${f.car} from ${f.seller} for ${f.price} until ${f.until}. The car is not kept for you: whoever pays or reserves first has it.`,
+    }),
+    seller: f => ({
+      title: `${f.price} is agreed for ${f.car}`,
+      text: `${f.buyer} may buy ${f.car} for ${f.price} until ${f.until}. Your car stays on the market at its listed price meanwhile.`,
+    }),
+  },
+  counter: {
+    buyer: f =>
+      f.asked === 'buyer'
+        ? {
+            title: `${f.seller} asks ${f.price} for ${f.car}`,
+            text: `${f.seller} would sell you ${f.car} for ${f.price}. Accept it, name your last price or decline within two days.`,
+          }
+        : undefined,
+    seller: f =>
+      f.asked === 'seller'
+        ? {
+            title: `${f.price} offered for ${f.car}`,
+            text: `${f.buyer} now offers ${f.price} for ${f.car}, which is their last price. Accept it or decline within two days.`,
+          }
+        : undefined,
+  },
+  decline: {
+    buyer: f =>
+      f.asked === 'seller'
+        ? {
+            title: `${f.seller} declined your offer for ${f.car}`,
+            text: `Your offer of ${f.price} for ${f.car} was declined. The car stays on the market at its listed price.`,
+          }
+        : undefined,
+    seller: f =>
+      f.asked === 'buyer'
+        ? {
+            title: `${f.buyer} declined ${f.price} for ${f.car}`,
+            text: `${f.buyer} did not take ${f.car} for ${f.price}. Your listing stays as it is.`,
+          }
+        : undefined,
+  },
+  withdraw: {
+    seller: f => ({
+      title: `Offer taken back: ${f.car}`,
+      text: `${f.buyer} took the offer of ${f.price} for ${f.car} back. Your listing stays as it is.`,
+    }),
+  },
+  lapse: {
+    buyer: f => ({
+      title: `The time for ${f.price} ran out: ${f.car}`,
+      text: `The offer of ${f.price} for ${f.car} has ended. Nothing was paid. You may offer again while the car is for sale.`,
+    }),
+    seller: f => ({
+      title: `An offer for ${f.car} ran out`,
+      text: `The offer of ${f.price} by ${f.buyer} for ${f.car} has ended. Your listing stays as it is.`,
+    }),
+  },
+  'fall-short': {},
+  'take-up': {},
+  lose: {
+    buyer: f => ({
+      title: `${f.car} left the market`,
+      text: `${f.car} is not on the market any more, and your offer of ${f.price} ended with that. Nothing was paid.`,
+    }),
+  },
+}
+
+export const reminders: RemindersOf<typeof offer, Facts> = {
+  made: ({ car, price, buyer, soon }) => ({
+    title: `Your answer to ${price} for ${car} is due ${soon}`,
+    text: `${buyer} offers ${price} for ${car}. Accept it, name your price or decline ${soon} at the latest; then the offer ends.`,
+  }),
+  countered: ({ car, price, seller, soon }) => ({
+    title: `Your answer to ${price} for ${car} is due ${soon}`,
+    text: `${seller} would sell you ${car} for ${price}. Accept it, name your last price or decline ${soon} at the latest; then the offer ends.`,
+  }),
+}

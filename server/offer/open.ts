@@ -1,0 +1,94 @@
+// Offering a price for a car: who may, how often, and what is too little, which the seller never hears of.
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { offer } from '#contract/offer/process.ts'
+import type { Offer, offers } from '#contract/offer/shape.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import type { Around } from '#server/deal-engine/around.ts'
+import type { DealRow } from '#server/deal-engine/kind.ts'
+import { moveAndRead } from '#server/deal-engine/move.ts'
+import { notifySides } from '#server/deal-engine/notify.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { lockStanding } from '#server/cars/standing.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { offerKind } from './kind.ts'
+import { madeWords } from './notices.ts'
+import { countOffers, findOpenOffer } from './sql.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Below the listed price. Refuses BAD_INPUT by its field. */
+export const requireBelow = (priceKobo: Kobo, listedKobo: Kobo): void => {
+  if (priceKobo >= listedKobo)
+    fail('BAD_INPUT', {
+      problems: [
+        {
+          field: 'priceKobo',
+          message: `Less than ${formatNaira(listedKobo)}, which is what everybody can buy it for`,
+        },
+      ],
+    })
+}
+
+type Ask = { carId: string; buyerId: string; now: Date }
+
+/** Refuses OFFER_OPEN and TOO_MANY_OFFERS. The car is locked, so two of one buyer wait for each other. */
+const requireFew = async (tx: Tx, { carId, buyerId, now }: Ask): Promise<void> => {
+  if (await findOpenOffer(tx, carId, buyerId)) fail('OFFER_OPEN')
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const made = await countOffers(tx, { carId, buyerId, day: before(1), month: before(30) })
+  if (made.open >= limits.offersOpenMax)
+    fail('TOO_MANY_OFFERS', {
+      message: `${limits.offersOpenMax} of your offers are open, which is as many as you can have. Wait for the answers, or take one back.`,
+    })
+  if (made.lately >= limits.offersOfCarPerMonth)
+    fail('TOO_MANY_OFFERS', {
+      message: `You have offered for this car ${limits.offersOfCarPerMonth} times in a month, which is as often as you can.`,
+    })
+  if (made.today >= limits.offersOfCarPerDay)
+    fail('TOO_MANY_OFFERS', {
+      message: `You have offered for this car ${limits.offersOfCarPerDay} times today. Please go on tomorrow.`,
+    })
+}
+
+export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, { body }) => {
+  const { carId, priceKobo } = body
+  const car = await lockStanding(tx, carId)
+  if (car.ownerId === user.id)
+    fail('OWN_CAR', { message: 'This is your own car: nobody offers for their own.' })
+  if (!car.onMarket || car.priceKobo === null)
+    return fail('CAR_NOT_FOR_SALE', { message: 'This car is not for sale now, so nobody can offer for it.' })
+  requireBelow(priceKobo, car.priceKobo)
+  await requireFew(tx, { carId, buyerId: user.id, now })
+  const row = {
+    ...beginning(offer.start, now),
+    car_id: carId,
+    buyer_id: user.id,
+    seller_id: car.ownerId,
+    offered_kobo: priceKobo,
+    countered_kobo: null,
+    countered_at: null,
+    final_kobo: null,
+    final_at: null,
+    accepted_until: null,
+  }
+  const page = (moved: DealRow, _side: string, around: Around) =>
+    dealPage<Offer>(tx, offerKind, moved, 'buyer', around)
+  const begun = { row, by: 'buyer', now }
+  if (car.leastOfferKobo !== null && priceKobo < car.leastOfferKobo) {
+    await beginDeal(tx, offerKind, { ...begun, read: async () => undefined })
+    const cause = { id: row.id, event: 'fall-short', actor: 'system', actorId: null, now }
+    return moveAndRead(tx, offerKind, cause, page)
+  }
+  const { seen } = await beginDeal(tx, offerKind, { ...begun, read: page })
+  const people = await contactsOf(tx, [user.id, car.ownerId])
+  const buyer = people.get(user.id)!.name
+  const words = madeWords({ car: seen.car.title, price: formatNaira(priceKobo), buyer })
+  const link = `${offerKind.address}/${row.id}` as const
+  const made = { userId: car.ownerId, kind: 'dealing' as const, ...words, link, now }
+  await notifySides(tx, offerKind, [made], { row, around: { people } })
+  return seen
+}

@@ -1,0 +1,176 @@
+// The notices of a purchase: what each event means to each side, in words.
+import type { purchase } from '#contract/purchase/process.ts'
+import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+export type Facts = {
+  car: string
+  price: string
+  /** What the seller got. */
+  received: string
+  /** What goes back to the buyer, and where it goes, in a sentence. */
+  back: string
+  /** It begins with nothing in escrow: the buyer sends the price. */
+  isHold: boolean
+  /** Until when the money must be here, and what of it is still to come. */
+  moneyBy: string
+  missing: string
+  documentsDue: boolean
+  /** Where a car that was not sold stands now. */
+  again: string
+}
+type Words = NoticesOf<typeof purchase, Facts>
+type ByRole = Words['start']
+
+const calledOff: ByRole = {
+  buyer: f => ({
+    title: `Cancelled: ${f.car}`,
+    text: `The purchase of ${f.car} was cancelled. ${f.back}${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Cancelled: ${f.car}`,
+    text: `The sale of ${f.car} was cancelled. ${f.again}${reasonGiven(f)}`,
+  }),
+}
+const paid: ByRole = {
+  buyer: f => ({
+    title: `Done: ${f.car} is yours`,
+    text: `The purchase of ${f.car} is complete and ${f.seller} has been paid. Your bill of sale and the steps to register the car in your name are on the booking page.`,
+  }),
+  seller: f => ({
+    title: `Paid: ${f.received} for ${f.car}`,
+    text: `The sale of ${f.car} is complete. ${f.received} is in your wallet, after commission. Keep the bill of sale from the booking page.`,
+    money: true,
+  }),
+}
+
+const documentsWords = (f: Facts): string =>
+  f.documentsDue
+    ? ' A price like this needs your documents too: hand them in now, because the car is sent only once they are approved.'
+    : ''
+
+const inEscrow: ByRole = {
+  buyer: f => ({
+    title: `${f.price} is safe in escrow for ${f.car}`,
+    text: `${f.car} is reserved for you. ${f.seller} has five days to send the documents, and is paid only after you have the car. If the documents do not come, you’re refunded automatically.${documentsWords(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Sold, subject to documents: ${f.car}`,
+    text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Send the documents within five days, or the sale is cancelled.`,
+  }),
+}
+
+const held: ByRole = {
+  buyer: f => ({
+    title: `${f.car} is held for you until ${f.moneyBy}`,
+    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page says how much is missing. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
+  }),
+  seller: f => ({
+    title: `${f.buyer} is sending the money for ${f.car}`,
+    text: `${f.car} is held for ${f.buyer} until ${f.moneyBy}. We’ll notify you when the full price is in escrow. If it does not come by then, your car is back on the market.`,
+  }),
+}
+
+export const notices: Words = {
+  start: {
+    buyer: f => (f.isHold ? held : inEscrow).buyer!(f),
+    seller: f => (f.isHold ? held : inEscrow).seller!(f),
+  },
+  fund: inEscrow,
+  // The buyer is told of each transfer with the name of its sender.
+  'receive-money': {
+    seller: f => ({
+      title: `Money is arriving for ${f.car}`,
+      text: `Part of the price is in escrow. ${f.car} stays held for ${f.buyer} until ${f.moneyBy}, while the rest comes.`,
+    }),
+  },
+  'remind-of-money': {
+    buyer: f => ({
+      title: `${f.missing} for ${f.car} is due by ${f.moneyBy}`,
+      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. Otherwise ${f.car} is back on the market, and whatever you sent goes back.`,
+    }),
+  },
+  'money-overdue': {
+    buyer: f => ({
+      title: `No longer held: ${f.car}`,
+      text: `The full price of ${f.car} was not here by ${f.moneyBy}, so it is back on the market. ${f.back}`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `No longer held: ${f.car}`,
+      text: `The money of ${f.buyer} for ${f.car} did not come in time. ${f.again}`,
+    }),
+  },
+  'approve-documents': {
+    buyer: f => ({
+      title: `Your documents are approved: ${f.car}`,
+      text: `${f.seller} can send ${f.car} as soon as you have accepted its documents.`,
+    }),
+    seller: f => ({
+      title: `The buyer’s documents are approved: ${f.car}`,
+      text: `AutoX has approved the documents of ${f.buyer}. ${f.car} can be sent once its own documents are accepted.`,
+    }),
+  },
+  'submit-papers': {
+    buyer: f => ({
+      title: `Documents to check: ${f.car}`,
+      text: `${f.seller} has sent the documents of ${f.car}. Check them within three days, then accept or reject them.`,
+    }),
+  },
+  'accept-papers': {
+    seller: f => ({
+      title: `Documents accepted: ${f.car}`,
+      text: `${f.buyer} has accepted the documents of ${f.car}. Send the car or get it ready within seven days.`,
+    }),
+  },
+  'reject-papers': {
+    seller: f => ({
+      title: `Documents rejected: ${f.car}`,
+      text: `${f.buyer} has rejected the documents of ${f.car}. You have five days to send corrected ones.${reasonGiven(f)}`,
+    }),
+  },
+  send: {
+    buyer: f => ({
+      title: `On its way: ${f.car}`,
+      text: `${f.seller} says that ${f.car} is on its way or ready for you. Inspect the car and get the keys, then give ${f.seller} the handover code from your booking page. Never before.`,
+    }),
+  },
+  'hand-over': {
+    buyer: f => ({
+      title: `Handed over: ${f.car}`,
+      text: `You have ${f.car} and three days to inspect it: release the payment, or tell us what is wrong. After that ${f.seller} is paid.`,
+    }),
+  },
+  complete: paid,
+  'inspection-over': paid,
+  release: paid,
+  cancel: calledOff,
+  'papers-overdue': calledOff,
+  'review-overdue': calledOff,
+  'delivery-overdue': calledOff,
+  refund: calledOff,
+  split: {
+    buyer: f => ({
+      title: `Settled: ${f.car}`,
+      text: `The dispute about ${f.car} is settled. ${f.back}${reasonGiven(f)}`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `Settled: ${f.car}`,
+      text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${reasonGiven(f)}`,
+      money: true,
+    }),
+  },
+  dispute: {
+    buyer: f => ({
+      title: `In dispute: ${f.car}`,
+      text: `The purchase of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+    }),
+    seller: f => ({
+      title: `In dispute: ${f.car}`,
+      text: `The sale of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+    }),
+  },
+}

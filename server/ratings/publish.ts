@@ -1,0 +1,39 @@
+// Ratings come to light: when both sides are in, or when the time is over. Averages follow in the same transaction.
+import { stillThere } from '#server/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import type { OnDue } from '#server/kernel/process/timers.ts'
+import { clearTimer } from '#server/kernel/process/transition.ts'
+import { countAgain } from './averages.ts'
+import { ratingWindowTimer } from './open-rating-window.ts'
+import { pageOf } from './rules.ts'
+import { type RatingWindowRow, lockRatingWindow, setRatingWindowVisible, showRatings } from './sql.ts'
+
+/** Shows what was given and is not shown yet; whoever is rated hears of it. The window's row is locked by the caller. */
+export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<void> => {
+  await setRatingWindowVisible(tx, d.id, now)
+  await clearTimer(tx, ratingWindowTimer, d.id)
+  const shown = await showRatings(tx, d.id, now)
+  await countAgain(
+    tx,
+    shown.map(row => ({ about: row.about, aboutId: row.about_id })),
+  )
+  // Who has left meanwhile is told nothing more.
+  const rated = shown.map(row => (row.by_role === 'buyer' ? d.seller_id : d.buyer_id))
+  const readers = await stillThere(tx, rated)
+  const notices = [...readers].map(userId => ({
+    userId,
+    kind: 'listing' as const,
+    title: `You were rated: ${d.subject}`,
+    text: `What the other side says of ${d.subject} can be seen now. You may answer once, where everybody reads it.`,
+    link: pageOf(d),
+    now,
+  }))
+  await notifyMany(tx, notices)
+}
+
+/** The window is over: what one side said is shown, whether the other spoke or not. */
+export const ratingWindowDue: OnDue = async (tx, { id, now }) => {
+  const deal = (await lockRatingWindow(tx, id))!
+  await publish(tx, deal, now)
+}

@@ -1,0 +1,35 @@
+// A day before nobody can rate a deal any more, each side that has not spoken yet hears of it.
+import { contactsOf, stillThere } from '#server/user/reads.ts'
+import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import type { OnSoon } from '#server/kernel/process/timers.ts'
+import { isIn, pageOf } from './rules.ts'
+import { ratingWindowById, ratingsIn } from './sql.ts'
+
+/** Not locked: who rates locks the deal before its timer, and this comes with the timer locked. */
+export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
+  const d = (await ratingWindowById(tx, id))!
+  const given = await ratingsIn(tx, id)
+  const sides = [
+    { role: 'buyer', userId: d.buyer_id, otherId: d.seller_id },
+    { role: 'seller', userId: d.seller_id, otherId: d.buyer_id },
+  ] as const
+  const silent = sides.filter(({ role }) => !isIn(d, given, role))
+  // Who has left meanwhile is told nothing more.
+  const here = await stillThere(
+    tx,
+    silent.map(({ userId }) => userId),
+  )
+  const people = await contactsOf(tx, [d.buyer_id, d.seller_id])
+  const notices = silent
+    .filter(({ userId }) => here.has(userId))
+    .map(({ userId, otherId }) => ({
+      userId,
+      kind: 'reminder' as const,
+      title: `You can rate ${people.get(otherId)!.name} until ${soonWords(dueAt, now)}`,
+      text: `${d.subject}: say how it was until ${lagosTime(dueAt)}. After that neither of you can rate any more, and what was said is shown.`,
+      link: pageOf(d),
+      now,
+    }))
+  await notifyMany(tx, notices)
+}

@@ -1,0 +1,87 @@
+// More days or fewer: the renter asks for a new quote, what more it costs is held at once, and the owner answers.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
+import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { requireLicence } from '#server/rental/terms/require-licence.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { moveLastDay } from './days.ts'
+import type { RentalRow } from './sql.ts'
+
+export const tripOf = (row: RentalRow, days = row.days): Trip => ({
+  from: row.from_day,
+  days,
+  driver: row.driver,
+  zone: row.zone,
+  delivered: row.delivered,
+})
+
+/** When it is due back where it takes so many days. */
+export const dueAfter = ({ terms, from_day: from }: RentalRow, days: number): Date =>
+  dueBackAt({ terms, from, days })
+
+/** The days asked for, as far as the terms of the booking allow them. Its first day stays, and is not asked about again. */
+const newTrip = (row: RentalRow, days: number, now: Date): Trip => {
+  const trip = tripOf(row, days)
+  if (days === row.days) failField('noOfDays', 'These are the days you have. Choose more or fewer.')
+  const wrong = tripProblems(row.terms, trip, now).find(({ field }) => field === 'days')
+  if (wrong) failField('noOfDays', wrong.message)
+  if (lastDayOf(trip) < lagosDayOf(now)) failField('noOfDays', 'That day is over. Choose more days.')
+  return trip
+}
+
+/** The owner answers before the pick-up, or before the car would be due back. */
+const answeredBy = (row: RentalRow, days: number, now: Date): Date => {
+  const due = [row.due_back_at, dueAfter(row, days)].toSorted((a, b) => a.getTime() - b.getTime())[0]!
+  const startsAt = row.state === 'confirmed' ? row.pick_up_at : due
+  if (startsAt <= now)
+    fail('NOT_NOW', { message: 'It is too late to change the days. Talk to the owner about it.' })
+  return answerBy({ askedAt: now, startsAt })
+}
+
+type Asked = Moved<RentalRow> & { given: { noOfDays: number; shownTotalKobo?: number | undefined } }
+
+/** Refuses BAD_INPUT, NOT_NOW, LICENCE_NEEDED, PRICE_CHANGED, DAYS_TAKEN. */
+export const askChange = async (tx: Tx, { row, given, now }: Asked): Promise<Partial<RentalRow>> => {
+  const { noOfDays: days, shownTotalKobo: shown } = given
+  const trip = newTrip(row, days, now)
+  const by = answeredBy(row, days, now)
+  const { rentKobo, totalKobo } = quoteOf(row.terms, trip)
+  if (shown !== undefined && shown !== totalKobo)
+    fail('PRICE_CHANGED', {
+      message: `Rent and caution together are ${formatNaira(totalKobo)}. Nothing was taken. Look again before you ask.`,
+    })
+  if (days > row.days) {
+    if (row.driver === 'self-drive') await requireLicence(tx, row.renter_id, lastDayOf(trip))
+    await moveLastDay(tx, row, row.days, days)
+  }
+  return {
+    change: { days, rentKobo },
+    change_by: by,
+    held_kobo: kobo(Math.max(row.rent_kobo, rentKobo)),
+  }
+}
+
+export const agreeChange = async (tx: Tx, { row }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const { days, rentKobo } = row.change!
+  if (days < row.days) await moveLastDay(tx, row, row.days, days)
+  return {
+    days,
+    due_back_at: dueAfter(row, days),
+    rent_kobo: rentKobo,
+    held_kobo: rentKobo,
+    change: null,
+    change_by: null,
+  }
+}
+
+/** It stays as it was, where something was asked for: what more was held comes back, and the days more are free again. */
+export const keepAsItWas = async (tx: Tx, { row }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  if (!row.change) return {}
+  if (row.change.days > row.days) await moveLastDay(tx, row, row.change.days, row.days)
+  return { held_kobo: row.rent_kobo, change: null, change_by: null }
+}

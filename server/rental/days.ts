@@ -1,0 +1,27 @@
+// The days of a rental in the calendar of its car: taken with it, moved with its last day, and given back.
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lastDayOf } from '#contract/rental/terms/trip.ts'
+import { freeDays, takeDays } from '#server/rental/terms/days.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { RentalRow } from './sql.ts'
+
+/** Its calendar ends after so many days from the first one, buffer beyond. Refuses DAYS_TAKEN where others have one of them. */
+export const moveLastDay = async (tx: Tx, row: RentalRow, held: number, days: number): Promise<void> => {
+  const { car_id: carId, id: rentalId, renter_id: renterId, from_day: from, terms } = row
+  const stays = Math.min(held, days)
+  await freeDays(tx, { carId, rentalId, after: lastDayOf({ from, days: stays }) })
+  const more = { carId, rentalId, renterId, from: dayAfter(from, stays), days: days - stays }
+  await takeDays(tx, { ...more, bufferDays: terms.bufferDays })
+}
+
+/** All of them. */
+export const freeAll = (tx: Tx, { car_id: carId, id: rentalId }: RentalRow): Promise<void> =>
+  freeDays(tx, { carId, rentalId })
+
+/** Those that still lie ahead once the car is back, but for the days that it needs between two rentals. */
+export const freeAhead = (tx: Tx, row: RentalRow, now: Date): Promise<void> =>
+  freeDays(tx, {
+    carId: row.car_id,
+    rentalId: row.id,
+    after: dayAfter(lagosDayOf(now), row.terms.bufferDays),
+  })

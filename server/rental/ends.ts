@@ -1,0 +1,128 @@
+// What each end of a rental pays, worked out once where it is decided: the columns that share its two holds.
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import {
+  cancelFee,
+  type Fee,
+  fuelFee,
+  kmFee,
+  lateFee,
+  noShowFee,
+  unusedRent,
+} from '#contract/rental/terms/fees.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { freeAhead } from './days.ts'
+import { type ConditionRecords, recordOf } from './record-reads.ts'
+import type { RentalRow } from './sql.ts'
+
+type Columns = Promise<Partial<RentalRow>>
+
+/** As the pure functions of fees take it. A change of days does not set the clock of calling off anew. */
+const bookedOf = (row: RentalRow) => ({
+  terms: row.terms,
+  rentKobo: kobo(row.rent_kobo),
+  days: row.days,
+  from: row.from_day,
+  bookedAt: row.started_at,
+})
+
+type Cancelled = Moved<RentalRow> & { given: { shownFeeKobo?: number | undefined } }
+
+/** Refuses PRICE_CHANGED where the fee is another than the page showed. */
+export const cancel = async (_tx: Tx, { row, given, now }: Cancelled): Columns => {
+  const { amountKobo } = cancelFee({ ...bookedOf(row), now, by: 'renter' })
+  if (given.shownFeeKobo !== undefined && given.shownFeeKobo !== amountKobo)
+    fail('PRICE_CHANGED', {
+      message: `Calling it off costs ${formatNaira(amountKobo)} by now. Nothing was called off. Look again.`,
+    })
+  return { owner_rent_kobo: amountKobo }
+}
+
+const missedFee = (row: RentalRow): Partial<RentalRow> => ({
+  owner_rent_kobo: noShowFee(bookedOf(row)).amountKobo,
+})
+
+/** Nobody said otherwise: only a renter who did not come leaves a fee. */
+export const uncontested = async (_tx: Tx, { row }: Moved<RentalRow>): Columns =>
+  row.state === 'renter-missing' ? missedFee(row) : {}
+
+/** The operator decides for the owner: of a rental that never began that is the fee for not coming. */
+export const release = async (_tx: Tx, { row }: Moved<RentalRow>): Columns =>
+  row.state === 'unclear' ? missedFee(row) : {}
+
+const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
+  if (amountKobo === undefined) throw new Error('Nobody said how it is shared')
+  if (amountKobo <= whole) return amountKobo
+  return fail('BAD_INPUT', {
+    problems: [{ field: 'amountKobo', message: `At most what is held: ${formatNaira(kobo(whole))}` }],
+  })
+}
+
+/** The operator's sum is of rent and caution together: the rent is used up first. */
+export const split = async (_tx: Tx, { row, cause }: Moved<RentalRow>): Columns => {
+  const amount = atMost(cause.amountKobo, row.held_kobo + row.caution_kobo)
+  const rent = Math.min(amount, row.held_kobo)
+  return { owner_rent_kobo: rent, owner_caution_kobo: amount - rent }
+}
+
+/** The owner asks for nothing of the caution. */
+export const allWell = async (): Columns => ({ owner_caution_kobo: 0 })
+
+/** A car that broke down is late until then, and no later however long it takes to come back. */
+const lateAt = (row: RentalRow, backAt: Date): Fee => {
+  const { terms, started_at: bookedAt, due_back_at: dueAt, broke_down: broken } = row
+  const brokeAt = broken ? new Date(broken.at) : backAt
+  return lateFee({ terms, bookedAt, dueAt, backAt: brokeAt < backAt ? brokeAt : backAt })
+}
+
+/** Late, too far, too little fuel: from the owner's two records. */
+const feesAt = (row: RentalRow, { out, back }: ConditionRecords, backAt: Date): Fee[] => {
+  const { terms, days } = row
+  const [before, after] = [out.owner, back.owner]
+  if (!before || !after) return [lateAt(row, backAt)]
+  return [
+    lateAt(row, backAt),
+    kmFee({ terms, days, outKm: before.odometerKm, backKm: after.odometerKm }),
+    fuelFee({ terms, out: before.fuelEighths, back: after.fuelEighths }),
+  ]
+}
+
+/** Its fees are worked out, the rent of days that a breakdown took is not used, and the days ahead are free. */
+const comeBack = async (tx: Tx, { row, now }: Moved<RentalRow>, backAt: Date, all: Fee[]): Columns => {
+  const fees = all.filter(({ amountKobo }) => amountKobo > 0)
+  const sum = fees.reduce((total, { amountKobo }) => total + amountKobo, 0)
+  const feesKobo = Math.min(sum, row.caution_kobo)
+  const { rentKobo, days, from } = bookedOf(row)
+  const endedOn = row.broke_down && lagosDayOf(new Date(row.broke_down.at))
+  const unused = endedOn ? unusedRent({ rentKobo, days, from, endedOn }) : 0
+  await freeAhead(tx, row, now)
+  return {
+    returned_at: backAt,
+    fees: { lines: fees },
+    fees_kobo: feesKobo,
+    unused_kobo: unused,
+    owner_rent_kobo: row.rent_kobo - unused,
+    owner_caution_kobo: feesKobo,
+    change: null,
+    change_by: null,
+  }
+}
+
+/** The owner takes it back where it stands: nobody reads what it drove. */
+export const endTrip = (tx: Tx, moved: Moved<RentalRow>): Columns =>
+  comeBack(tx, moved, moved.now, [lateAt(moved.row, moved.now)])
+
+/** The owner has recorded it as it came back; what they recorded earlier counts, since it speaks against them. Refuses NOT_NOW. */
+export const bringBack = async (tx: Tx, moved: Moved<RentalRow>): Columns => {
+  const { row, now } = moved
+  const records = await recordOf(tx, row.id)
+  const seen = records.back.owner
+  if (!seen)
+    return fail('NOT_NOW', {
+      message: 'The owner records the car as it came back first: kilometres, fuel and pictures.',
+    })
+  const backAt = seen.madeAt < now ? seen.madeAt : now
+  return comeBack(tx, moved, backAt, feesAt(row, records, backAt))
+}

@@ -1,0 +1,75 @@
+// The files of a rental: its bill as a PDF, and its days as an event in a calendar.
+import { Readable } from 'node:stream'
+import type { Rental } from '#contract/rental/fields.ts'
+import type { rentals } from '#contract/rental/shape.ts'
+import { othersOf } from '#server/deal-engine/kind.ts'
+import { findMine, readDeal } from '#server/deal-engine/show.ts'
+import { cardsOf } from '#server/cars/reads.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import { renderEvent } from '#server/kernel/calendar-file/render-event.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
+import { billFile } from './bill-file.ts'
+import { rentalKind } from './kind.ts'
+import type { RentalRow } from './sql.ts'
+
+const pageOf = (publicUrl: string, id: string) => `${publicUrl}/bookings/rentals/${id}`
+
+export const sendBill =
+  (publicUrl: string): Handler<typeof rentals.bill> =>
+  async ({ db, user, now }, { query: { Id: id } }) => {
+    const { row } = await findMine<RentalRow>(db, rentalKind, id, user.id)
+    const [rental, people] = await Promise.all([
+      readDeal<Rental>(db, rentalKind, id, user.id),
+      contactsOf(db, [row.renter_id, row.owner_id]),
+    ])
+    const nameOf = (userId: string) => people.get(userId)!.name
+    const names = { renterName: nameOf(row.renter_id), ownerName: nameOf(row.owner_id) }
+    const file = await drawBill(billFile({ rental, ...names, url: pageOf(publicUrl, id) }), now)
+    return pdfAnswer(`AutoX bill ${id}`, file)
+  }
+
+const over: readonly RentalRow['state'][] = [
+  'declined',
+  'lapsed',
+  'withdrawn',
+  'cancelled',
+  'called-off',
+  'missed',
+  'let-down',
+]
+const statusOf = ({ state }: RentalRow) => {
+  if (over.includes(state)) return 'CANCELLED' as const
+  return state === 'requested' ? ('TENTATIVE' as const) : ('CONFIRMED' as const)
+}
+
+export const sendCalendar =
+  (publicUrl: string): Handler<typeof rentals.calendar> =>
+  async ({ db, user }, { query: { Id: id } }) => {
+    const { row, side } = await findMine<RentalRow>(db, rentalKind, id, user.id)
+    const [otherId] = othersOf(rentalKind, row, side)
+    const [cars, people] = await Promise.all([cardsOf(db, [row.car_id]), contactsOf(db, [otherId!])])
+    const car = cars.get(row.car_id)!
+    const url = pageOf(publicUrl, id)
+    const text = renderEvent({
+      uid: `rental-${id}`,
+      version: row.version,
+      changedAt: row.changed_at,
+      status: statusOf(row),
+      startsAt: row.pick_up_at,
+      endsAt: row.due_back_at,
+      summary: `${side === 'renter' ? 'You rent' : 'You let'} ${car.title}`,
+      description: `With ${people.get(otherId!)!.name}.\nPick-up at the beginning, return by the end. Pay nothing outside AutoX.\n${url}`,
+      location: row.delivery_address || [car.location, car.state].filter(Boolean).join(', '),
+      url,
+      publicUrl,
+      alarmHours: 2,
+    })
+    const bytes = new TextEncoder().encode(text)
+    return {
+      content: Readable.from([bytes]),
+      contentType: 'text/calendar; charset=utf-8',
+      name: `${car.title}.ics`,
+      bytes: bytes.byteLength,
+    }
+  }

@@ -1,0 +1,170 @@
+// A rental as a kind of deal: its days, the moments of its timers, what its two holds pay, and what its sides see.
+import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { kobo } from '#contract/core/money.ts'
+import { rental } from '#contract/rental/process.ts'
+import { rentalFields } from '#contract/rental/fields.ts'
+import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
+import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { agreeChange, askChange, keepAsItWas } from './change.ts'
+import { claim } from './claim.ts'
+import { freeAhead, freeAll } from './days.ts'
+import { allWell, bringBack, cancel, endTrip, release, split, uncontested } from './ends.ts'
+import { handOut } from './hand-out.ts'
+import { factsOf } from './notice-facts.ts'
+import { notices } from './notices.ts'
+import { cardOwn, pageOwn } from './show.ts'
+import { eraseRentals, type RentalRow } from './sql.ts'
+import { tellNext, tellOfDelay } from './tell-next.ts'
+
+const hourMs = 3_600_000
+const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
+/** A reminder that would come at once is none. */
+const ahead = (row: RentalRow, at: Date): Date | null => (at > row.changed_at ? at : null)
+
+/** Whoever did not come has had an hour. */
+const pickUpOver = ({ pick_up_at: at }: RentalRow): Date => plusHours(at, 1)
+
+/** The midnight in Lagos that ends the first day, and some hours to say who did not come in every case. */
+const firstDayOver = (row: RentalRow): Date => {
+  const [midnight, hours] = [momentOf(dayAfter(row.from_day, 1), '00:00'), plusHours(row.pick_up_at, 4)]
+  return midnight > hours ? midnight : hours
+}
+
+const dueBack = ({ due_back_at: due, started_at: bookedAt }: RentalRow): Date =>
+  new Date(due.getTime() + feeTermsAt(bookedAt).graceMinutes * 60_000)
+
+/** A day before, and of a short rental some hours. */
+const dayBeforeBack = (row: RentalRow): Date | null =>
+  ahead(row, plusHours(row.due_back_at, -24)) ?? ahead(row, plusHours(row.due_back_at, -3))
+
+type Broken = Moved<RentalRow> & { given: { what: string; place: string } }
+const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
+  const { what, place } = moved.given
+  await tellNext(tx, moved, 'broken')
+  return { ...(await keepAsItWas(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
+}
+
+/** What the operator shares is left out: the caution alone, or both until their one sum is divided. */
+const partsOf = (row: RentalRow) => {
+  const [rent, caution] = [kobo(row.owner_rent_kobo), kobo(row.owner_caution_kobo)]
+  if (row.state === 'shared') return { rent }
+  return row.state === 'split' && rent === 0 ? {} : { rent, caution }
+}
+
+const late = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  await tellNext(tx, moved, 'late')
+  return keepAsItWas(tx, moved)
+}
+const back = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const columns = await bringBack(tx, moved)
+  await tellNext(tx, moved, 'back')
+  return columns
+}
+const endHere = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const columns = await endTrip(tx, moved)
+  await tellNext(tx, moved, 'back')
+  return columns
+}
+
+const gone = async (tx: Tx, { row }: Moved<RentalRow>) => {
+  const { renter_id: holderId, car_id: carId, id: rentalId } = row
+  await enqueueCarLost(tx, { holderId, carId, rentalId })
+  return freeAll(tx, row)
+}
+const settled = (tx: Tx, { row, now }: Moved<RentalRow>) => freeAhead(tx, row, now)
+const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'lapsed', 'withdrawn']
+
+export const rentalKind = dealKind({
+  deal: rental,
+  called: 'rental',
+  desk: {
+    one: 'rental',
+    inFull: 'rental',
+    many: 'rentals',
+    settling:
+      'ends what is contested: pays the owner, refunds the renter, or shares; of a claim the caution alone',
+  },
+  underWay: { renter: 'A rental', owner: 'A rental of your car' },
+  personal: {
+    section: 'rentals',
+    erase: eraseRentals,
+    erased: ['Where rented cars were brought to you, and where one stood that broke down'],
+    kept: [
+      'Rentals you took part in, as the record of the other side: the car, the days, the terms, fees and claims, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+    ],
+  },
+  idName: 'rentalId',
+  address: '/bookings/rentals',
+  ratedAs: 'rental',
+  amounts: (row: RentalRow) => ({ rent: kobo(row.held_kobo), caution: kobo(row.caution_kobo) }),
+  parts: partsOf,
+  commission: (amount, startedAt, hold) => (hold === 'rent' ? rentalCommission(amount, startedAt) : kobo(0)),
+  about: (db, rows: readonly RentalRow[]) => cardsByRow(db, rows),
+  meta: (row, car) => ({ rentalId: row.id, about: shortTitle(car) }),
+  times: {
+    answerBy: row => row.answer_by,
+    dayBefore: row => ahead(row, plusHours(row.pick_up_at, -24)),
+    hoursBefore: row => ahead(row, plusHours(row.pick_up_at, -2)),
+    pickUpOver,
+    changeBy: row => row.change_by,
+    firstDayOver,
+    dayBeforeBack,
+    dueBack,
+  },
+  guards: {
+    contest: row =>
+      row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
+    claim: row =>
+      row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
+  },
+  fields: rentalFields,
+  onEdge: {
+    remind: tellOfDelay,
+    'remind-again': tellOfDelay,
+    'hand-out': handOut,
+    cancel,
+    'ask-change': askChange,
+    'agree-change': agreeChange,
+    'refuse-change': keepAsItWas,
+    'drop-change': keepAsItWas,
+    'change-lapses': keepAsItWas,
+    uncontested,
+    release,
+    split,
+    'bring-back': back,
+    'end-trip': endHere,
+    'break-down': breakDown,
+    'put-right': async () => ({ broke_down: null }),
+    dispute: keepAsItWas,
+    'due-back': late,
+    'all-well': allWell,
+    claim,
+  },
+  onState: {
+    declined: gone,
+    lapsed: gone,
+    withdrawn: gone,
+    cancelled: gone,
+    'called-off': gone,
+    missed: gone,
+    'let-down': gone,
+    released: settled,
+    refunded: settled,
+    split: settled,
+  },
+  facts: factsOf,
+  notices,
+  rating: (row, car) => ({
+    buyerId: row.renter_id,
+    sellerId: row.owner_id,
+    subject: shortTitle(car),
+    thing: { about: 'car', id: row.car_id },
+  }),
+  reachable: row => !unreachable.includes(row.state),
+  card: cardOwn,
+  page: async (_db, row, car) => pageOwn(row, car),
+  thing: row => `car ${row.car_id}`,
+})

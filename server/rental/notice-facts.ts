@@ -1,0 +1,44 @@
+// What the words of a rental's notices name: the days, the moments and the sums.
+import type { CarCard } from '#contract/cars/cars.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { noShowFee } from '#contract/rental/terms/fees.ts'
+import { gotBy } from '#server/deal-engine/notify.ts'
+import { dueAfter } from './change.ts'
+import type { RentalRow } from './sql.ts'
+
+const naira = (amount: number) => formatNaira(kobo(amount))
+const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+const missing: Partial<Record<RentalRow['state'], 'renter' | 'owner'>> = {
+  'renter-missing': 'renter',
+  'owner-missing': 'owner',
+}
+
+export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
+  car,
+  days: daysWords(row.days),
+  pickUp: slotWords(row.pick_up_at),
+  due: slotWords(row.due_back_at),
+  total: naira(row.rent_kobo + row.caution_kobo),
+  rent: naira(row.rent_kobo),
+  caution: naira(row.caution_kobo),
+  answerBy: row.answer_by && slotWords(row.answer_by),
+  missed: formatNaira(
+    noShowFee({ rentKobo: kobo(row.rent_kobo), days: row.days, bookedAt: row.started_at }).amountKobo,
+  ),
+  change: row.change && {
+    days: daysWords(row.change.days),
+    due: slotWords(dueAfter(row, row.change.days)),
+    rent: naira(row.change.rentKobo),
+    by: slotWords(row.change_by!),
+  },
+  broke: row.broke_down,
+  fees: row.fees_kobo > 0 ? naira(row.fees_kobo) : '',
+  asked: naira(row.fees_kobo + row.claims_kobo),
+  refunded: gotBy(row, 'renter'),
+  received: gotBy(row, 'owner'),
+  isPaid: gotBy(row, 'owner') !== naira(0),
+  missing: missing[row.state],
+})
+export type Facts = ReturnType<typeof factsOf>

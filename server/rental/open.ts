@@ -1,0 +1,155 @@
+// Renting a car: its terms and the quote, its days, the rental begins, and last rent and caution go into escrow.
+import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import type { Input } from '#contract/core/call.ts'
+import { rental } from '#contract/rental/process.ts'
+import type { Rental } from '#contract/rental/fields.ts'
+import type { rentals } from '#contract/rental/shape.ts'
+import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
+import { type Quote, quoteOf } from '#contract/rental/terms/quote.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
+import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { keepRent, ownerIdOfCar } from '#server/cars/reads.ts'
+import { requireVerified } from '#server/kyc/require-verified.ts'
+import { takeDays } from '#server/rental/terms/days.ts'
+import { termsOf } from '#server/rental/terms/reads.ts'
+import { requireLicence } from '#server/rental/terms/require-licence.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { newDigits } from '#server/kernel/secrets/secrets.ts'
+import { rentalKind } from './kind.ts'
+import type { RentalRow } from './sql.ts'
+
+type Body = Input<typeof rentals.rentPayment>['body']
+
+/** The car, kept as it is until the commit, and its terms. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT. */
+const letTo = async (tx: Tx, carId: string, renterId: string) => {
+  const car = await keepRent(tx, carId)
+  if (!car)
+    return (await ownerIdOfCar(tx, carId)) === undefined
+      ? fail('NOT_FOUND', { message: 'We could not find that car.' })
+      : fail('CAR_NOT_FOR_RENT')
+  if (car.ownerId === renterId) fail('OWN_CAR')
+  if (!car.rentable || !(await hasWallet(tx, car.ownerId))) fail('CAR_NOT_FOR_RENT')
+  return { ownerId: car.ownerId, terms: (await termsOf(tx, [carId])).get(carId)! }
+}
+
+const asSent = ({ field, message }: FieldProblem): FieldProblem => ({
+  field: field === 'days' ? 'noOfDays' : field,
+  message,
+})
+
+/** The trip as the terms allow it now. Refuses BAD_INPUT. */
+const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
+  const { from, noOfDays: days, zone, delivered } = body
+  const trip = { from, days, driver: body.driver ?? terms.drivers[0]!, zone, delivered }
+  const problems = tripProblems(terms, trip, now).map(asSent)
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+  if (delivered && body.deliveryAddress.length < 5)
+    failField('deliveryAddress', 'Say where the car is brought')
+  return trip
+}
+
+/** The hour that was chosen, else the first possible one. Refuses BAD_INPUT. */
+const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: Body, now: Date): Date => {
+  const hours = pickUpHours(terms, from, now).map(hour => momentOf(from, hour))
+  if (pickUpAt === undefined) return hours[0]!
+  const chosen = new Date(pickUpAt).getTime()
+  return (
+    hours.find(hour => hour.getTime() === chosen) ??
+    failField(
+      'pickUpAt',
+      `A whole hour of the first day between ${clockWords(terms.hoursFrom)} and ${clockWords(terms.hoursTo)}, with the time that the owner needs before`,
+    )
+  )
+}
+
+/** Nothing is charged that the page did not show. Refuses PRICE_CHANGED. */
+const requireShown = (
+  terms: RentalTerms,
+  { totalKobo }: Quote,
+  shown: { shownDayKobo?: Kobo | undefined; shownTotalKobo?: Kobo | undefined },
+): void => {
+  const { shownDayKobo, shownTotalKobo } = shown
+  if (shownDayKobo !== undefined && shownDayKobo !== terms.dayKobo)
+    fail('PRICE_CHANGED', {
+      message: `A day costs ${formatNaira(terms.dayKobo)} now. Nothing was taken. Look again before you pay.`,
+    })
+  if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
+    fail('PRICE_CHANGED', {
+      message: `Rent and caution are ${formatNaira(totalKobo)} now. Nothing was taken. Look again before you pay.`,
+    })
+}
+
+type Booking = { body: Body; renterId: string; ownerId: string; terms: RentalTerms; trip: Trip; now: Date }
+
+const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKobo, cautionKobo }: Quote) => {
+  const pickUpAt = pickUpIn(terms, body, now)
+  const { from, days, driver, zone, delivered } = trip
+  return {
+    ...beginning(terms.instant ? 'confirmed' : rental.start, now),
+    renter_id: renterId,
+    owner_id: ownerId,
+    car_id: body.carId,
+    terms,
+    from_day: from,
+    days,
+    driver,
+    zone,
+    delivered,
+    delivery_address: delivered ? body.deliveryAddress : '',
+    pick_up_at: pickUpAt,
+    due_back_at: dueBackAt({ terms, from, days }),
+    answer_by: terms.instant ? null : answerBy({ askedAt: now, startsAt: pickUpAt }),
+    rent_kobo: rentKobo,
+    caution_kobo: cautionKobo,
+    held_kobo: rentKobo,
+    change: null,
+    change_by: null,
+    out_at: null,
+    returned_at: null,
+    broke_down: null,
+    fees: { lines: [] },
+    claims: { lines: [] },
+    fees_kobo: 0,
+    claims_kobo: 0,
+    unused_kobo: 0,
+    owner_rent_kobo: 0,
+    owner_caution_kobo: 0,
+    // Where nobody is asked, the code for the handover is there from the start.
+    handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
+  } satisfies RentalRow
+}
+
+/**
+ * Takes the days, begins the rental, and puts rent and caution into escrow after all else is done and read. Refuses
+ * NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves
+ * nothing behind.
+ */
+export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
+  prepare: async ({ db, user }) => {
+    await requireVerified(db, user.id)
+    return undefined
+  },
+  run: async ({ tx, user, now }, { body }) => {
+    const car = await letTo(tx, body.carId, user.id)
+    const trip = tripIn(car.terms, body, now)
+    const quote = quoteOf(car.terms, trip)
+    requireShown(car.terms, quote, body)
+    if (trip.driver === 'self-drive') await requireLicence(tx, user.id, lastDayOf(trip))
+    const row = rowOf({ body, renterId: user.id, ...car, trip, now }, quote)
+    const { id: rentalId, car_id: carId, renter_id: renterId } = row
+    const { bufferDays } = car.terms
+    await takeDays(tx, { carId, rentalId, renterId, from: trip.from, days: trip.days, bufferDays })
+    const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+      dealPage<Rental>(tx, rentalKind, ...seen)
+    return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read })).seen
+  },
+})

@@ -1,0 +1,30 @@
+// What other kinds of deals and the dashboard may know of rentals.
+import { rental } from '#contract/rental/process.ts'
+import { endedStates } from '#server/deal-engine/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { stillOut } from './sql.ts'
+
+const endedRentals = endedStates(rental)
+
+/** Whether a renter has this car now, however long its days are over. */
+export const isOut = async (db: Query, carId: string): Promise<boolean> =>
+  (await db.maybe<{ id: string }>`
+    select id from rental
+    where car_id = ${carId} and ${stillOut} limit 1`) !== undefined
+
+export type RentalAhead = { id: string; car_id: string; at: Date; owner_id: string }
+
+/** Confirmed rentals that have not begun, of somebody on either side, the next first. */
+export const rentalsAhead = (db: Query, userId: string, limit: number): Promise<RentalAhead[]> =>
+  db.rows<RentalAhead>`
+    select id, car_id, pick_up_at as at, owner_id from rental
+    where state in ('confirmed', 'changing') and (owner_id = ${userId} or renter_id = ${userId})
+    order by pick_up_at, id limit ${limit}`
+
+/** What renters have in escrow for an owner's cars, without the caution deposit, of rentals that are not over. */
+export const rentInEscrow = (db: Query, ownerId: string) =>
+  db.one<{ kobo: number; deals: number; disputed: number }>`
+    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(held_kobo) filter (where state in ('disputed', 'contested')), 0)::bigint as disputed
+    from rental
+    where owner_id = ${ownerId} and to_owner_kobo is null and state <> all (${endedRentals})`

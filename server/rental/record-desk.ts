@@ -1,0 +1,64 @@
+// What the operator sees of both sides' records of a rented car, point by point beside each other, to settle what is contested.
+import { pointName, recordPoints } from '#contract/rental/record-points.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
+import { recordMoments, type RecordMoment } from '#contract/rental/record-shape.ts'
+import { rental } from '#contract/rental/process.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { idOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { type ConditionRecord, type ConditionRecords, recordOf } from './record-reads.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+const momentWords: Record<RecordMoment, string> = { out: 'Handed out', back: 'Brought back' }
+
+const headOf = (record: ConditionRecord | undefined): string =>
+  record
+    ? `${record.odometerKm.toLocaleString('en-NG')} km, fuel ${fuelInWords(record.fuelEighths).toLowerCase()}, made ${lagosTime(record.madeAt)}`
+    : 'no record'
+
+const pointIn = (record: ConditionRecord | undefined, id: string): string => {
+  const found = record?.points.find(({ point }) => point === id)
+  if (!found) return '-'
+  const pictures = found.pictures.map(({ hash }) => `/pictures/${hash}-800.webp`)
+  return [found.marked ? 'DAMAGE' : 'fine', found.words, ...pictures].filter(Boolean).join(' ')
+}
+
+const pointsIn = ({ out, back }: ConditionRecords): string[] => {
+  const known = recordPoints.map(({ id }): string => id)
+  const older = [out.owner, out.renter, back.owner, back.renter]
+    .flatMap(record => record?.points.map(({ point }) => point) ?? [])
+    .filter(id => !known.includes(id))
+  return [...known, ...new Set(older)]
+}
+
+/** A line for each moment and side, then each point with what the four records say of it. */
+export const recordLines = (records: ConditionRecords): string[] => [
+  ...recordMoments.flatMap(moment => [
+    `${momentWords[moment]}, owner: ${headOf(records[moment].owner)}`,
+    `${momentWords[moment]}, renter: ${headOf(records[moment].renter)}`,
+  ]),
+  ...pointsIn(records).flatMap(id => [
+    `${pointName(id)}:`,
+    ...recordMoments.map(
+      moment =>
+        `  ${momentWords[moment]}: owner ${pointIn(records[moment].owner, id)} | renter ${pointIn(records[moment].renter, id)}`,
+    ),
+  ]),
+]
+
+const show: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'rental')
+  const records = await act(desk, { command: 'rental records', subject: { type: 'rental', id } }, async tx =>
+    (await findDeal(tx, { deal: rental }, id)) ? recordOf(tx, id) : refuse('There is no such rental.'),
+  )
+  for (const line of recordLines(records)) desk.print(line)
+  return true
+}
+
+export const recordCommands: Record<string, Command> = {
+  'rental records': {
+    usage: '<id>',
+    about: 'what both sides recorded of a rented car, point by point, with its pictures',
+    run: show,
+  },
+}

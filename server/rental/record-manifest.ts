@@ -1,0 +1,19 @@
+// What condition records bring: saving and reading them, the pictures they show, and what becomes of them with a person.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { readRecords, saveRecord } from './record.ts'
+import { recordCommands } from './record-desk.ts'
+import { picturesInRecords, recordsBy } from './record-sql.ts'
+
+export const rentalRecordsDomain: Domain = {
+  name: 'rental-records',
+  calls: () => [serving(contract.rentalRecords, { save: saveRecord, read: readRecords })],
+  personal: {
+    sections: (db, { id }) => [['rentalRecords', () => recordsBy(db, id)]],
+    kept: [
+      'What you recorded of rented cars when they were handed out and came back, with its pictures, as the record of the other side',
+    ],
+  },
+  pictures: { shown: picturesInRecords },
+  desk: recordCommands,
+}

@@ -1,0 +1,79 @@
+// When which side may record what, and what a record needs: pure rules.
+import type { RentalState } from '#contract/rental/process.ts'
+import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
+import {
+  recordLimits,
+  type RecordMoment,
+  recordMoments,
+  type RecordSide,
+} from '#contract/rental/record-shape.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import type { ConditionRecords } from './record-reads.ts'
+
+const hourMs = 3_600_000
+/** Agreed and not yet handed out. */
+const before: readonly RentalState[] = ['confirmed', 'changing', 'awaited', 'renter-missing', 'owner-missing']
+const onTheRoad: readonly RentalState[] = ['out', 'extending', 'overdue', 'broken-down', 'disputed']
+/** It is back, and what is to be paid for is not settled yet. */
+const settling: readonly RentalState[] = ['returned', 'claimed', 'contested']
+
+export type Standing = {
+  state: RentalState
+  pickUpAt: Date
+  /** When it was handed out. */
+  outAt: Date | undefined
+  now: Date
+}
+
+const mayOut = ({ state, pickUpAt, outAt, now }: Standing, side: RecordSide): boolean => {
+  if (before.includes(state)) return now.getTime() >= pickUpAt.getTime() - recordLimits.earlyHours * hourMs
+  if (side === 'owner' || !outAt || !onTheRoad.includes(state)) return false
+  return now.getTime() <= outAt.getTime() + recordLimits.lateHours * hourMs
+}
+
+// Whoever takes the car back has recorded it before; what the renter made then may arrive later.
+const mayBack = ({ state }: Standing, side: RecordSide): boolean =>
+  onTheRoad.includes(state) || (side === 'renter' && settling.includes(state))
+
+/** Which records a side may make now; one that is there already is not made again. */
+export const mayRecord = (standing: Standing, side: RecordSide, found: ConditionRecords): RecordMoment[] =>
+  recordMoments.filter(
+    moment => !found[moment][side] && (moment === 'out' ? mayOut(standing, side) : mayBack(standing, side)),
+  )
+
+type Sent = { point: RecordPointId; marked: boolean; pictures: readonly string[] }
+
+/** What is wrong with the points of a record: each once, the pictures it needs, and a picture of all that is marked. */
+export const pointProblems = (points: readonly Sent[]): FieldProblem[] => {
+  const sent = new Map(points.map(each => [each.point, each]))
+  const twice = points.flatMap(({ point }, place) =>
+    points.findIndex(each => each.point === point) < place
+      ? [{ field: `points.${place}.point`, message: 'Each point once' }]
+      : [],
+  )
+  const missing = recordPoints.flatMap(({ id, name, pictured }) =>
+    pictured && !sent.get(id)?.pictures.length ? [{ field: 'points', message: `A picture: ${name}` }] : [],
+  )
+  const unproved = points.flatMap(({ marked, pictures }, place) =>
+    marked && pictures.length === 0
+      ? [{ field: `points.${place}.pictures`, message: 'A picture of the damage that you marked' }]
+      : [],
+  )
+  return [...twice, ...missing, ...unproved]
+}
+
+/** What the odometer cannot read, in words: it never runs back. */
+export const odometerProblem = (
+  moment: RecordMoment,
+  side: RecordSide,
+  odometerKm: number,
+  { out, back }: ConditionRecords,
+): string | undefined => {
+  const least = moment === 'back' ? (out.owner ?? out[side])?.odometerKm : undefined
+  const most = moment === 'out' ? back.owner?.odometerKm : undefined
+  if (least !== undefined && odometerKm < least)
+    return `Not below ${least.toLocaleString('en-NG')} km, which it read when it was handed out`
+  if (most !== undefined && odometerKm > most)
+    return `Not above ${most.toLocaleString('en-NG')} km, which it read when it came back`
+  return undefined
+}

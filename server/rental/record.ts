@@ -1,0 +1,140 @@
+// Recording a rented car's condition: who may and when, whose pictures and how old, and then it stands for good.
+import { fail, failField } from '#contract/core/errors.ts'
+import { rental } from '#contract/rental/process.ts'
+import type { RecordMoment, RecordSide, rentalRecords } from '#contract/rental/record-shape.ts'
+import type { Input } from '#contract/core/call.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { sideOf } from '#server/deal-engine/kind.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import { ownedPictures, picturesSentBefore } from '#server/uploads/kept-pictures.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { type ConditionRecords, recordOf, shownRecords } from './record-reads.ts'
+import { mayRecord, odometerProblem, pointProblems, type Standing } from './record-rules.ts'
+import { insertRecord } from './record-sql.ts'
+import type { RentalRow } from './sql.ts'
+
+const unknown = () => fail('NOT_FOUND', { message: 'We could not find that rental.' })
+
+const standingOf = (row: RentalRow, now: Date): Standing => ({
+  state: row.state,
+  pickUpAt: row.pick_up_at,
+  outAt: row.out_at ?? undefined,
+  now,
+})
+
+type Asked = { row: RentalRow; side: RecordSide; standing: Standing; found: ConditionRecords }
+
+const askedOf = async (db: Query, row: RentalRow | undefined, userId: string, now: Date): Promise<Asked> => {
+  const side = row && sideOf({ deal: rental }, row, userId)
+  if (!row || !side) return unknown()
+  return { row, side, standing: standingOf(row, now), found: await recordOf(db, row.id) }
+}
+
+const answerOf = ({ row, side, standing, found }: Asked) => ({
+  rentalId: row.id,
+  ...shownRecords(found),
+  may: mayRecord(standing, side, found),
+})
+
+export const readRecords: Handler<typeof rentalRecords.read> = async ({ db, user, now }, { query }) =>
+  answerOf(await askedOf(db, await findDeal<RentalRow>(db, { deal: rental }, query.Id), user.id, now))
+
+type Body = Input<typeof rentalRecords.save>['body']
+
+const check = ({ found, side, standing }: Asked, body: Body): void => {
+  const { moment, odometerKm, points } = body
+  if (found[moment][side])
+    fail('NOT_NOW', { message: 'Your record is there already. Nobody can change it any more.' })
+  if (!mayRecord(standing, side, found).includes(moment))
+    fail('NOT_NOW', { message: notNowWords(moment, side) })
+  const problem = odometerProblem(moment, side, odometerKm, found)
+  if (problem) failField('odometerKm', problem)
+  const problems = pointProblems(points)
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+}
+
+const notNowWords = (moment: RecordMoment, side: RecordSide): string =>
+  moment === 'back'
+    ? 'The car is recorded as it comes back from when it was handed out until it is settled.'
+    : `The car is recorded as it goes out from a day before the pick-up until it is handed out${side === 'renter' ? ', and by the renter until twelve hours later' : ''}.`
+
+/** Pictures of a record are taken for it: none is older than the booking, or than the handing out. */
+const withPictures = async (tx: Tx, userId: string, { standing, row }: Asked, body: Body) => {
+  const { points, moment } = body
+  const { now } = standing
+  const hashes = [...new Set(points.flatMap(({ pictures }) => pictures))]
+  const facts = await ownedPictures(tx, { userId, hashes, now })
+  const since = moment === 'back' ? (standing.outAt ?? row.started_at) : row.started_at
+  const old = new Set(await picturesSentBefore(tx, userId, hashes, since))
+  const problems = points.flatMap(({ pictures }, at) =>
+    pictures.flatMap((hash, place) =>
+      old.has(hash) ? [{ field: `points.${at}.pictures.${place}`, message: oldWords(moment) }] : [],
+    ),
+  )
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+  const byHash = new Map(
+    facts.map(({ hash, width, height, colour }) => [hash, { hash, width, height, colour }]),
+  )
+  return points.map(each => ({
+    ...each,
+    pictures: [...new Set(each.pictures)].map(hash => byHash.get(hash)!),
+  }))
+}
+
+const oldWords = (moment: RecordMoment): string =>
+  moment === 'back'
+    ? 'This picture was sent before the car was handed out. Take a new one.'
+    : 'This picture was sent before the booking. Take a new one.'
+
+/** When it was filled in, as far as the device can be believed: after what it records can be, and not after now. */
+const madeAtOf = ({ standing, row }: Asked, { moment, madeAt }: Body): Date => {
+  const { now, outAt } = standing
+  const earliest = moment === 'back' ? (outAt ?? row.started_at) : row.started_at
+  const said = madeAt ? new Date(madeAt) : now
+  return new Date(Math.min(Math.max(said.getTime(), earliest.getTime()), now.getTime()))
+}
+
+const tell = async (tx: Tx, { row, side, standing }: Asked, moment: RecordMoment): Promise<void> => {
+  const [car, userId] = [
+    await carTitle(tx, row.car_id),
+    side === 'owner' ? row.renter_id : row.owner_id,
+  ] as const
+  const who = side === 'owner' ? 'The owner' : 'The renter'
+  await notify(tx, {
+    userId,
+    kind: 'dealing',
+    title: `${who} recorded ${car} ${moment === 'out' ? 'as it goes out' : 'as it came back'}`,
+    text: 'Look at the pictures, and make your own record of the same points: what changed between the two decides what can be claimed.',
+    link: `/bookings/rentals/${row.id}`,
+    now: standing.now,
+  })
+  await tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
+}
+
+/**
+ * Keeps one side's record of a moment. Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its field:
+ * an odometer that runs back, a point twice, a picture that is missing or too old.
+ */
+export const saveRecord: Handler<typeof rentalRecords.save> = async ({ tx, user, now }, { body }) => {
+  const row = await lockRow<RentalRow>(tx, rental, body.rentalId)
+  const asked = await askedOf(tx, row, user.id, now)
+  check(asked, body)
+  const { moment, odometerKm, fuelEighths } = body
+  const points = await withPictures(tx, user.id, asked, body)
+  await insertRecord(tx, {
+    rental_id: asked.row.id,
+    moment,
+    side: asked.side,
+    odometer_km: odometerKm,
+    fuel_eighths: fuelEighths,
+    points,
+    made_at: madeAtOf(asked, body),
+    sent_at: now,
+  })
+  await tell(tx, asked, moment)
+  return answerOf({ ...asked, found: await recordOf(tx, asked.row.id) })
+}

@@ -1,0 +1,19 @@
+// A car that is sold changes hands once nobody rents it: who rents it has it, or was promised it.
+import { fail } from '#contract/core/errors.ts'
+import { rentedUntil } from '#server/rental/terms/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { isOut } from './reads.ts'
+
+/** Refuses NOT_NOW. */
+export const refuseRented = async (tx: Tx, carId: string, now: Date): Promise<void> => {
+  if (await isOut(tx, carId))
+    fail('NOT_NOW', {
+      message: 'This car is still with whoever rents it. Hand it over once it is back.',
+    })
+  const until = await rentedUntil(tx, carId, now)
+  if (until !== undefined)
+    fail('NOT_NOW', {
+      message: `This car is rented out until ${dayInWords(until)}. Hand it over after that, or call the rental off first.`,
+    })
+}

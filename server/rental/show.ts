@@ -1,0 +1,59 @@
+// What a list and the page show of a rental beside what every deal shows.
+import type { CarCard } from '#contract/cars/cars.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { kobo, minus } from '#contract/core/money.ts'
+import type { Rental, RentalCard } from '#contract/rental/fields.ts'
+import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import { dueAfter, tripOf } from './change.ts'
+import type { RentalRow } from './sql.ts'
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const cardOwn = (row: RentalRow, car: CarCard): OwnOf<RentalCard> => ({
+  car,
+  from: row.from_day,
+  days: row.days,
+  pickUpAt: row.pick_up_at.toISOString(),
+  returnAt: row.due_back_at.toISOString(),
+  rentKobo: kobo(row.rent_kobo),
+  cautionKobo: kobo(row.caution_kobo),
+})
+
+const linesOf = (row: RentalRow, days?: number) => [...quoteOf(row.terms, tripOf(row, days)).lines]
+
+const changeOf = (row: RentalRow): Rental['change'] => {
+  const { change, change_by: by } = row
+  if (!change || !by || !['changing', 'extending'].includes(row.state)) return null
+  return {
+    days: change.days,
+    returnAt: dueAfter(row, change.days).toISOString(),
+    rentKobo: kobo(change.rentKobo),
+    lines: linesOf(row, change.days),
+    answerBy: by.toISOString(),
+  }
+}
+
+export const pageOwn = (row: RentalRow, car: CarCard): OwnOf<Rental> => {
+  const rentKobo = kobo(row.rent_kobo)
+  return {
+    ...cardOwn(row, car),
+    terms: row.terms,
+    driver: row.driver,
+    zone: row.zone,
+    delivered: row.delivered,
+    deliveryAddress: row.delivery_address,
+    lines: linesOf(row),
+    change: changeOf(row),
+    answerBy: isoOf(row.answer_by),
+    outAt: isoOf(row.out_at),
+    returnedAt: isoOf(row.returned_at),
+    brokeDown: row.broke_down,
+    fees: row.fees.lines,
+    claims: row.claims.lines,
+    feesKobo: kobo(row.fees_kobo),
+    claimsKobo: kobo(row.claims_kobo),
+    unusedKobo: kobo(row.unused_kobo),
+    ownerReceivesKobo: minus(rentKobo, rentalCommission(rentKobo, row.started_at)),
+  }
+}

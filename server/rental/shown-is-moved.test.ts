@@ -1,0 +1,173 @@
+// What was said before each button is what the ledger moved: any terms, any trip, any end of a rental.
+// @module-tag slow
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { Terms } from '#contract/deal-engine/deal-words.ts'
+import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
+import type { Rental } from '#contract/rental/fields.ts'
+import { allWellTerms, acceptTerms, endTripTerms, renterHas } from '#contract/rental/steps-after.ts'
+import { cancelBack, cancelTerms, missTerms } from '#contract/rental/steps-before.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { done } from '#server/testing/deals/offers.ts'
+import { offerForRent, setTerms } from '#server/testing/deals/rent.ts'
+import { cause, putRecord } from '#server/testing/deals/rental-causes.ts'
+import { rentCar, type Renting, seeRental } from '#server/testing/deals/rentals.ts'
+import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
+
+const hourMs = 3_600_000
+const after = (at: string | Date, hours: number): Date => new Date(new Date(at).getTime() + hours * hourMs)
+
+type Asked = { terms: RentalTerms; trip: Parameters<typeof quoteOf>[1] }
+
+/** Somebody who has exactly what it costs rents a car on these terms. */
+const book = async ({ terms, trip }: Asked): Promise<Renting> => {
+  const { dayKobo, ...beside } = terms
+  const quote = quoteOf(terms, trip)
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, quote.totalKobo)]
+  const car = await offerForRent(world, owner, { RentPriceKobo: String(dayKobo) })
+  done(await setTerms(world, owner, car.id, { ...beside, instant: true }))
+  const { from, days: noOfDays, driver, zone, delivered } = trip
+  const asked = { from, noOfDays, driver, zone, delivered, shownTotalKobo: quote.totalKobo }
+  const place = delivered ? { deliveryAddress: '12 Allen Avenue, Ikeja' } : {}
+  const rental = done(await rentCar(world, renter, car.id, { ...asked, ...place }))
+  expect(await balanceOf(world, renter)).toBe(0)
+  expect(rental.lines).toEqual(quote.lines)
+  return { owner, renter, car, rental }
+}
+
+const step = (on: Renting, side: 'renter' | 'owner', event: string, now: Date, given: object = {}) =>
+  cause(world, on.rental, event, { actor: side, actorId: on[side].id, now, given })
+const handOut = async (on: Renting) => {
+  const at = new Date(on.rental.pickUpAt)
+  await putRecord(world, on.rental, 'out', { at })
+  await step(on, 'owner', 'hand-out', at)
+}
+const bringBack = async (on: Renting, { late, km, fuel }: Chance) => {
+  const at = after(on.rental.returnAt, late)
+  await putRecord(world, on.rental, 'back', { at, odometerKm: 50_000 + km, fuelEighths: fuel })
+  await step(on, 'renter', 'bring-back', at)
+}
+const clock = (on: Renting, event: string, now: Date) => cause(world, on.rental, event, { now })
+const page = (on: Renting, side: 'renter' | 'owner') => seeRental(world, on[side], on.rental)
+
+/** What the two have by now, and that the words said each sum that moved. */
+const expectMoved = async (on: Renting, terms: Terms, shown: { renter: Kobo; owner: Kobo }) => {
+  const moved = { renter: await balanceOf(world, on.renter), owner: await balanceOf(world, on.owner) }
+  expect(moved).toEqual(shown)
+  const said = terms.happens.join(' ')
+  if (moved.renter > 0) expect(said).toContain(formatNaira(kobo(moved.renter)))
+}
+
+const settledOf = ({ settlement }: Rental) => ({
+  renter: settlement!.toRenterKobo,
+  owner: settlement!.toOwnerKobo,
+})
+
+type Chance = { hours: number; late: number; fewer: number; km: number; fuel: number }
+/** Each way to an end, with what is said just before it. */
+const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
+  'called off': async (on, { hours }) => {
+    const shown = await page(on, 'renter')
+    const now = after(shown.startedAt, hours)
+    const said = cancelTerms(shown, now)
+    await step(on, 'renter', 'cancel', now, { reason: 'For the sake of a test' })
+    const end = await page(on, 'owner')
+    await expectMoved(on, said, { renter: cancelBack(shown, now), owner: settledOf(end).owner })
+  },
+  missed: async (on, { hours }) => {
+    const now = after(on.rental.pickUpAt, 1 + hours)
+    await clock(on, 'begin', now)
+    const said = missTerms(await page(on, 'owner'))
+    await step(on, 'owner', 'miss', now)
+    await clock(on, 'uncontested', after(now, 24))
+    const { owner, renter } = settledOf(await page(on, 'owner'))
+    expect(said.happens.join(' ')).toContain(formatNaira(owner))
+    expect([await balanceOf(world, on.owner), await balanceOf(world, on.renter)]).toEqual([owner, renter])
+  },
+  'brought back': async (on, chance) => {
+    const { late } = chance
+    await handOut(on)
+    await bringBack(on, chance)
+    const shown = await page(on, 'owner')
+    const said = allWellTerms(shown)
+    await step(on, 'owner', 'all-well', after(on.rental.returnAt, late + 1))
+    const end = settledOf(await page(on, 'owner'))
+    await expectMoved(on, said, { renter: renterHas(shown, kobo(0)), owner: end.owner })
+    if (end.owner > 0) expect(said.happens.join(' ')).toContain(formatNaira(end.owner))
+  },
+  claimed: async (on, chance) => {
+    const { late } = chance
+    await handOut(on)
+    await bringBack(on, chance)
+    await step(on, 'owner', 'claim', after(on.rental.returnAt, late + 1), {
+      items: ['cleaning', 'lost-key'],
+      damages: [],
+    })
+    const shown = await page(on, 'renter')
+    const said = acceptTerms(shown)
+    const asked = kobo(shown.feesKobo + shown.claimsKobo)
+    expect(asked).toBeLessThanOrEqual(shown.cautionKobo)
+    await step(on, 'renter', 'accept-claim', after(on.rental.returnAt, late + 2))
+    const end = settledOf(await page(on, 'owner'))
+    await expectMoved(on, said, { renter: renterHas(shown, asked), owner: end.owner })
+    expect(said.happens.join(' ')).toContain(formatNaira(asked))
+  },
+  'broken down': async (on, { hours }) => {
+    await handOut(on)
+    const now = after(on.rental.pickUpAt, hours % (24 * on.rental.days))
+    await step(on, 'renter', 'break-down', now, { what: 'The gearbox is stuck', place: 'Lekki toll gate' })
+    const said = endTripTerms(await page(on, 'owner')).happens.join(' ')
+    await step(on, 'owner', 'end-trip', after(now, 1))
+    await clock(on, 'no-claim', after(now, 25))
+    const shown = await page(on, 'owner')
+    const end = settledOf(shown)
+    expect(said).toContain(formatNaira(shown.unusedKobo))
+    expect(said).toContain(formatNaira(end.owner))
+    expect(await balanceOf(world, on.renter)).toBe(renterHas(shown, shown.feesKobo))
+  },
+  changed: async (on, { fewer }) => {
+    const days = Math.max(1, on.rental.days - 1 - (fewer % 3))
+    if (days === on.rental.days) return
+    await handOut(on)
+    const now = new Date(on.rental.pickUpAt)
+    await step(on, 'renter', 'ask-change', now, { noOfDays: days })
+    const { change } = await page(on, 'owner')
+    await step(on, 'owner', 'agree-change', now)
+    const shown = await page(on, 'renter')
+    expect(shown).toMatchObject({ rentKobo: change!.rentKobo, returnAt: change!.returnAt, days })
+    expect(await balanceOf(world, on.renter)).toBe(on.rental.rentKobo - change!.rentKobo)
+  },
+}
+
+test('whatever the terms, the trip and the end, the ledger moves what was shown', async () => {
+  const chance = fc.record({
+    hours: fc.integer({ min: 0, max: 60 * 24 }),
+    late: fc.integer({ min: -5, max: 70 }),
+    fewer: fc.nat({ max: 5 }),
+    km: fc.integer({ min: 0, max: 20_000 }),
+    fuel: fc.integer({ min: 0, max: 8 }),
+  })
+  const trip = someTrip.map(each => ({ ...each, driver: 'chauffeur' as const }))
+  const walked = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(
+      someTerms,
+      trip,
+      fc.constantFrom(...Object.keys(ends)),
+      chance,
+      async (terms, of, end, by) => {
+        await ends[end]!(await book({ terms, trip: of }), by)
+        walked.add(end)
+      },
+    ),
+    { numRuns: 30 },
+  )
+  expect(walked.size).toBeGreaterThan(2)
+}, 60_000)

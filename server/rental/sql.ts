@@ -1,0 +1,100 @@
+// The table of rentals; only this kind touches it.
+import type { RentalState } from '#contract/rental/process.ts'
+import type { ClaimLine, FeeLine } from '#contract/rental/fields.ts'
+import type { RentDriver, RentZone } from '#contract/rental/terms/catalogue.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import type { DealRow } from '#server/deal-engine/kind.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+/** The days that a renter asks for in place of those they have. */
+export type Change = { days: number; rentKobo: number }
+export type BrokeDown = { what: string; place: string; at: string }
+
+export type RentalRow = DealRow<RentalState> & {
+  renter_id: string
+  owner_id: string
+  car_id: string
+  terms: RentalTerms
+  from_day: string
+  days: number
+  driver: RentDriver
+  zone: RentZone
+  delivered: boolean
+  delivery_address: string
+  pick_up_at: Date
+  due_back_at: Date
+  answer_by: Date | null
+  rent_kobo: number
+  caution_kobo: number
+  held_kobo: number
+  change: Change | null
+  change_by: Date | null
+  out_at: Date | null
+  returned_at: Date | null
+  broke_down: BrokeDown | null
+  fees: { lines: FeeLine[] }
+  claims: { lines: ClaimLine[] }
+  fees_kobo: number
+  claims_kobo: number
+  unused_kobo: number
+  owner_rent_kobo: number
+  owner_caution_kobo: number
+}
+
+/** Those of a car that end when it is gone: its days still lie ahead. */
+export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from rental where car_id = ${carId} and state in ('requested', 'confirmed', 'changing', 'awaited')
+    order by id limit 1000`
+
+type NextRow = { id: string; renter_id: string; pick_up_at: Date }
+
+/** Those who have booked the car of a rental beside it, and pick it up before a moment. */
+export const nextOf = (db: Query, { id, car_id: carId }: RentalRow, before: Date): Promise<NextRow[]> =>
+  db.rows<NextRow>`
+    select id, renter_id, pick_up_at from rental
+    where car_id = ${carId} and id <> ${id} and pick_up_at < ${before}
+      and state in ('requested', 'confirmed', 'changing', 'awaited')
+    order by pick_up_at, id limit 20`
+
+/** A renter has the car, however long its days are over. */
+export const stillOut: Sql = sql`out_at is not null and returned_at is null and commission_kobo is null`
+
+/** How the car of a rental is delayed with somebody else, also where AutoX decides about it; undefined where it is not. */
+export const delayedWith = async (
+  db: Query,
+  { id, car_id: carId }: RentalRow,
+  now: Date,
+): Promise<'late' | 'broken' | undefined> => {
+  const delay = await db.maybe<{ broken: boolean }>`
+    select broke_down is not null as broken from rental
+    where car_id = ${carId} and id <> ${id} and ${stillOut} and (broke_down is not null or due_back_at < ${now}) limit 1`
+  return delay && (delay.broken ? 'broken' : 'late')
+}
+
+/** Where a renter has a car brought is theirs, and what they wrote about a breakdown; the rest is the owner's record too. */
+export const eraseRentals = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`
+    update rental set delivery_address = '', broke_down = broke_down || '{"place": ""}' where renter_id = ${userId}`
+}
+
+/** What reached the owner of a car, by the month of Lagos in which it did. */
+export const earnedByMonth = (db: Query, carId: string): Promise<{ month: string; kobo: number }[]> =>
+  db.rows<{ month: string; kobo: number }>`
+    select to_char(changed_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, sum(to_owner_kobo)::bigint as kobo
+    from rental where car_id = ${carId} and to_owner_kobo > 0 group by 1 order by 1`
+
+type OpenRow = { rent_kobo: number; started_at: Date }
+
+/** The rentals of a car whose money waits, at most 1,000. */
+export const waitingOf = (db: Query, carId: string): Promise<OpenRow[]> =>
+  db.rows<OpenRow>`
+    select rent_kobo, started_at from rental
+    where car_id = ${carId} and commission_kobo is null and state <> 'requested' order by started_at limit 1000`
+
+/** How many rentals of a car came to their end with the car handed out. */
+export const countDriven = async (db: Query, carId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from rental where car_id = ${carId} and commission_kobo is not null and out_at is not null`
+  ).count

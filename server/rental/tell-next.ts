@@ -1,0 +1,62 @@
+// Whoever has booked a car next hears in time that it is late or broken down with somebody else, and that it is back.
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { delayedWith, nextOf, type RentalRow } from './sql.ts'
+
+/** How long before a pick-up its renter is told: long enough to look for another car, short enough to matter. */
+const nearHours = 72
+
+const words = {
+  late: {
+    title: (car: string) => `Not back yet: ${car}`,
+    text: (pickUp: string) =>
+      `The car you have booked is late with somebody else. You would pick it up on ${pickUp}. Call its owner. If it does not come, or you are called off, all of your money comes back.`,
+  },
+  broken: {
+    title: (car: string) => `Broken down: ${car}`,
+    text: (pickUp: string) =>
+      `The car you have booked broke down with somebody else. You would pick it up on ${pickUp}. Call its owner. If it does not come, or you are called off, all of your money comes back.`,
+  },
+  back: {
+    title: (car: string) => `Back with its owner: ${car}`,
+    text: (pickUp: string) => `The car you have booked is back. You pick it up on ${pickUp}, as agreed.`,
+  },
+} as const
+
+type Next = { id: string; renter_id: string; pick_up_at: Date }
+const tell = async (tx: Tx, next: readonly Next[], carId: string, what: keyof typeof words, now: Date) => {
+  if (next.length === 0) return
+  const car = await carTitle(tx, carId)
+  await notifyMany(
+    tx,
+    next.map(({ id, renter_id: userId, pick_up_at: at }): Notice => ({
+      userId,
+      kind: 'dealing',
+      title: words[what].title(car),
+      text: words[what].text(slotWords(at)),
+      link: `/bookings/rentals/${id}`,
+      now,
+    })),
+  )
+}
+
+/** Tells those whose pick-up is near, or over already. `back` only where they were told of the delay. */
+export const tellNext = async (
+  tx: Tx,
+  { row, now }: Moved<RentalRow>,
+  what: keyof typeof words,
+): Promise<void> => {
+  if (what === 'back' && row.state !== 'overdue' && row.state !== 'broken-down') return
+  const next = await nextOf(tx, row, new Date(now.getTime() + nearHours * 3_600_000))
+  await tell(tx, next, row.car_id, what, now)
+}
+
+/** With the reminder of a pick-up: whoever booked later, or for days that were far then, hears of a delay now. */
+export const tellOfDelay = async (tx: Tx, { row, now }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const delay = await delayedWith(tx, row, now)
+  if (delay) await tell(tx, [row], row.car_id, delay, now)
+  return {}
+}

@@ -1,0 +1,45 @@
+// Who gets a day of a car: a row for each day, and the database alone decides between two who want it.
+import { fail } from '#contract/core/errors.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { daysAmong, deleteRented, insertRented } from './sql.ts'
+
+type Wanted = {
+  carId: string
+  /** The first day, as 2026-12-01. */
+  from: string
+  days: number
+  /** Kept free after the last one. */
+  bufferDays: number
+  rentalId: string
+  renterId: string
+}
+
+/**
+ * Takes all days of a rental and its buffer, or none. A day that the owner closed serves as buffer, but not as a day.
+ * Refuses DAYS_TAKEN; whoever takes one of them just now is waited for.
+ */
+export const takeDays = async (
+  tx: Tx,
+  { carId, from, days, bufferDays, rentalId, renterId }: Wanted,
+): Promise<void> => {
+  const [count, last] = [days + bufferDays, dayAfter(from, days - 1)]
+  const got = new Set(await insertRented(tx, { carId, from, count, last, rentalId, renterId }))
+  const missing = Array.from({ length: count }, (_, n) => dayAfter(from, n)).filter(day => !got.has(day))
+  if (missing.some(day => day <= last)) fail('DAYS_TAKEN')
+  if (missing.length > 0 && (await daysAmong(tx, carId, missing)).some(({ rental_id: id }) => id !== null))
+    fail('DAYS_TAKEN', {
+      message: 'Somebody rents this car right after these days, and it needs time between. Choose others.',
+    })
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+}
+
+/** Frees the days of a rental, buffer included; with `after` only those that come after that day. */
+export const freeDays = async (
+  tx: Tx,
+  { carId, rentalId, after }: { carId: string; rentalId: string; after?: string },
+): Promise<void> => {
+  await deleteRented(tx, carId, rentalId, after)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+}

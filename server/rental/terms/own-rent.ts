@@ -1,0 +1,107 @@
+// What an owner sets of a car that is for rent: its terms, and the days on which nobody can have it.
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { OwnDay, OwnTerms, rent } from '#contract/rental/terms/rent.ts'
+import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
+import { keepRent } from '#server/cars/reads.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { suggestTerms } from './like-terms.ts'
+import { type LetCar, requireLet } from './reads.ts'
+import { daysOfMonth } from './show-rent.ts'
+import { type DayRow, daysAmong, daysBetween, deleteClosed, insertClosed, putTerms } from './sql.ts'
+
+// Another's car is one that is not there; and so is one that its owner withdrew.
+const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar> => {
+  const found = await requireLet(db, carId)
+  return found.car.ownerId === userId && found.car.state !== 'withdrawn'
+    ? found
+    : fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+}
+
+/** Held until the transaction ends, so that nobody sells the car or changes its price meanwhile. */
+const keepOwn = async (tx: Tx, carId: string, userId: string): Promise<LetCar> => {
+  await keepRent(tx, carId)
+  return ownLet(tx, carId, userId)
+}
+
+const ownTerms = async (db: Query, carId: string, { car, terms, isSet }: LetCar): Promise<OwnTerms> => ({
+  carId,
+  title: car.title,
+  isSet,
+  terms,
+  suggestion: await suggestTerms(db, car),
+})
+
+export const getOwnTerms: Handler<typeof rent.getOwnTerms> = async ({ db, user }, { query }) =>
+  ownTerms(db, query.CarId, await ownLet(db, query.CarId, user.id))
+
+export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now }, { body }) => {
+  const { carId, ...set } = body
+  const { car } = await keepOwn(tx, carId, user.id)
+  const problems = termsProblems({ ...set, dayKobo: car.dayKobo })
+  if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems })
+  await putTerms(tx, carId, set, now)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
+}
+
+const taken = ({ rental_id: id, buffer }: DayRow): OwnDay['taken'] => {
+  if (id === null) return 'closed'
+  return buffer ? 'buffer' : 'rental'
+}
+
+const ownDays = async (db: Query, rows: readonly DayRow[]): Promise<OwnDay[]> => {
+  const people = await contactsOf(
+    db,
+    rows.flatMap(({ renter_id: id }) => (id === null ? [] : [id])),
+  )
+  return rows.map(row => ({
+    day: row.day,
+    taken: taken(row),
+    rentalId: row.rental_id,
+    renter: row.renter_id === null ? null : (people.get(row.renter_id)?.name ?? null),
+  }))
+}
+
+export const getOwnCalendar: Handler<typeof rent.getOwnCalendar> = async ({ db, user }, { query }) => {
+  const { CarId: carId, Month: month } = query
+  const { car } = await ownLet(db, carId, user.id)
+  const { first, last } = daysOfMonth(month)
+  const days = await ownDays(db, await daysBetween(db, carId, first, last))
+  return { carId, title: car.title, month, days }
+}
+
+const requireAhead = (days: readonly string[], now: Date): void => {
+  const today = lagosDayOf(now)
+  const latest = dayAfter(today, limits.rentAheadDaysMax + limits.rentDaysMax)
+  if (days.some(day => day < today)) failField('days', 'A day that is over stays as it was')
+  if (days.some(day => day > latest)) failField('days', 'That is more than a year ahead')
+}
+
+type Change = { carId: string; days: readonly string[]; userId: string; now: Date }
+
+/** Refuses NOT_FOUND for another's car, BAD_INPUT for a day that is over, DAYS_TAKEN where one of the days is rented. */
+const changeDays = async (
+  tx: Tx,
+  { carId, days, userId, now }: Change,
+  change: (tx: Tx, carId: string, days: readonly string[]) => Promise<unknown>,
+): Promise<{ carId: string; days: OwnDay[] }> => {
+  await ownLet(tx, carId, userId)
+  requireAhead(days, now)
+  await change(tx, carId, days)
+  const rows = await daysAmong(tx, carId, days)
+  if (rows.some(({ rental_id: id }) => id !== null))
+    fail('DAYS_TAKEN', { message: 'Some of these days are rented. Look at the calendar again.' })
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  return { carId, days: await ownDays(tx, rows) }
+}
+
+export const closeDays: Handler<typeof rent.closeDays> = ({ tx, user, now }, { body }) =>
+  changeDays(tx, { ...body, userId: user.id, now }, insertClosed)
+
+export const openDays: Handler<typeof rent.openDays> = ({ tx, user, now }, { body }) =>
+  changeDays(tx, { ...body, userId: user.id, now }, deleteClosed)

@@ -1,0 +1,86 @@
+// What other domains may know of renting: on which terms a car is let, and which days are taken.
+import type { CarCard } from '#contract/cars/cars.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
+import { ownerIdOfCar, type Rent, rentsOf } from '#server/cars/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { daysBetween, daysByMonth, findTerms, lastRented, type MonthOfDays } from './sql.ts'
+
+/** The terms of these cars, by id: those of the owner, or those assumed; cars that are not for rent are left out. */
+export const termsOf = async (db: Query, carIds: readonly string[]): Promise<Map<string, RentalTerms>> =>
+  new Map([...(await letCars(db, carIds))].map(([id, { terms }]) => [id, terms]))
+
+export type LetCar = { car: Rent; terms: RentalTerms; isSet: boolean }
+
+/** The same with what is known of each car, and whether its owner has set the terms. */
+export const letCars = async (db: Query, carIds: readonly string[]): Promise<Map<string, LetCar>> => {
+  const cars = await rentsOf(db, carIds)
+  const rows = new Map((await findTerms(db, [...cars.keys()])).map(row => [row.car_id, row.terms]))
+  return new Map([...cars].map(([id, car]) => [id, letCar(car, rows.get(id))]))
+}
+
+type SetTerms = Omit<RentalTerms, 'dayKobo'> | undefined
+const termsFrom = (dayKobo: Kobo, set: SetTerms): RentalTerms => ({
+  ...defaultTerms(dayKobo),
+  ...set,
+  dayKobo,
+})
+
+const letCar = (car: Rent, set: SetTerms): LetCar => ({
+  car,
+  terms: termsFrom(car.dayKobo, set),
+  isSet: set !== undefined,
+})
+
+type Priced = Pick<CarCard, 'id' | 'forRent' | 'rentPriceKobo'>
+
+/** The terms of cars that were read already, by id; those that are not for rent are left out. */
+export const termsOfCards = async (
+  db: Query,
+  cards: readonly Priced[],
+): Promise<Map<string, RentalTerms>> => {
+  const rows = await findTerms(
+    db,
+    cards.map(({ id }) => id),
+  )
+  const set = new Map(rows.map(row => [row.car_id, row.terms]))
+  return new Map(
+    cards.flatMap(({ id, forRent, rentPriceKobo }) =>
+      forRent && rentPriceKobo !== null ? [[id, termsFrom(rentPriceKobo, set.get(id))]] : [],
+    ),
+  )
+}
+
+/** One car that is offered for rent, wherever it stands. Refuses NOT_FOUND and CAR_NOT_FOR_RENT. */
+export const requireLet = async (db: Query, carId: string): Promise<LetCar> =>
+  (await letCars(db, [carId])).get(carId) ??
+  fail((await ownerIdOfCar(db, carId)) === undefined ? 'NOT_FOUND' : 'CAR_NOT_FOR_RENT')
+
+/** The days from one to another, both counted, on which a car is not free, in order. */
+export const takenDays = async (db: Query, carId: string, from: string, to: string): Promise<string[]> =>
+  (await daysBetween(db, carId, from, to)).map(({ day }) => day)
+
+/** The last day, today or later, that somebody rents a car; undefined where nobody does. */
+export const rentedUntil = (db: Query, carId: string, now: Date): Promise<string | undefined> =>
+  lastRented(db, carId, lagosDayOf(now))
+
+/** How the months from one to another, as 2026-12, are taken. */
+export const takenByMonth = (db: Query, carId: string, from: string, to: string): Promise<MonthOfDays[]> =>
+  daysByMonth(db, carId, `${from}-01`, lastDayOfMonth(to))
+
+type Span = { from: string; days: number; bufferDays: number }
+
+/** The days that stand in the way of a rental, in order: its own that are taken, and buffer days that others rent. */
+export const daysInTheWay = async (
+  db: Query,
+  carId: string,
+  { from, days, bufferDays }: Span,
+): Promise<string[]> => {
+  const last = dayAfter(from, days - 1)
+  const taken = await daysBetween(db, carId, from, dayAfter(last, bufferDays))
+  return taken.filter(({ day, rental_id: id }) => day <= last || id !== null).map(({ day }) => day)
+}

@@ -1,0 +1,16 @@
+// Whoever drives a rented car has a driving licence that AutoX has looked at, and that holds to the last day.
+import { fail } from '#contract/core/errors.ts'
+import { licenceCovers } from '#contract/rental/terms/licence.ts'
+import { licenceUntil } from '#server/kyc/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+
+/** Refuses LICENCE_NEEDED where no licence is in force, or it runs out on or before the day `until`. */
+export const requireLicence = async (db: Query, userId: string, until: string): Promise<void> => {
+  const expiresOn = await licenceUntil(db, userId)
+  if (expiresOn === undefined) fail('LICENCE_NEEDED')
+  else if (!licenceCovers(expiresOn, until))
+    fail('LICENCE_NEEDED', {
+      message: `Your driving licence runs out on ${dayInWords(expiresOn)}, before the car is back. Hand in the new one under “Verification” in your profile first.`,
+    })
+}

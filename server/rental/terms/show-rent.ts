@@ -1,0 +1,91 @@
+// Terms, quotes and the calendar of a car, as anybody may read them.
+import { fail, type FieldProblem } from '#contract/core/errors.ts'
+import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
+import type { rent, TripQuote } from '#contract/rental/terms/rent.ts'
+import { answerBy } from '#contract/rental/terms/fees.ts'
+import { cancelWords, returnWords, type When } from '#contract/rental/terms/fee-words.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import { daysFromTo, lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
+import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { daysInTheWay, type LetCar, requireLet, takenDays } from './reads.ts'
+
+/** A car that anybody may look at. Refuses NOT_FOUND, and CAR_NOT_FOR_RENT where it is sold. */
+const openLet = async (db: Query, carId: string): Promise<LetCar> => {
+  const found = await requireLet(db, carId)
+  const { state } = found.car
+  if (state === 'sold') fail('CAR_NOT_FOR_RENT')
+  return state === 'listed' || state === 'reserved' ? found : fail('NOT_FOUND')
+}
+
+/** The first and the last day of a month such as 2026-12. */
+export const daysOfMonth = (month: string): { first: string; last: string } => ({
+  first: `${month}-01`,
+  last: lastDayOfMonth(month),
+})
+
+// The call names days by the first and the last, the trip by the first and their number.
+const fieldNames: Record<string, string> = {
+  from: 'From',
+  days: 'To',
+  driver: 'Driver',
+  zone: 'Zone',
+  delivered: 'Delivered',
+}
+const named = ({ field, message }: FieldProblem): FieldProblem => ({
+  field: `query.${fieldNames[field]}`,
+  message,
+})
+
+const words = (lines: readonly When[]) => lines.map(([when, then]) => ({ when, words: then }))
+
+/** The quote of a trip with all that is said before a booking. Refuses BAD_INPUT where the terms do not allow it now. */
+export const tripQuote = async (
+  db: Query,
+  { carId, trip, now }: { carId: string; trip: Trip; now: Date },
+  { terms }: LetCar,
+): Promise<TripQuote> => {
+  const problems = tripProblems(terms, trip, now)
+  if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems: problems.map(named) })
+  const quote = quoteOf(terms, trip)
+  const hours = pickUpHours(terms, trip.from, now)
+  const startsAt = momentOf(trip.from, hours[0]!)
+  const { rentKobo } = quote
+  const booked = { terms, rentKobo, days: trip.days, from: trip.from, bookedAt: now }
+  return {
+    carId,
+    ...trip,
+    to: lastDayOf(trip),
+    ...quote,
+    lines: [...quote.lines],
+    takenDays: await daysInTheWay(db, carId, { ...trip, bufferDays: terms.bufferDays }),
+    pickUpHours: hours,
+    instant: terms.instant,
+    answerBy: terms.instant ? null : answerBy({ askedAt: now, startsAt }).toISOString(),
+    calledOff: words(cancelWords(booked, now)),
+    atReturn: words(returnWords(terms, now)),
+  }
+}
+
+export const getQuote: Handler<typeof rent.getQuote> = async ({ db, now }, { query }) => {
+  const { CarId: carId, From: from, To, Driver, Zone: zone, Delivered: delivered } = query
+  const found = await openLet(db, carId)
+  if (!found.car.rentable) fail('CAR_NOT_FOR_RENT')
+  const driver = Driver ?? found.terms.drivers[0]!
+  const trip = { from, days: daysFromTo(from, To ?? from), driver, zone, delivered }
+  return tripQuote(db, { carId, trip, now }, found)
+}
+
+export const getTerms: Handler<typeof rent.getTerms> = async ({ db }, { query: { CarId: carId } }) => {
+  const { isSet, terms } = await openLet(db, carId)
+  return { carId, isSet, terms }
+}
+
+export const getCalendar: Handler<typeof rent.getCalendar> = async ({ db }, { query }) => {
+  const { CarId: carId, Month: month } = query
+  await openLet(db, carId)
+  const { first, last } = daysOfMonth(month)
+  return { carId, month, takenDays: await takenDays(db, carId, first, last) }
+}

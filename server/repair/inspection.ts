@@ -1,0 +1,66 @@
+// Going through a car in the workshop: points of the preset, their words and pictures, kept until the car is ready.
+import { fail } from '#contract/core/errors.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import { repair } from '#contract/repair/process.ts'
+import type { repairs } from '#contract/repair/shape.ts'
+import type { Input } from '#contract/core/call.ts'
+import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { type Preset, presetGroups } from '#contract/inspection/checklist/presets.ts'
+import { notThere } from '#server/deal-engine/move.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { findInspection, putInspection, type Results } from './inspection-sql.ts'
+import { repairKind } from './kind.ts'
+import { inspecting } from './rules.ts'
+import type { RepairRow } from './sql.ts'
+
+type Body = Input<typeof repairs.saveInspection>['body']
+
+const pointsOf = (version: number, preset: Preset): string[] =>
+  presetGroups(checklistOf(version), preset).flatMap(({ points }) => points.map(({ id }) => id))
+
+const check = ({ results }: Body, known: readonly string[]): void => {
+  const problems = results.flatMap(({ point, result, note }, at) => [
+    ...(known.includes(point)
+      ? []
+      : [{ field: `results.${at}.point`, message: 'No such point on this list' }]),
+    ...((result === 'advise' || result === 'bad') && note.length < 3
+      ? [{ field: `results.${at}.note`, message: 'Say what is wrong, in a few words' }]
+      : []),
+  ])
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+}
+
+const foundIn = async (tx: Tx, row: RepairRow, { results }: Body, now: Date): Promise<Results> => {
+  const found: Results = {}
+  for (const { point, result, note, pictures: hashes } of results) {
+    const asked = { userId: row.workshop_id, hashes, since: row.checked_in_at!, now }
+    found[point] = { result, note, pictures: await freshPictures(tx, asked) }
+  }
+  return found
+}
+
+/** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
+export const saveInspection: Handler<typeof repairs.saveInspection> = async ({ tx, user, now }, { body }) => {
+  const row = await lockRow<RepairRow>(tx, repair, body.repairId)
+  if (row?.workshop_id !== user.id && row?.customer_id !== user.id) return notThere(repairKind)
+  if (row.workshop_id !== user.id || !inspecting.includes(row.state))
+    fail('NOT_NOW', { message: 'The workshop goes through the car while it has it, until it is ready.' })
+  const before = await findInspection(tx, row.id)
+  const version = before?.list_version ?? checklistAt(now).version
+  check(body, pointsOf(version, body.preset))
+  const results = { ...before?.results, ...(await foundIn(tx, row, body, now)) }
+  await putInspection(tx, {
+    repair_id: row.id,
+    preset: body.preset,
+    list_version: version,
+    results,
+    changed_at: now,
+  })
+  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`)
+  return readDeal<Repair>(tx, repairKind, row.id, user.id)
+}

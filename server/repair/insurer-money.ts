@@ -1,0 +1,47 @@
+// Money of an insurer for a repair: never more than is owed, in escrow in the place of what the customer set aside.
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { repair } from '#contract/repair/process.ts'
+import { payIntoHold, purposeOf } from '#server/deal-engine/holds.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { type InsurerAccount, walletOf } from '#server/ledger/accounts.ts'
+import { titleOfVehicle } from './about.ts'
+import { sumsOf } from './jobs-sql.ts'
+import { payableStates, type RepairRow } from './sql.ts'
+
+/** Of one that is only quoted what is asked for, later what was approved; less what insurers have paid. */
+const roomOf = async (tx: Tx, row: RepairRow): Promise<Kobo> => {
+  if (!(payableStates as readonly string[]).includes(row.state)) return ZERO
+  const asked = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.asked ?? 0) : 0
+  return kobo(Math.max(0, row.held_kobo + asked - row.insured_kobo))
+}
+
+/** What an insurer can pay for a repair of this customer, which stays so until the transaction ends; nothing once it is over. */
+export const roomForInsurer = async (tx: Tx, repairId: string, customerId: string): Promise<Kobo> => {
+  const row = await lockRow<RepairRow>(tx, repair, repairId)
+  return row?.customer_id === customerId ? roomOf(tx, row) : ZERO
+}
+
+/** The key is born with the claim: it pays once. */
+export type PaidByInsurer = { paidBy: InsurerAccount; amountKobo: Kobo; key: string }
+
+/** Refuses NOT_NOW without an amount, and for more than is owed. */
+export const insurerPays = async (
+  tx: Tx,
+  { row, cause, now, last }: Moved<RepairRow>,
+): Promise<Partial<RepairRow>> => {
+  const paid = cause.given as PaidByInsurer | undefined
+  if (!paid?.paidBy || paid.amountKobo > (await roomOf(tx, row))) return fail('NOT_NOW')
+  const into = {
+    ...paid,
+    purpose: purposeOf(repair, row.id, 'work'),
+    payer: walletOf(row.customer_id),
+    backKobo: row.state === 'quoted' ? ZERO : paid.amountKobo,
+    version: row.version + 1,
+  }
+  const meta = { repairId: row.id, about: titleOfVehicle(row).slice(0, 80) }
+  last(() => payIntoHold(tx, into, { meta, now }))
+  return { insured_kobo: row.insured_kobo + paid.amountKobo }
+}

@@ -1,0 +1,64 @@
+// The jobs of repairs: asked for, approved or declined, each as a whole; only this kind touches their table.
+import type { Job } from '#contract/repair/fields.ts'
+import type { JobStatus } from '#contract/repair/terms.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type JobRow = {
+  id: string
+  repair_id: string
+  position: number
+  is_further: boolean
+  title: string
+  category: number
+  labour_kobo: number
+  parts: Job['parts']
+  total_kobo: number
+  warranty_days: number
+  warranty_km: number | null
+  why: string
+  to_do_id: string
+  point_id: string
+  status: JobStatus
+}
+
+export const jobsOf = (db: Query, repairId: string): Promise<JobRow[]> =>
+  db.rows<JobRow>`
+    select id, repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo, warranty_days,
+      warranty_km, why, to_do_id, point_id, status
+    from repair_job where repair_id = ${repairId} order by position limit 1000`
+
+/** What several repairs ask for and have approved, together, by their ids; one without a job is left out. */
+export const sumsOf = async (
+  db: Query,
+  repairIds: readonly string[],
+): Promise<Map<string, { asked: number; approved: number }>> => {
+  const rows = await db.rows<{ id: string; asked: number; approved: number }>`
+    select repair_id as id,
+      coalesce(sum(total_kobo) filter (where status = 'asked'), 0)::bigint as asked,
+      coalesce(sum(total_kobo) filter (where status = 'approved'), 0)::bigint as approved
+    from repair_job where repair_id = any(${repairIds}) group by repair_id`
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+type NewJob = Omit<JobRow, 'id' | 'status'>
+
+export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
+  for (const job of jobs)
+    await tx.run`
+      insert into repair_job (repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo,
+        warranty_days, warranty_km, why, to_do_id, point_id, status)
+      values (${job.repair_id}, ${job.position}, ${job.is_further}, ${job.title}, ${job.category}, ${job.labour_kobo},
+        ${JSON.stringify(job.parts)}::jsonb, ${job.total_kobo}, ${job.warranty_days}, ${job.warranty_km}, ${job.why},
+        ${job.to_do_id}, ${job.point_id}, 'asked')`
+}
+
+/** What was asked for and never answered gives way to another quote. */
+export const deleteAsked = (tx: Tx, repairId: string): Promise<number> =>
+  tx.run`delete from repair_job where repair_id = ${repairId} and status = 'asked'`
+
+export const setStatus = (tx: Tx, jobIds: readonly string[], status: JobStatus): Promise<number> =>
+  tx.run`update repair_job set status = ${status} where id = any(${jobIds})`
+
+/** Every job of a repair that stands so, from now on stands otherwise. */
+export const moveAll = (tx: Tx, repairId: string, from: JobStatus, to: JobStatus): Promise<number> =>
+  tx.run`update repair_job set status = ${to} where repair_id = ${repairId} and status = ${from}`

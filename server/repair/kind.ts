@@ -1,0 +1,101 @@
+// A repair as a kind of deal: its hour, its jobs and the money held for them, the times of its reminders, and what its sides see.
+import { kobo } from '#contract/core/money.ts'
+import { repairFields } from '#contract/repair/forms.ts'
+import { repair } from '#contract/repair/process.ts'
+import { repairCommission, repairLimits } from '#contract/repair/terms.ts'
+import { dealKind } from '#server/deal-engine/kind.ts'
+import { aboutRepairs } from './about.ts'
+import { writeUndone, writeVisit } from './ends.ts'
+import { accept, cancel, checkIn, counter, freeHour, miss, uncontested } from './meet.ts'
+import { insurerPays } from './insurer-money.ts'
+import { factsOf } from './notice-facts.ts'
+import { notices } from './notices.ts'
+import { approve, declineAsked, giveBack, quote, quoteFurther, ready } from './quote.ts'
+import { times } from './rules.ts'
+import { cardOwn, pageOwn } from './show.ts'
+import { eraseRepairs, type RepairRow, repairsWithPlate } from './sql.ts'
+
+const unreachable: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
+
+export const repairKind = dealKind({
+  deal: repair,
+  called: 'repair',
+  desk: {
+    one: 'repair',
+    inFull: 'repair',
+    many: 'repairs',
+    withPlate: repairsWithPlate,
+    settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
+  },
+  underWay: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },
+  personal: {
+    section: 'repairs',
+    erase: eraseRepairs,
+    erased: ['What you wrote to workshops about your cars, their plates, and where a workshop came to'],
+    kept: [
+      'Repairs you took part in, as the record of the other side: the car, the jobs, the records with their pictures, the steps with their times, and the reasons you gave',
+    ],
+  },
+  idName: 'repairId',
+  address: '/bookings/repairs',
+  ratedAs: 'repair',
+  // Before a quote is answered an insurer's money may wait alone.
+  amounts: (row: RepairRow) => ({ work: kobo(Math.max(row.held_kobo, row.insured_kobo)) }),
+  commission: repairCommission,
+  about: aboutRepairs,
+  meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
+  times,
+  guards: {
+    counter: row => {
+      if (row.mode === 'roadside') return 'The car stands at the road: agree to come at once, or decline.'
+      return row.counters < repairLimits.countersMax
+        ? undefined
+        : `Another time was proposed ${repairLimits.countersMax} times. Agree to this one, or decline it.`
+    },
+  },
+  fields: repairFields,
+  onEdge: {
+    accept,
+    counter,
+    cancel,
+    miss,
+    uncontested,
+    'check-in': checkIn,
+    quote,
+    approve,
+    'decline-all': declineAsked,
+    unanswered: declineAsked,
+    'give-back': giveBack,
+    'quote-further': quoteFurther,
+    ready,
+    'insurer-pays': insurerPays,
+    collect: async (_tx, { now }) => ({ collected_at: now }),
+    dispute: declineAsked,
+    'never-ready': declineAsked,
+    unfetched: declineAsked,
+  },
+  onState: {
+    collected: writeVisit,
+    unrepaired: writeVisit,
+    released: writeVisit,
+    refunded: writeUndone,
+    split: writeVisit,
+    declined: freeHour,
+    lapsed: freeHour,
+    cancelled: freeHour,
+    missed: freeHour,
+    unclear: freeHour,
+  },
+  facts: factsOf,
+  notices,
+  rating: (row, { place, vehicleTitle }) => ({
+    buyerId: row.customer_id,
+    sellerId: row.workshop_id,
+    subject: vehicleTitle,
+    thing: { about: 'workshop', id: place.workshop_id },
+  }),
+  reachable: row => !unreachable.includes(row.state),
+  card: cardOwn,
+  page: pageOwn,
+  thing: row => `place ${row.place_id}`,
+})

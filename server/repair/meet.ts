@@ -1,0 +1,61 @@
+// What the steps before the car is there do: agreeing, another hour, calling off, who was not there, and checking it in.
+import { fail, failField } from '#contract/core/errors.ts'
+import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { refuseAway } from '#server/user/refuse-away.ts'
+import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { keepRecord } from './record.ts'
+import { isLate, missFrom } from './rules.ts'
+import type { RepairRow, Side } from './sql.ts'
+
+type Columns = Promise<Partial<RepairRow>>
+
+/** Who answers a request, by where it stands. */
+const sideNow = ({ state }: RepairRow): Side => (state === 'requested' ? 'workshop' : 'customer')
+
+/** Refuses NOT_NOW where the time is over, or the other account closed. */
+export const accept = async (tx: Tx, { row, now }: Moved<RepairRow>): Promise<void> => {
+  if (row.mode !== 'roadside' && row.slot_at <= now)
+    fail('NOT_NOW', { message: 'The time that was asked for is over.' })
+  await refuseAway(tx, sideNow(row) === 'workshop' ? row.customer_id : row.workshop_id)
+}
+
+type Countered = Moved<RepairRow> & { given: { slotAt: string } }
+
+/** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
+export const counter = async (tx: Tx, { row, given, now }: Countered): Columns => {
+  const slotAt = new Date(given.slotAt)
+  if (slotAt.getTime() === row.slot_at.getTime())
+    failField('slotAt', 'This is what was asked for. Choose another time, or agree to it.')
+  await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
+  return { slot_at: slotAt, counters: row.counters + 1 }
+}
+
+/** Called off in time it counts for nobody; late it counts as missed by who calls it off. */
+export const cancel = async (_tx: Tx, { row, cause, now }: Moved<RepairRow>): Columns =>
+  isLate(row, now) ? { missed_by: cause.actorId === row.customer_id ? 'customer' : 'workshop' } : {}
+
+/** Refuses NOT_NOW within the first minutes. */
+export const miss = async (_tx: Tx, { row, now }: Moved<RepairRow>): Promise<void> => {
+  const from = missFrom(row)
+  if (now < from)
+    fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
+}
+
+export const uncontested = async (_tx: Tx, { row }: Moved<RepairRow>): Columns => ({
+  missed_by: row.state === 'customer-missing' ? 'customer' : 'workshop',
+})
+
+type CheckedIn = Moved<RepairRow> & {
+  given: { odometerKm: number; fuelEighths: number; words: string; pictures: string[] }
+}
+
+/** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for a picture that is too old. */
+export const checkIn = async (tx: Tx, { row, given, now }: CheckedIn): Columns => {
+  await keepRecord(tx, { row, kind: 'workshop', by: row.workshop_id, now }, given)
+  return { checked_in_at: now }
+}
+
+/** The hour is somebody else's from now on. */
+export const freeHour = (tx: Tx, { row }: Moved<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)

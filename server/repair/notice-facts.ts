@@ -1,0 +1,40 @@
+// What the words of a repair's notices name: the car, the workshop, the hour and the sums.
+import { isTurnOf } from '#contract/deal-engine/deal.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { repair as table } from '#contract/repair/process.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { readServiceCategory } from '#contract/reference/service-categories.ts'
+import { gotBy } from '#server/deal-engine/notify.ts'
+import type { RepairAbout } from './about.ts'
+import type { RepairRow } from './sql.ts'
+
+export const factsOf = (row: RepairRow, about: RepairAbout) => ({
+  car: about.vehicleTitle,
+  shop: about.place.workshop.name,
+  service: readServiceCategory(row.service)!.words.toLowerCase(),
+  when: row.mode === 'roadside' ? 'as soon as possible' : slotWords(row.slot_at),
+  where: [about.place.name, about.place.address, about.place.city].join(', '),
+  asked: formatNaira(about.askedKobo),
+  approved: formatNaira(about.approvedKobo),
+  insured: formatNaira(kobo(row.insured_kobo)),
+  readyBy: row.ready_by ? slotWords(row.ready_by) : '',
+  isFurther: row.state === 'further-quoted',
+  turn: table.sides.find(side => isTurnOf(table, row.state, side)),
+  counted: row.missed_by,
+  toWorkshop: gotBy(row, 'workshop'),
+  toCustomer: gotBy(row, 'customer'),
+})
+export type Facts = ReturnType<typeof factsOf>
+
+/** The money of a claim on a policy has come. */
+export const insurerPaid = {
+  customer: (f: Facts) => ({
+    title: `An insurer pays: ${f.car}`,
+    text: `${f.insured} from your insurer waits in escrow for ${f.shop}. What you had set aside in its place is back in your wallet, and so is later what is not needed.`,
+    money: true as const,
+  }),
+  workshop: (f: Facts & { customer: string }) => ({
+    title: `An insurer pays: ${f.car}`,
+    text: `${f.insured} from an insurer waits in escrow for this repair. It reaches you as ever: when ${f.customer} has fetched the car.`,
+  }),
+}

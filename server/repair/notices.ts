@@ -1,0 +1,198 @@
+// The notices of repairs: what each event means to each side, in words.
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { repair } from '#contract/repair/process.ts'
+import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import { type Facts, insurerPaid } from './notice-facts.ts'
+import type { Side } from './sql.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+type Words = NoticesOf<typeof repair, Facts>
+type Said = Facts & { note: string }
+type Say = (f: Said, name: string) => { title: string; text: string; money?: true } | undefined
+
+/** The same words for both sides, with the name of the other. */
+const both = (say: Say) => ({
+  customer: (f: Said) => say(f, f.shop),
+  workshop: (f: Said & { customer: string }) => say(f, f.customer),
+})
+/** The same for the side alone that is waited for now. */
+const waitedFor = (say: Say) => ({
+  customer: (f: Said) => (f.turn === 'customer' ? say(f, f.shop) : undefined),
+  workshop: (f: Said & { customer: string }) => (f.turn === 'workshop' ? say(f, f.customer) : undefined),
+})
+
+const soon: Say = (f, name) => ({
+  title: `Workshop: ${f.car}, ${f.when}`,
+  text: `You meet ${name} on ${f.when}, ${f.where}. If you cannot, call it off on the page: in the last two hours that counts as missed.`,
+})
+const nothingOf = 'What was found stays in the record of the vehicle.'
+
+const missed = (side: Side) => (f: Said & { customer: string }) => ({
+  title: `Missed: ${f.car}`,
+  text:
+    f.counted === side
+      ? `The appointment on ${f.when} counts as missed by you. Others see how many you missed.`
+      : `The appointment on ${f.when} counts as missed by ${side === 'customer' ? f.shop : f.customer}.`,
+})
+
+const disputed: Say = f => ({
+  title: `In dispute: ${f.car}`,
+  text: `${f.approved} stays in escrow until AutoX has settled it. AutoX may call both sides.${reasonGiven(f)}`,
+})
+
+export const notices: Words = {
+  start: {
+    workshop: f => ({
+      title: `Booked: ${f.car}, ${f.when}`,
+      text: `${f.customer} books ${f.service} for ${f.car}, ${f.when}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+    }),
+  },
+  accept: both((f, name) => ({
+    title: `Agreed: ${f.car}, ${f.when}`,
+    text: `You meet ${name} on ${f.when}, ${f.where}. The page has the way, a file for your calendar and a phone number.`,
+  })),
+  counter: waitedFor((f, name) => ({
+    title: `Another time for ${f.car}: ${f.when}`,
+    text: `${name} proposes ${f.when}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+  })),
+  decline: both(f => ({
+    title: `Declined: ${f.car}, ${f.when}`,
+    text: `The appointment on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
+  })),
+  cancel: both((f, name) => ({
+    title: `Called off: ${f.car}, ${f.when}`,
+    text: `The appointment with ${name} on ${f.when} does not take place.${reasonGiven(f)}`,
+  })),
+  lapse: both(f => ({
+    title: `Not agreed in time: ${f.car}, ${f.when}`,
+    text: `The appointment on ${f.when} has lapsed. The hour is free again.`,
+  })),
+  remind: both(soon),
+  'remind-again': both(soon),
+  begin: {},
+  'time-over': both(f => ({
+    title: `Nobody checked in: ${f.car}`,
+    text: `Nobody said anything about the appointment on ${f.when}. It has ended and counts for nobody.`,
+  })),
+  miss: waitedFor((f, name) => ({
+    title: `Did you miss ${f.car}?`,
+    text: `${name} says that you were not there on ${f.when}. If that is wrong, say so within two days: then it counts for nobody. Otherwise it counts as missed by you.`,
+  })),
+  contest: both(f => ({
+    title: `Counted for nobody: ${f.car}`,
+    text: `The two of you remember ${f.when} differently. It counts as missed by nobody.${reasonGiven(f)}`,
+  })),
+  uncontested: { customer: missed('customer'), workshop: missed('workshop') },
+  'check-in': {
+    customer: f => ({
+      title: `In the workshop: ${f.car}`,
+      text: `${f.shop} has checked your car in. Look at the pictures, and make your own record of it. A quote follows, job by job: nothing is done before you approve it.`,
+    }),
+  },
+  'remind-quote': {
+    workshop: f => ({
+      title: `A quote is waited for: ${f.car}`,
+      text: `${f.customer} waits for your quote since yesterday. A week after the check-in it ends without one.`,
+    }),
+  },
+  unquoted: both(f => ({
+    title: `No quote in time: ${f.car}`,
+    text: 'There was no quote within a week. It has ended; nothing is charged, and the car goes back.',
+  })),
+  quote: {
+    customer: f => ({
+      title: `Quote for ${f.car}: ${f.asked}`,
+      text: `${f.shop} has named what should be done. Approve or decline it, job by job. Only what you approve is done and charged.`,
+    }),
+  },
+  'quote-further': {
+    customer: f => ({
+      title: `More work on ${f.car}: ${f.asked}`,
+      text: `${f.shop} found more and asks first. Approve or decline it. What you approved before stays as it is.`,
+    }),
+  },
+  'remind-answer': {
+    customer: f => ({
+      title: `Your answer is waited for: ${f.car}`,
+      text: `${f.shop} asks for ${f.asked}. A week after the quote it counts as declined.`,
+    }),
+  },
+  approve: {
+    workshop: f => ({
+      title: `Approved: ${f.approved} for ${f.car}`,
+      text: `${f.customer} approved jobs of ${f.approved} in all. The money is in escrow. Do these and no others.`,
+      money: true,
+    }),
+    customer: f => ({
+      title: `${f.approved} held for ${f.car}`,
+      text: `It stays in escrow until you fetch the car and read out your code. It should be ready by ${f.readyBy}.`,
+      money: true,
+    }),
+  },
+  'decline-all': {
+    workshop: f => ({
+      title: `Declined: ${f.car}`,
+      text:
+        f.approved === formatNaira(ZERO)
+          ? `${f.customer} approved nothing and fetches the car.`
+          : `${f.customer} does not want the further work. Go on with what is approved: ${f.approved}.`,
+    }),
+  },
+  unanswered: both(f => ({
+    title: `Not answered in time: ${f.car}`,
+    text: `What was asked for counts as declined. ${nothingOf}`,
+  })),
+  'give-back': both(f => ({
+    title: `Not repaired: ${f.car}`,
+    text: `The car goes back without a repair, and nothing is charged. ${nothingOf}${reasonGiven(f)}`,
+  })),
+  'remind-ready': {
+    workshop: f => ({
+      title: `Is it ready? ${f.car}`,
+      text: `You promised it for now. Say that it is ready, or tell ${f.customer} in a message when it will be.`,
+    }),
+  },
+  'never-ready': both(disputed),
+  ready: {
+    customer: f => ({
+      title: `Ready: ${f.car}`,
+      text: `${f.shop} has done it: ${f.approved}. Look the car over and drive it. When you are content, read out the code on the page: then it is paid.`,
+    }),
+  },
+  'remind-fetch': {
+    customer: f => ({
+      title: `Fetch your car: ${f.car}`,
+      text: `It stands ready at ${f.shop}, ${f.where}.`,
+    }),
+  },
+  unfetched: both(disputed),
+  collect: {
+    customer: f => ({
+      title: `Done: ${f.car}`,
+      text: `You have your car, and ${f.shop} was paid ${f.approved}. The invoice and the warranty are on the page.`,
+      money: true,
+    }),
+    workshop: f => ({
+      title: `Paid: ${f.toWorkshop} for ${f.car}`,
+      text: `${f.customer} has fetched the car. ${f.toWorkshop} is in your wallet.`,
+      money: true,
+    }),
+  },
+  'insurer-pays': insurerPaid,
+  dispute: both(disputed),
+  release: both(f => ({
+    title: `Settled: ${f.car}`,
+    text: `AutoX has settled it: ${f.toWorkshop} to the workshop.${reasonGiven(f)}`,
+    money: true,
+  })),
+  refund: both(f => ({
+    title: `Settled: ${f.car}`,
+    text: `AutoX has settled it: ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
+    money: true,
+  })),
+  split: both(f => ({
+    title: `Settled: ${f.car}`,
+    text: `AutoX has settled it: ${f.toWorkshop} to the workshop, ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
+    money: true,
+  })),
+}

@@ -1,0 +1,129 @@
+// Booking an hour at a workshop: the place and what it does, the vehicle in the garage, the hour taken, and the appointment begins.
+import { fail, failField } from '#contract/core/errors.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import { repair } from '#contract/repair/process.ts'
+import type { repairs } from '#contract/repair/shape.ts'
+import { repairLimits } from '#contract/repair/terms.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { type VehicleRow, vehicleFor } from '#server/garage/visit.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import { modesOf, placeById, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
+import { takeSlot } from '#server/repair/workshops/slots.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { repairKind } from './kind.ts'
+import { answerByOf } from './rules.ts'
+import { countOpen, isExpected, type RepairRow } from './sql.ts'
+
+type Body = Input<typeof repairs.book>['body']
+type At = PlaceRow & { workshop: WorkshopRow }
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The place as the client says it is. Refuses BAD_INPUT beside what is not so. */
+const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
+  if (vendorEmail !== undefined && !same(vendorEmail, place.workshop.email ?? ''))
+    failField('vendorEmail', 'This is not the e-mail of the workshop of that place')
+  if (state !== undefined && !same(state, place.state)) failField('state', `That place is in ${place.state}`)
+  if (city !== undefined && !same(city, place.city)) failField('city', `That place is in ${place.city}`)
+}
+
+/** The place, where it takes bookings. Refuses NOT_FOUND, BAD_INPUT. */
+const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => {
+  const place = await placeById(tx, body.locationId)
+  if (!place || place.removed_at !== null)
+    return failField(
+      'locationId',
+      'We could not find this place. Choose one of a workshop on the list (GetVendors).',
+    )
+  checkNamed(place, body)
+  const { workshop } = place
+  if (workshop.owner_id === customerId) failField('locationId', 'This is your own workshop. Choose another.')
+  if (!workshop.open_for_bookings || workshop.suspended || !(await hasWallet(tx, workshop.owner_id)))
+    failField('locationId', 'This workshop takes no bookings at the moment. Choose another.')
+  return place
+}
+
+/** The workshop does it, and comes where it should. Refuses BAD_INPUT. */
+const checkService = async (tx: Tx, { workshop }: At, { service, mode, address }: Body): Promise<void> => {
+  const modes = await modesOf(tx, workshop, service)
+  if (modes.length === 0)
+    failField('service', `${workshop.name} does not offer that. Choose one of its services.`)
+  if (!modes.includes(mode))
+    failField('mode', `${workshop.name} does not do that so. Choose one of ${modes.join(', ')}.`)
+  if (mode !== 'drop-off' && address.length < 5)
+    failField('address', 'Say where the workshop comes to: street, area and what is near')
+}
+
+/** When: an hour that was chosen, or now where a car stands at the road. Refuses BAD_INPUT. */
+const slotIn = ({ dateTime, mode }: Body, now: Date): Date => {
+  if (mode === 'roadside') return now
+  return dateTime === undefined ? failField('dateTime', 'Choose an hour') : new Date(dateTime)
+}
+
+const refuseMore = async (tx: Tx, customerId: string, vehicle: VehicleRow, slotAt: Date): Promise<void> => {
+  if (await isExpected(tx, vehicle.id, slotAt))
+    fail('ALREADY_ASKED', {
+      message: 'This car is booked for that hour already. It stands under your bookings.',
+    })
+  if ((await countOpen(tx, customerId)) >= repairLimits.openMax)
+    fail('ALREADY_ASKED', {
+      message: `You have booked ${repairLimits.openMax} appointments. Call one off before you book another.`,
+    })
+}
+
+type Booking = { body: Body; place: At; vehicle: VehicleRow; customerId: string; slotAt: Date; now: Date }
+
+const rowOf = ({ body, place, vehicle, customerId, slotAt, now }: Booking) =>
+  ({
+    ...beginning(repair.start, now),
+    customer_id: customerId,
+    workshop_id: place.workshop.owner_id,
+    place_id: place.id,
+    vehicle_id: vehicle.id,
+    vehicle_make: vehicle.make,
+    vehicle_model: vehicle.model,
+    vehicle_year: vehicle.year,
+    plate: body.plate || vehicle.plate,
+    service: body.service,
+    message: body.message,
+    mode: body.mode,
+    address: body.mode === 'drop-off' ? '' : body.address,
+    slot_at: slotAt,
+    answer_by: answerByOf({ mode: body.mode, slotAt, now }),
+    counters: 0,
+    missed_by: null,
+    checked_in_at: null,
+    quoted_at: null,
+    quote_words: '',
+    asked_ready_by: null,
+    ready_by: null,
+    ready_at: null,
+    collected_at: null,
+    held_kobo: 0,
+    insured_kobo: 0,
+  }) satisfies RepairRow
+
+type Opening = { customerId: string; body: Body; now: Date }
+
+/** Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, ALREADY_ASKED, and BAD_INPUT beside its field. */
+export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Promise<Repair> => {
+  const place = await placeFor(tx, body, customerId)
+  await checkService(tx, place, body)
+  const slotAt = slotIn(body, now)
+  const { vehicleId, vehicleMake: make, vehicleModel: model, vehicleYear: year, plate } = body
+  const vehicle = await vehicleFor(tx, customerId, { vehicleId, make, model, year, plate }, now)
+  await refuseMore(tx, customerId, vehicle, slotAt)
+  const row = rowOf({ body, place, vehicle, customerId, slotAt, now })
+  if (body.mode !== 'roadside')
+    await takeSlot(tx, { placeId: place.id, slotAt, repairId: row.id, now, field: 'dateTime' })
+  const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+    dealPage<Repair>(tx, repairKind, ...seen)
+  return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).seen
+}
+
+/** Refuses what `openRepair` does. */
+export const bookRepair: Handler<typeof repairs.book> = ({ tx, user, now }, { body }) =>
+  openRepair(tx, { customerId: user.id, body, now })

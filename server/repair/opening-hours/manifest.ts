@@ -1,0 +1,17 @@
+// What opening hours bring: their calls, and the copy and erasure of them.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { exportHours, openingHoursHandlers } from './show-hours.ts'
+import { deleteHours } from './sql.ts'
+
+export const openingHoursDomain: Domain = {
+  name: 'opening-hours',
+  calls: () => [serving(contract.openingHours, openingHoursHandlers)],
+  personal: {
+    sections: (db, { id }) => [['openingHours', () => exportHours(db, id)]],
+    erase: async (tx, { id }) => {
+      await deleteHours(tx, id)
+    },
+    erased: ['Your opening hours and the address where people meet you'],
+  },
+}

@@ -1,0 +1,16 @@
+// What other domains may know of opening hours: when somebody can be met, and where exactly.
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { findHours } from './sql.ts'
+
+/** The hours of somebody, those of the default where they never set any; and the address, empty where they gave none. */
+export const hoursOf = async (
+  db: Query,
+  userId: string,
+): Promise<{ hours: Hours; isDefault: boolean; address: string }> => {
+  const row = await findHours(db, userId)
+  if (!row) return { hours: defaultHours, isDefault: true, address: '' }
+  const { week, exceptions, address } = row
+  return { hours: { week, exceptions }, isDefault: false, address }
+}

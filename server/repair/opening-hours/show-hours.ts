@@ -1,0 +1,43 @@
+// Opening hours as anybody may read them, and as their owner sets them.
+import { fail } from '#contract/core/errors.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
+import type { openingHours, OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
+import { businessOf } from '#server/user/reads.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { hoursOf } from './reads.ts'
+import { findHours, putHours } from './sql.ts'
+
+/** Days that differ, the earliest first; days that are over interest nobody. */
+const ahead = ({ week, exceptions }: Hours, now: Date): Hours => ({
+  week,
+  exceptions: exceptions
+    .filter(({ day }) => day >= lagosDayOf(now))
+    .toSorted((a, b) => a.day.localeCompare(b.day)),
+})
+
+const ownHours = async (db: Query, userId: string, now: Date): Promise<OwnHours> => {
+  const { hours, isDefault, address } = await hoursOf(db, userId)
+  return { userId, isDefault, address, ...ahead(hours, now) }
+}
+
+export const openingHoursHandlers: Handlers<typeof openingHours> = {
+  of: async ({ db, now }, { query: { Id: userId } }) => {
+    // Who never confirmed, is suspended or gone cannot be met.
+    if (!(await businessOf(db, userId))) fail('NOT_FOUND', { message: 'We could not find that seller.' })
+    const { hours, isDefault } = await hoursOf(db, userId)
+    return { userId, isDefault, ...ahead(hours, now) }
+  },
+  mine: ({ db, user, now }) => ownHours(db, user.id, now),
+  set: async ({ tx, user, now }, { body: { address, ...hours } }) => {
+    await putHours(tx, user.id, { ...ahead(hours, now), address }, now)
+    await marketChanged(tx, { ids: [user.id], list: 'people' })
+    return ownHours(tx, user.id, now)
+  },
+}
+
+/** What somebody gets of it when they ask for their data; nothing where they never set any. */
+export const exportHours = async (db: Query, userId: string): Promise<object | null> =>
+  (await findHours(db, userId)) ?? null

@@ -1,0 +1,18 @@
+// The table of opening hours; only this domain touches it.
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type HoursRow = { week: Hours['week']; exceptions: Hours['exceptions']; address: string }
+
+export const findHours = (db: Query, userId: string): Promise<HoursRow | undefined> =>
+  db.maybe<HoursRow>`select week, exceptions, address from opening_hours where user_id = ${userId}`
+
+export const putHours = (tx: Tx, userId: string, { week, exceptions, address }: HoursRow, now: Date) =>
+  tx.run`
+    insert into opening_hours (user_id, week, exceptions, address, changed_at)
+    values (${userId}, ${JSON.stringify(week)}, ${JSON.stringify(exceptions)}, ${address}, ${now})
+    on conflict (user_id) do update set
+      week = excluded.week, exceptions = excluded.exceptions, address = excluded.address, changed_at = excluded.changed_at`
+
+export const deleteHours = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from opening_hours where user_id = ${userId}`

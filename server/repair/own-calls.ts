@@ -1,0 +1,51 @@
+// The calls of repairs beside the derived ones: the lists of each side, the answer as the specification has it, and the customer's own record.
+import { fail } from '#contract/core/errors.ts'
+import type { Repair, RepairCard } from '#contract/repair/fields.ts'
+import { repair } from '#contract/repair/process.ts'
+import type { repairs } from '#contract/repair/shape.ts'
+import { repairLimits } from '#contract/repair/terms.ts'
+import { moveAndRead, notThere } from '#server/deal-engine/move.ts'
+import { dealPage, listDeals, readDeal } from '#server/deal-engine/show.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { repairKind } from './kind.ts'
+import { keepRecord } from './record.ts'
+import { recordsOf } from './record-sql.ts'
+import { mayRecordIn } from './rules.ts'
+import type { RepairRow, Side } from './sql.ts'
+
+type Paged = { query: { PageNumber: number; PageSize: number } }
+
+/** All of one side, those that wait for this user first. */
+const listAs = async (side: Side, db: Query, userId: string, { query: { PageNumber, PageSize } }: Paged) => {
+  const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { page, totalRecords } = await listDeals(db, repairKind, { userId, side, ...slice })
+  return { page: page as RepairCard[], totalRecords }
+}
+export const showByVendor: Handler<typeof repairs.byVendor> = ({ db, user }, input) =>
+  listAs('workshop', db, user.id, input)
+export const showByUser: Handler<typeof repairs.byUser> = ({ db, user }, input) =>
+  listAs('customer', db, user.id, input)
+
+/** Answers how it stands now. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN. */
+export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body }) => {
+  const { repairId: id, status, reason } = body
+  const event = status === 'accepted' ? 'accept' : 'decline'
+  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
+  return moveAndRead(tx, repairKind, cause, (...seen) => dealPage<Repair>(tx, repairKind, ...seen))
+}
+
+/** The customer's own record of how the car came, once. Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, BAD_INPUT. */
+export const saveMyRecord: Handler<typeof repairs.saveMyRecord> = async ({ tx, user, now }, { body }) => {
+  const row = await lockRow<RepairRow>(tx, repair, body.repairId)
+  if (row?.customer_id !== user.id && row?.workshop_id !== user.id) return notThere(repairKind)
+  if (row.customer_id !== user.id || !mayRecordIn(row, await recordsOf(tx, row.id)))
+    fail('NOT_NOW', {
+      message: `The customer records the car once, from the agreement until the first quote, with 1 to ${repairLimits.picturesMax} pictures.`,
+    })
+  await keepRecord(tx, { row, kind: 'customer', by: user.id, now }, body)
+  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`)
+  return readDeal<Repair>(tx, repairKind, row.id, user.id)
+}

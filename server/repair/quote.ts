@@ -1,0 +1,139 @@
+// The jobs of a repair on their way: asked for, approved with the money held, declined, done or left out; nothing else is charged.
+import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { repairFields } from '#contract/repair/forms.ts'
+import { jobTotal, repairLimits } from '#contract/repair/terms.ts'
+import type { Moved } from '#server/deal-engine/kind.ts'
+import { partCardsOf } from '#server/spare-parts/reads.ts'
+import { toDoOf } from '#server/garage/visit.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { z } from 'zod'
+import { deleteAsked, insertJobs, type JobRow, jobsOf, moveAll, setStatus } from './jobs-sql.ts'
+import { keepRecord } from './record.ts'
+import type { RepairRow } from './sql.ts'
+
+type Columns = Promise<Partial<RepairRow>>
+type Given<E extends keyof typeof repairFields> = Moved<RepairRow> & {
+  given: z.output<(typeof repairFields)[E]>
+}
+type Jobs = Given<'quote'>['given']['jobs']
+
+const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
+  jobs.reduce((sum, job) => sum + job.total_kobo, 0)
+
+/** Parts of our market are there, and what is taken up stands in the record. Refuses BAD_INPUT beside the job. */
+const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> => {
+  const wanted = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
+  const known = await partCardsOf(db, wanted)
+  const toDo = new Set(row.vehicle_id ? (await toDoOf(db, row.vehicle_id)).map(({ id }) => id) : [])
+  const problems = jobs.flatMap((job, at) => [
+    ...job.parts.flatMap(({ accessoryId }, place) =>
+      accessoryId === undefined || known.has(accessoryId)
+        ? []
+        : [
+            {
+              field: `jobs.${at}.parts.${place}.accessoryId`,
+              message:
+                'We could not find this part. Choose it again, or name it without one of our listings.',
+            },
+          ],
+    ),
+    ...(job.toDoId === '' || toDo.has(job.toDoId)
+      ? []
+      : [{ field: `jobs.${at}.toDoId`, message: 'This is not to be done any more' }]),
+  ])
+  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
+}
+
+const checkReadyBy = (readyBy: Date, now: Date): void => {
+  const latest = now.getTime() + repairLimits.readyDaysMax * 86_400_000
+  if (readyBy <= now) failField('readyBy', 'That time is over. Choose one that lies ahead.')
+  if (readyBy.getTime() > latest) failField('readyBy', `Within ${repairLimits.readyDaysMax} days`)
+}
+
+const ask = async (tx: Tx, { row, given, now }: Given<'quote'>, isFurther: boolean): Columns => {
+  const { jobs, words } = given
+  const readyBy = new Date(given.readyBy)
+  checkReadyBy(readyBy, now)
+  await checkJobs(tx, row, jobs)
+  await deleteAsked(tx, row.id)
+  const before = await jobsOf(tx, row.id)
+  if (before.length + jobs.length > repairLimits.jobsOfRepairMax)
+    failField('jobs', `At most ${repairLimits.jobsOfRepairMax} jobs in one repair`)
+  const total = jobs.reduce((sum, job) => sum + jobTotal(job), row.held_kobo)
+  if (total > repairLimits.quoteMaxKobo)
+    failField('jobs', `At most ${formatNaira(kobo(repairLimits.quoteMaxKobo))} for a repair`)
+  const from = (before.at(-1)?.position ?? 0) + 1
+  await insertJobs(
+    tx,
+    jobs.map((job, place) => ({
+      repair_id: row.id,
+      position: from + place,
+      is_further: isFurther,
+      title: job.title,
+      category: job.category,
+      labour_kobo: job.labourKobo,
+      parts: job.parts.map(part => ({ ...part, accessoryId: part.accessoryId ?? null })),
+      total_kobo: jobTotal(job),
+      warranty_days: job.warrantyDays,
+      warranty_km: job.warrantyKm,
+      why: job.why,
+      to_do_id: job.toDoId,
+      point_id: job.pointId,
+    })),
+  )
+  return { quoted_at: now, quote_words: words, asked_ready_by: readyBy }
+}
+
+/** Refuses BAD_INPUT beside its field. */
+export const quote = (tx: Tx, moved: Given<'quote'>): Columns => ask(tx, moved, false)
+export const quoteFurther = (tx: Tx, moved: Given<'quote-further'>): Columns => ask(tx, moved, true)
+
+/** Those of the jobs named that stand so. Refuses BAD_INPUT where one does not. */
+const named = (
+  jobs: readonly JobRow[],
+  ids: readonly string[],
+  { status, field }: { status: JobRow['status']; field: string },
+): JobRow[] =>
+  ids.map(
+    (id, place) =>
+      jobs.find(job => job.id === id && job.status === status) ??
+      failField(`${field}.${place}`, 'This is no such job of the repair. Look at it again.'),
+  )
+
+/** What is held from now on: these jobs beside those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
+export const approve = async (tx: Tx, { row, given }: Given<'approve'>): Columns => {
+  const chosen = named(await jobsOf(tx, row.id), given.jobIds, { status: 'asked', field: 'jobIds' })
+  const total = kobo(sumOf(chosen))
+  if (given.shownTotalKobo !== undefined && given.shownTotalKobo !== total)
+    fail('PRICE_CHANGED', {
+      message: `These jobs cost ${formatNaira(total)} now. Nothing was taken. Look again before you approve.`,
+    })
+  await setStatus(tx, given.jobIds, 'approved')
+  await moveAll(tx, row.id, 'asked', 'declined')
+  const held = row.held_kobo + total
+  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_by: row.asked_ready_by }
+}
+
+/** Whatever waits for an answer is not done. */
+export const declineAsked = async (tx: Tx, { row }: Moved<RepairRow>): Promise<void> => {
+  await moveAll(tx, row.id, 'asked', 'declined')
+}
+
+/** The car goes back: nothing is done of what was asked for or approved. */
+export const giveBack = async (tx: Tx, moved: Moved<RepairRow>): Promise<void> => {
+  await declineAsked(tx, moved)
+  await moveAll(tx, moved.row.id, 'approved', 'undone')
+}
+
+/** What was not done is not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
+export const ready = async (tx: Tx, { row, given, now }: Given<'ready'>): Columns => {
+  const jobs = await jobsOf(tx, row.id)
+  const undone = named(jobs, given.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
+  const held = row.held_kobo - sumOf(undone)
+  if (held === 0)
+    failField('undoneJobIds', 'Then nothing was done. Give the car back without a repair instead.')
+  await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, given)
+  await setStatus(tx, given.undoneJobIds, 'undone')
+  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
+}

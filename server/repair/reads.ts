@@ -1,0 +1,102 @@
+// What the claim on a warranty may know of a repair: the job it is about, who stands on its sides, and until when it is covered.
+import { placesByIds } from '#server/repair/workshops/reads.ts'
+import { type Query, sql } from '#server/kernel/db/db.ts'
+import { titleOfVehicle } from './about.ts'
+import { jobsOf } from './jobs-sql.ts'
+import { recordsOf } from './record-sql.ts'
+import { warrantyUntil } from './rules.ts'
+import { findRepair, payableRepairs, payableStates, type RepairRow, type Side } from './sql.ts'
+
+export type CoveredJob = {
+  customerId: string
+  workshopId: string
+  placeId: string
+  jobTitle: string
+  vehicleTitle: string
+  /** Null where the job has no warranty, was not done, or the car was not fetched. */
+  until: Date | null
+  /** The most kilometres at which it is covered; null where that does not matter. */
+  untilKm: number | null
+  /** What the odometer showed when it was ready. */
+  readyKm: number
+}
+
+/** Who stands on the sides of a repair; undefined where there is none. */
+export const sidesOfRepair = async (
+  db: Query,
+  repairId: string,
+): Promise<{ customerId: string; workshopId: string } | undefined> => {
+  const row = await findRepair(db, repairId)
+  return row && { customerId: row.customer_id, workshopId: row.workshop_id }
+}
+
+/** Undefined where there is no such job of such a repair. */
+export const coveredJob = async (
+  db: Query,
+  repairId: string,
+  jobId: string,
+): Promise<CoveredJob | undefined> => {
+  const row = await findRepair(db, repairId)
+  const job = row && (await jobsOf(db, row.id)).find(({ id }) => id === jobId)
+  if (!row || !job) return undefined
+  const records = await recordsOf(db, row.id)
+  const readyKm = (records.ready ?? records.workshop)?.odometer_km ?? 0
+  return {
+    customerId: row.customer_id,
+    workshopId: row.workshop_id,
+    placeId: row.place_id,
+    jobTitle: job.title,
+    vehicleTitle: titleOfVehicle(row),
+    until: job.status === 'approved' ? warrantyUntil(row.collected_at, job.warranty_days) : null,
+    untilKm: job.warranty_km === null ? null : readyKm + job.warranty_km,
+    readyKm,
+  }
+}
+
+export type RepairAhead = { id: string; title: string; at: Date; workshop_id: string }
+
+/** Hours that both agreed to and that have not come, of somebody on either side, the next first. */
+export const repairsAhead = async (db: Query, userId: string, limit: number): Promise<RepairAhead[]> => {
+  const rows = await db.rows<RepairRow>`
+    select * from repair where state = 'accepted' and (workshop_id = ${userId} or customer_id = ${userId})
+    order by slot_at, id limit ${limit}`
+  return rows.map(row => ({
+    id: row.id,
+    title: titleOfVehicle(row),
+    at: row.slot_at,
+    workshop_id: row.workshop_id,
+  }))
+}
+
+/** What waits in escrow for repairs of somebody's side, and what their workshops were paid. */
+export const repairMoney = (db: Query, side: Side, userId: string) =>
+  db.one<{ held: number; disputed: number; deals: number; paid: number }>`
+    select coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where to_workshop_kobo is null), 0)::bigint as held,
+      coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where state = 'disputed'), 0)::bigint as disputed,
+      count(*) filter (where to_workshop_kobo is null and greatest(held_kobo, insured_kobo) > 0) as deals,
+      coalesce(sum(to_workshop_kobo), 0)::bigint as paid
+    from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
+
+/** Repairs of a customer that a payout can pay for: quoted or under way, the newest first. */
+export const repairsOf = async (
+  db: Query,
+  customerId: string,
+): Promise<{ id: string; workshopName: string; title: string }[]> => {
+  const rows = await payableRepairs(db, customerId)
+  const places = await placesByIds(db, [...new Set(rows.map(row => row.place_id))])
+  return rows.map(row => ({
+    id: row.id,
+    workshopName: places.get(row.place_id)!.workshop.name,
+    title: titleOfVehicle(row),
+  }))
+}
+
+/** Whether a repair is this customer's and takes money of an insurer now. */
+export const takesInsurerMoney = async (
+  db: Query,
+  repairId: string,
+  customerId: string,
+): Promise<boolean> => {
+  const row = await findRepair(db, repairId)
+  return row?.customer_id === customerId && payableStates.some(state => state === row.state)
+}

@@ -1,0 +1,43 @@
+// Recording how a car came and how it stands ready: whose pictures and how old, and kilometres that do not run back.
+import { failField } from '#contract/core/errors.ts'
+import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { insertRecord, type RecordKind, type RecordRow, recordsOf } from './record-sql.ts'
+import type { RepairRow } from './sql.ts'
+
+type Seen = {
+  odometerKm: number
+  fuelEighths?: number
+  words: string
+  pictures: readonly string[]
+}
+type Making = { row: RepairRow; kind: RecordKind; by: string; now: Date }
+
+const checkKm = (km: number, came: RecordRow | undefined): void => {
+  if (came && km < came.odometer_km)
+    failField('odometerKm', `It came with ${came.odometer_km.toLocaleString('en')} km: at least that`)
+}
+
+/**
+ * Keeps one record of a car. Refuses NOT_YOUR_PICTURE, and BAD_INPUT beside its field: kilometres that run back, a picture
+ * that is too old.
+ */
+export const keepRecord = async (tx: Tx, making: Making, seen: Seen): Promise<void> => {
+  const { row, kind, now } = making
+  if (kind === 'ready') checkKm(seen.odometerKm, (await recordsOf(tx, row.id)).workshop)
+  await insertRecord(tx, {
+    repair_id: row.id,
+    kind,
+    odometer_km: seen.odometerKm,
+    fuel_eighths: seen.fuelEighths ?? null,
+    words: seen.words,
+    // Of how it stands ready: taken after it came.
+    pictures: await freshPictures(tx, {
+      userId: making.by,
+      hashes: seen.pictures,
+      since: kind === 'ready' ? row.checked_in_at! : row.started_at,
+      now,
+    }),
+    made_at: now,
+  })
+}

@@ -1,0 +1,28 @@
+// What both sides of a repair read of its inspection: how many points came out how, and each that has a result.
+import type { VehicleInspection } from '#contract/repair/inspection.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { presetGroups } from '#contract/inspection/checklist/presets.ts'
+import type { RepairInspectionRow } from './inspection-sql.ts'
+
+export const inspectionOf = (row: RepairInspectionRow | undefined): VehicleInspection | null => {
+  if (!row) return null
+  const points = presetGroups(checklistOf(row.list_version), row.preset).flatMap(group => group.points)
+  const found = points.flatMap(({ id: point }) => {
+    const result = row.results[point]
+    return result ? [{ point, ...result }] : []
+  })
+  const count = (result: string) => found.filter(each => each.result === result).length
+  return {
+    preset: row.preset,
+    listVersion: row.list_version,
+    of: points.length,
+    counts: {
+      good: count('good'),
+      advise: count('advise'),
+      bad: count('bad'),
+      unchecked: points.length - count('good') - count('advise') - count('bad'),
+    },
+    found,
+    changedAt: row.changed_at.toISOString(),
+  }
+}

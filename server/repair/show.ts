@@ -1,0 +1,133 @@
+// What a list and the page show of a repair beside what every deal shows.
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { kobo, minus } from '#contract/core/money.ts'
+import type { Job, Repair, RepairCard, RepairRecord } from '#contract/repair/fields.ts'
+import { repairCommission, repairLimits } from '#contract/repair/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { toDoOf } from '#server/garage/visit.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { RepairAbout } from './about.ts'
+import { findInspection } from './inspection-sql.ts'
+import { type JobRow, jobsOf } from './jobs-sql.ts'
+import { type RecordRow, recordsOf } from './record-sql.ts'
+import { inspecting, mayRecordIn, warrantyUntil } from './rules.ts'
+import { inspectionOf } from './show-inspection.ts'
+import { missedOf, type RepairRow, type Side } from './sql.ts'
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> => {
+  const { id, name, pictures } = about.place.workshop
+  return {
+    workshop: { id, name, picture: pictures[0] ?? null },
+    vehicleTitle: about.vehicleTitle,
+    service: row.service,
+    mode: row.mode,
+    slotAt: row.slot_at.toISOString(),
+    askedKobo: about.askedKobo,
+    approvedKobo: about.approvedKobo,
+    insuredKobo: kobo(row.insured_kobo),
+  }
+}
+
+const jobOf = (job: JobRow, collectedAt: Date | null): Job => {
+  const until = job.status === 'approved' ? warrantyUntil(collectedAt, job.warranty_days) : null
+  return {
+    id: job.id,
+    title: job.title,
+    category: job.category,
+    labourKobo: kobo(job.labour_kobo),
+    parts: job.parts,
+    totalKobo: kobo(job.total_kobo),
+    warrantyDays: job.warranty_days,
+    warrantyKm: job.warranty_km,
+    why: job.why,
+    pointId: job.point_id,
+    status: job.status,
+    isFurther: job.is_further,
+    warrantyUntil: until && lagosDayOf(until),
+  }
+}
+
+const recordOf = (row: RecordRow | undefined): RepairRecord | null =>
+  row
+    ? {
+        odometerKm: row.odometer_km,
+        fuelEighths: row.fuel_eighths,
+        words: row.words,
+        pictures: row.pictures,
+        madeAt: row.made_at.toISOString(),
+      }
+    : null
+
+const placeOf = ({ place }: RepairAbout): Repair['place'] => {
+  const { id, name, address, state, city, latitude, longitude } = place
+  return { id, name, address, state, city, latitude, longitude }
+}
+
+/** Where the workshop comes to is told with the phone number, and not before. */
+const told: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
+const addressFor = (row: RepairRow, side: Side): string =>
+  side === 'workshop' && told.includes(row.state) ? '' : row.address
+
+const answering: readonly RepairRow['state'][] = ['quoted', 'further-quoted']
+
+const vehicleFor = (row: RepairRow, side: Side, records: Partial<Record<string, RecordRow>>) => ({
+  id: side === 'customer' ? row.vehicle_id : null,
+  make: row.vehicle_make,
+  model: row.vehicle_model,
+  year: row.vehicle_year,
+  plate: row.plate,
+  odometerKm: (records['ready'] ?? records['workshop'] ?? records['customer'])?.odometer_km ?? null,
+})
+
+/** What earlier visits left undone is the workshop's to read while it has the car to quote for. */
+const quoting: readonly RepairRow['state'][] = [
+  'accepted',
+  'due',
+  'checked-in',
+  'quoted',
+  'approved',
+  'further-quoted',
+]
+
+export const pageOwn = async (
+  db: Query,
+  row: RepairRow,
+  about: RepairAbout,
+  side: Side,
+): Promise<OwnOf<Repair>> => {
+  const other = side === 'customer' ? 'workshop' : 'customer'
+  const [records, jobs, found, otherMissed] = await Promise.all([
+    recordsOf(db, row.id),
+    jobsOf(db, row.id),
+    findInspection(db, row.id),
+    missedOf(db, other === 'customer' ? row.customer_id : row.workshop_id, other),
+  ])
+  const { vehicle_id: vehicleId } = row
+  return {
+    ...cardOwn(row, about),
+    place: placeOf(about),
+    address: addressFor(row, side),
+    message: row.message,
+    vehicle: vehicleFor(row, side, records),
+    toDo: vehicleId !== null && quoting.includes(row.state) ? await toDoOf(db, vehicleId) : [],
+    records: {
+      workshop: recordOf(records.workshop),
+      customer: recordOf(records.customer),
+      ready: recordOf(records.ready),
+    },
+    inspection: inspectionOf(found),
+    mayInspect: side === 'workshop' && inspecting.includes(row.state),
+    mayRecord: side === 'customer' && mayRecordIn(row, records),
+    jobs: jobs.map(job => jobOf(job, row.collected_at)),
+    quoteWords: row.quote_words,
+    readyBy: isoOf(answering.includes(row.state) ? row.asked_ready_by : row.ready_by),
+    checkedInAt: isoOf(row.checked_in_at),
+    collectedAt: isoOf(row.collected_at),
+    countersLeft: repairLimits.countersMax - row.counters,
+    missedBy: row.missed_by,
+    otherMissed,
+    workshopReceivesKobo: minus(about.approvedKobo, repairCommission(about.approvedKobo, row.started_at)),
+  }
+}

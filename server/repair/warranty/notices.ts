@@ -1,0 +1,69 @@
+// The notices of claims on warranties: what each event means to each side, in words.
+import type { warrantyClaim } from '#contract/repair/warranty/process.ts'
+import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+export type Facts = { job: string; car: string; shop: string; when: string; where: string }
+type Words = NoticesOf<typeof warrantyClaim, Facts>
+type Said = Facts & { note: string }
+
+type Say = (f: Said) => { title: string; text: string }
+const both = (say: Say) => ({ customer: say, workshop: say })
+
+const decides: Say = f => ({
+  title: `AutoX decides: ${f.job}, ${f.car}`,
+  text: `AutoX looks at the job, the records and what both sides say about the warranty of "${f.job}".${reasonGiven(f)}`,
+})
+const over =
+  (words: string): Say =>
+  f => ({
+    title: `${words}: ${f.job}, ${f.car}`,
+    text: `The claim on the warranty of "${f.job}" has ended: ${words.toLowerCase()}.${reasonGiven(f)}`,
+  })
+
+export const notices: Words = {
+  start: {
+    workshop: f => ({
+      title: `Warranty claimed: ${f.job}, ${f.car}`,
+      text: `${f.customer} says that something is wrong with "${f.job}". Name an hour, or decline with a reason, within three days.`,
+    }),
+  },
+  accept: {
+    customer: f => ({
+      title: `Accepted: bring ${f.car} on ${f.when}`,
+      text: `${f.shop} puts "${f.job}" right for nothing: ${f.when}, ${f.where}.`,
+    }),
+  },
+  decline: {
+    customer: f => ({
+      title: `Declined: ${f.job}, ${f.car}`,
+      text: `${f.shop} declines your claim. If that is wrong, contest it within a week.${reasonGiven(f)}`,
+    }),
+  },
+  contest: both(decides),
+  'put-right': {
+    customer: f => ({
+      title: `Put right: ${f.job}, ${f.car}`,
+      text: `${f.shop} says that it is put right. Say so, or that it is not, within a week.`,
+    }),
+  },
+  confirm: { workshop: over('Honoured') },
+  withdraw: { workshop: over('Taken back by the customer') },
+  unanswered: both(decides),
+  remind: {
+    customer: f => ({
+      title: `Bring ${f.car}: ${f.when}`,
+      text: `${f.shop}, ${f.where}. It costs you nothing.`,
+    }),
+    workshop: f => ({ title: `${f.car} comes: ${f.when}`, text: `For the warranty of "${f.job}".` }),
+  },
+  'never-right': both(decides),
+  unobjected: both(over('Put right')),
+  uncontested: both(over('Not honoured')),
+  ignore: both(over('Not honoured')),
+  uphold: both(f => ({
+    title: `Decided for the customer: ${f.job}, ${f.car}`,
+    text: `The workshop names an hour within three days, or it counts as not honoured.${reasonGiven(f)}`,
+  })),
+  dismiss: both(over('Dismissed by AutoX')),
+}

@@ -1,0 +1,158 @@
+// What an owner sets of their workshop: what it is, its places, services and team, and whether it takes bookings.
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import type { workshops } from '#contract/repair/workshops/workshops.ts'
+import { ownedPictures } from '#server/uploads/kept-pictures.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import { requireWallet } from '#server/wallet/require-wallet.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { inSavepoint } from '#server/kernel/db/savepoint.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { missingOf, ownOf } from './rules.ts'
+import { rollPlaces } from './next-free.ts'
+import { partsOf } from './show-workshops.ts'
+import { expectedAfter } from './slots-sql.ts'
+import * as table from './sql.ts'
+
+const noWorkshop = () => fail('NOT_FOUND', { message: 'You have no workshop yet. Set it up first.' })
+const noPlace = () => fail('NOT_FOUND', { message: 'We could not find that place among yours.' })
+
+const own = async (db: Query, userId: string, now: Date): Promise<OwnWorkshop> => {
+  const row = (await table.findOwned(db, userId)) ?? noWorkshop()
+  return ownOf(row, await partsOf(db, row, now))
+}
+
+/** The account is locked before what it owns, as everywhere. */
+const lockOwn = async (tx: Tx, userId: string): Promise<table.WorkshopRow> => {
+  if (!(await mayTrade(tx, userId))) fail('PLEASE_LOGIN')
+  return (await table.lockOwned(tx, userId)) ?? noWorkshop()
+}
+
+const told = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop> => {
+  const workshop = await own(tx, userId, now)
+  await marketChanged(tx, { ids: [workshop.id], list: 'workshops' })
+  return workshop
+}
+
+export const showMine: Handler<typeof workshops.mine> = async ({ db, user, now }) => {
+  const row = await table.findOwned(db, user.id)
+  return { workshop: row ? ownOf(row, await partsOf(db, row, now)) : null }
+}
+
+export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, now }, { body }) => {
+  if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+  const { phoneNumber: phone_number, pictures: hashes, ...said } = body
+  const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
+  try {
+    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, { ...said, phone_number, pictures }, now))
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
+    failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')
+  }
+  return told(tx, user.id, now)
+}
+
+const lockOwnPlace = async (tx: Tx, workshopId: string, id: string): Promise<table.PlaceRow> => {
+  const place = await table.lockPlace(tx, id)
+  return place?.workshop_id === workshopId && place.removed_at === null ? place : noPlace()
+}
+
+const addPlace = async (
+  tx: Tx,
+  workshopId: string,
+  details: table.PlaceDetails,
+  now: Date,
+): Promise<string> => {
+  if ((await table.placesOf(tx, [workshopId])).length >= limits.workshopPlacesMax)
+    fail('NOT_NOW', {
+      message: `A workshop has at most ${limits.workshopPlacesMax} places. Remove one first.`,
+    })
+  return table.insertPlace(tx, workshopId, details, now)
+}
+
+export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user, now }, { body }) => {
+  const { id: workshopId } = await lockOwn(tx, user.id)
+  const { id, ...details } = body
+  if ((details.latitude === null) !== (details.longitude === null))
+    failField(
+      details.latitude === null ? 'latitude' : 'longitude',
+      'A place on the map needs both numbers, or neither',
+    )
+  const placeId = id ?? (await addPlace(tx, workshopId, details, now))
+  if (id !== undefined) {
+    await lockOwnPlace(tx, workshopId, id)
+    await table.updatePlace(tx, id, details)
+  }
+  await rollPlaces(tx, [placeId], now)
+  return told(tx, user.id, now)
+}
+
+const ahead = (count: number) => (count === 1 ? 'One appointment lies' : `${count} appointments lie`)
+
+export const removePlace: Handler<typeof workshops.removePlace> = async (
+  { tx, user, now },
+  { body: { id } },
+) => {
+  const workshop = await lockOwn(tx, user.id)
+  await lockOwnPlace(tx, workshop.id, id)
+  const expected = await expectedAfter(tx, id, now)
+  if (expected > 0)
+    fail('NOT_NOW', {
+      message: `${ahead(expected)} ahead at this place. Keep them or call them off first; then remove the place.`,
+    })
+  const places = await table.placesOf(tx, [workshop.id])
+  if (workshop.open_for_bookings && places.length === 1)
+    fail('NOT_NOW', {
+      message:
+        'This is the last place of an open workshop. Close it for bookings first, or add another place.',
+    })
+  await table.setRemoved(tx, id, now)
+  return told(tx, user.id, now)
+}
+
+export const saveServices: Handler<typeof workshops.saveServices> = async (
+  { tx, user, now },
+  { body: { services } },
+) => {
+  const workshop = await lockOwn(tx, user.id)
+  if (workshop.open_for_bookings && services.length === 0)
+    fail('NOT_NOW', {
+      message: 'An open workshop offers at least one service. Close it for bookings first.',
+    })
+  await table.putServices(
+    tx,
+    workshop.id,
+    services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
+      ...service,
+      from_kobo,
+      to_kobo,
+    })),
+  )
+  return told(tx, user.id, now)
+}
+
+export const saveTeam: Handler<typeof workshops.saveTeam> = async ({ tx, user, now }, { body: { team } }) => {
+  const { id } = await lockOwn(tx, user.id)
+  await table.setTeam(tx, id, team, now)
+  return told(tx, user.id, now)
+}
+
+export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, now }) => {
+  const row = await lockOwn(tx, user.id)
+  // Repairs are paid into it.
+  await requireWallet(tx, user.id)
+  const [missing] = missingOf(await partsOf(tx, row, now))
+  if (missing !== undefined) fail('NOT_NOW', { message: `Not everything is there yet. ${missing}` })
+  await table.setOpen(tx, row.id, true, now)
+  return told(tx, user.id, now)
+}
+
+export const closeWorkshop: Handler<typeof workshops.close> = async ({ tx, user, now }) => {
+  const { id } = await lockOwn(tx, user.id)
+  await table.setOpen(tx, id, false, now)
+  return told(tx, user.id, now)
+}
+
+export const readOwnWorkshop = own

@@ -1,0 +1,102 @@
+// What other domains and deals may know of workshops: whose they are, their places, and their cards.
+import { modesFor, type WorkshopMode } from '#contract/repair/workshops/modes.ts'
+import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
+import { ratingsOf } from '#server/ratings/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { cardOf, categoriesOf } from './rules.ts'
+import {
+  findByEmail,
+  findOwned,
+  findPlaces,
+  findWorkshops,
+  placesOf,
+  type PlaceRow,
+  servicesOf,
+  type WorkshopRow,
+} from './sql.ts'
+
+export type { PlaceRow, WorkshopRow } from './sql.ts'
+
+/** Wherever it stands: whether it takes bookings its row says. */
+export const workshopById = async (db: Query, id: string): Promise<WorkshopRow | undefined> =>
+  (await findWorkshops(db, [id]))[0]
+
+/** By their ids, wherever they stand. */
+export const workshopsByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, WorkshopRow>> =>
+  new Map((await findWorkshops(db, ids)).map(row => [row.id, row]))
+
+export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow | undefined> =>
+  findOwned(db, userId)
+
+/** By its business e-mail, which no other workshop has. */
+export const workshopByEmail = (db: Query, email: string): Promise<WorkshopRow | undefined> =>
+  findByEmail(db, email.trim())
+
+/** Places with their workshops, by the id of the place, also those that were removed. */
+export const placesByIds = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, PlaceRow & { workshop: WorkshopRow }>> => {
+  const places = await findPlaces(db, ids)
+  const workshops = await findWorkshops(
+    db,
+    places.map(place => place.workshop_id),
+  )
+  const byId = new Map(workshops.map(workshop => [workshop.id, workshop]))
+  return new Map(places.map(place => [place.id, { ...place, workshop: byId.get(place.workshop_id)! }]))
+}
+
+/** A place with its workshop, also one that was removed: what was booked there names it still. */
+export const placeById = async (
+  db: Query,
+  id: string,
+): Promise<(PlaceRow & { workshop: WorkshopRow }) | undefined> => {
+  return (await placesByIds(db, [id])).get(id)
+}
+
+/** Who owns these workshops, by the id of the workshop. */
+export const ownerIdsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await findWorkshops(db, ids)).map(row => [row.id, row.owner_id]))
+
+const byWorkshop = <T extends { workshop_id: string }>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(rows, ({ workshop_id: id }) => id)
+
+/** The cards of these workshops by their ids, wherever they stand; one without a place left has none. */
+export const workshopCards = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, WorkshopCard>> => {
+  const rows = await findWorkshops(db, ids)
+  const [places, services, ratings] = await Promise.all([
+    placesOf(db, ids),
+    servicesOf(db, ids),
+    ratingsOf(db, 'workshop', ids),
+  ])
+  const [placesBy, servicesBy] = [byWorkshop(places), byWorkshop(services)]
+  return new Map(
+    rows.flatMap(workshop => {
+      const place = placesBy.get(workshop.id)?.[0]
+      if (!place) return []
+      const own = servicesBy.get(workshop.id) ?? []
+      const fromKobo = own.length > 0 ? Math.min(...own.map(service => service.from_kobo)) : null
+      const of = {
+        workshop,
+        picture: workshop.pictures[0] ?? null,
+        place,
+        categories: categoriesOf(own),
+        rating: ratings.get(workshop.id)!,
+        fromKobo,
+        distanceKm: null,
+      }
+      return [[workshop.id, cardOf(of, place.next_free_at)] as const]
+    }),
+  )
+}
+
+/** How a workshop does something of a category; none where it does not offer it. */
+export const modesOf = async (
+  db: Query,
+  workshop: Pick<WorkshopRow, 'id' | 'modes'>,
+  category: number,
+): Promise<WorkshopMode[]> =>
+  modesFor({ modes: workshop.modes, services: await servicesOf(db, [workshop.id]) }, category)

@@ -1,0 +1,110 @@
+// Pure rules of workshops: how rows become a card and a page, and what is missing before one can open.
+import { kobo } from '#contract/core/money.ts'
+import type { Picture } from '#contract/cars/cars.ts'
+import type { Rating } from '#contract/cars/facts.ts'
+import type {
+  OwnWorkshop,
+  Place,
+  Service,
+  WorkshopCard,
+  WorkshopPage,
+} from '#contract/repair/workshops/workshop-shape.ts'
+import type { PlaceRow, ServiceRow, WorkshopRow } from './sql.ts'
+
+/** The hour that is free next at a place, by its id. */
+export type NextFree = ReadonlyMap<string, Date | null>
+
+const momentOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+export const categoriesOf = (services: readonly ServiceRow[]): number[] =>
+  [...new Set(services.map(({ category }) => category))].toSorted((a, b) => a - b)
+
+const serviceOf = (row: ServiceRow): Service => ({
+  category: row.category,
+  name: row.name,
+  fromKobo: kobo(row.from_kobo),
+  toKobo: kobo(row.to_kobo),
+  minutes: row.minutes,
+  modes: row.modes,
+})
+
+const placeOf = (row: PlaceRow, next: NextFree): Place => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  state: row.state,
+  city: row.city,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  hours: row.hours,
+  capacity: row.capacity,
+  nextFreeAt: momentOf(next.get(row.id)),
+})
+
+export type Carded = {
+  workshop: Pick<WorkshopRow, 'id' | 'name' | 'modes'>
+  picture: Picture | null
+  place: Pick<PlaceRow, 'id' | 'state' | 'city'>
+  categories: readonly number[]
+  rating: Rating
+  fromKobo: number | null
+  distanceKm: number | null
+}
+
+export const cardOf = (of: Carded, nextFreeAt: Date | null): WorkshopCard => ({
+  id: of.workshop.id,
+  placeId: of.place.id,
+  name: of.workshop.name,
+  picture: of.picture,
+  state: of.place.state,
+  city: of.place.city,
+  rating: of.rating,
+  services: [...of.categories],
+  fromKobo: of.fromKobo === null ? null : kobo(of.fromKobo),
+  nextFreeAt: momentOf(nextFreeAt),
+  distanceKm: of.distanceKm === null ? null : Math.round(of.distanceKm * 10) / 10,
+  modes: of.workshop.modes,
+})
+
+export type Parts = {
+  places: readonly PlaceRow[]
+  services: readonly ServiceRow[]
+  rating: Rating
+  next: NextFree
+}
+
+export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Parts): WorkshopPage => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  name: row.name,
+  about: row.about,
+  brands: row.brands,
+  pictures: row.pictures,
+  team: row.team,
+  services: services.map(serviceOf),
+  places: places.map(place => placeOf(place, next)),
+  modes: row.modes,
+  openForBookings: row.open_for_bookings,
+  warranty: { honoured: row.warranty_honoured, of: row.warranty_claims },
+  rating,
+  memberSince: row.created_at.toISOString(),
+})
+
+/** What is still to be done before it can open for bookings, as its owner reads it. */
+export const missingOf = ({ places, services }: Pick<Parts, 'places' | 'services'>): string[] => [
+  ...(places.length === 0 ? ['Add the place where cars come to.'] : []),
+  ...(services.length === 0 ? ['Add at least one service with its price.'] : []),
+]
+
+export const ownOf = (row: WorkshopRow, parts: Parts): OwnWorkshop => ({
+  ...pageOf(row, parts),
+  email: row.email ?? '',
+  phoneNumber: row.phone_number,
+  missing: missingOf(parts),
+})
+
+/** Whether anybody may look at it. */
+/** Its page can be read, also while it takes no bookings. */
+export const isShown = (row: WorkshopRow): boolean => row.was_open && !row.suspended
+/** It is found, and can be booked. */
+export const isFound = (row: WorkshopRow): boolean => row.open_for_bookings && !row.suspended

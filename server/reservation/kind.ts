@@ -1,0 +1,76 @@
+// A reservation as a kind of deal: the car off the market and back, the deposit in its hold, and what its sides see.
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { reservation } from '#contract/reservation/process.ts'
+import type { Reservation, ReservationCard } from '#contract/reservation/shape.ts'
+import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { gotBy } from '#server/deal-engine/notify.ts'
+import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
+import { stopKeeping } from '#server/cars/take-off-market.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Facts, notices, reminders } from './notices.ts'
+import type { ReservationRow } from './sql.ts'
+
+const onMarketAgain = async (tx: Tx, { row, now }: Moved<ReservationRow>): Promise<void> => {
+  const { car_id: carId, buyer_id: buyerId } = row
+  await stopKeeping(tx, { carId, buyerId, now })
+  await enqueueCarLost(tx, { holderId: buyerId, carId })
+}
+
+const ownOf = ({ deposit_kobo: deposit, price_kobo: price }: ReservationRow) => ({
+  depositKobo: kobo(deposit),
+  priceKobo: kobo(price),
+})
+
+export const reservationKind = dealKind({
+  deal: reservation,
+  called: 'reservation',
+  desk: {
+    one: 'reservation',
+    inFull: 'reservation',
+    many: 'reservations',
+    settling: 'ends a dispute: pays the deposit to the seller, returns it, or shares it',
+  },
+  underWay: { buyer: 'A reservation', seller: 'A reservation of your car' },
+  personal: {
+    section: 'reservations',
+    erase: async () => undefined,
+    kept: [
+      'Reservations you took part in, as the record of the other side: the car, the deposit, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+    ],
+  },
+  idName: 'reservationId',
+  address: '/bookings/reservations',
+  amounts: (row: ReservationRow) => ({ deposit: kobo(row.deposit_kobo) }),
+  about: (db, rows: readonly ReservationRow[]) => cardsByRow(db, rows),
+  meta: (row, car) => ({ reservationId: row.id, about: shortTitle(car) }),
+  times: { heldUntil: row => row.held_until },
+  onEdge: {
+    'time-over': onMarketAgain,
+    'call-off': onMarketAgain,
+    'not-as-listed': onMarketAgain,
+    'give-up': onMarketAgain,
+    lose: onMarketAgain,
+  },
+  onState: {},
+  facts: (row, { title: car }): Facts => ({
+    car,
+    deposit: formatNaira(kobo(row.deposit_kobo)),
+    price: formatNaira(kobo(row.price_kobo)),
+    until: lagosTime(row.held_until),
+    refunded: gotBy(row, 'buyer'),
+    received: gotBy(row, 'seller'),
+  }),
+  notices,
+  reminders,
+  card: (row, car): OwnOf<ReservationCard> => ({ car, ...ownOf(row) }),
+  page: async (_db, row, car): Promise<OwnOf<Reservation>> => ({
+    car,
+    ...ownOf(row),
+    offered: row.offer_id !== null,
+    heldUntil: row.held_until.toISOString(),
+  }),
+  thing: row => `car ${row.car_id}`,
+})

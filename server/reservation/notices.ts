@@ -1,0 +1,136 @@
+// The notices of a reservation: what each event means to each side, in words.
+import type { reservation } from '#contract/reservation/process.ts'
+import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+export type Facts = {
+  car: string
+  deposit: string
+  price: string
+  until: string
+  /** What came back to the buyer, and what the seller got. */
+  refunded: string
+  received: string
+}
+type Words = NoticesOf<typeof reservation, Facts>
+type ByRole = Words['start']
+type Said = Facts & { note: string; seller: string }
+
+const market = 'Your car is on the market again.'
+
+const returned = (why: string): ByRole => ({
+  buyer: f => ({
+    title: `${f.refunded} is back: ${f.car}`,
+    text: `${why} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `No longer reserved: ${f.car}`,
+    text: `${why} The deposit went back to ${f.buyer}. ${market}${reasonGiven(f)}`,
+  }),
+})
+const settled: ByRole = {
+  buyer: f => ({
+    title: `Settled: ${f.car}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Settled: ${f.car}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.received} is in your wallet.${reasonGiven(f)}`,
+    money: true,
+  }),
+}
+const kept = (why: (f: Said) => string): ByRole => ({
+  buyer: f => ({ title: `${f.car} is no longer held for you`, text: why(f) }),
+  seller: f => ({
+    title: `${f.received} is yours: ${f.car}`,
+    text: `The deposit on ${f.car} is in your wallet: ${f.received}, without commission.`,
+    money: true,
+  }),
+})
+
+export const notices: Words = {
+  start: {
+    buyer: f => ({
+      title: `${f.car} is held for you`,
+      text: `${f.deposit} waits in escrow. ${f.car} is off the market and costs you ${f.price} until ${f.until}. Agree a day with ${f.seller}, see it, and pay the rest.`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `Reserved: ${f.car}`,
+      text: `${f.buyer} has put ${f.deposit} into escrow to hold ${f.car} at ${f.price} until ${f.until}. It is off the market meanwhile: show it to them.`,
+    }),
+  },
+  'settle-in': {},
+  buy: {},
+  'time-over': {
+    buyer: f => ({
+      title: `The time for ${f.car} is over`,
+      text: `${f.car} is on the market again. Your deposit of ${f.deposit} comes back within a day, unless ${f.seller} says that you did not come as agreed.`,
+    }),
+    seller: f => ({
+      title: `On the market again: ${f.car}`,
+      text: `${f.buyer} did not buy ${f.car} in time. Give the deposit back now, or say within a day that they did not come as agreed. Otherwise it goes back by itself.`,
+    }),
+  },
+  'call-off': {
+    buyer: f => ({
+      title: `Called off: ${f.car}`,
+      text: `${f.car} is no longer held for you. ${f.refunded} is back in your wallet.`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `No longer reserved: ${f.car}`,
+      text: `${f.buyer} called the reservation of ${f.car} off. ${f.received} is in your wallet. ${market}`,
+      money: true,
+    }),
+  },
+  'not-as-listed': returned('The reservation ended, because the car was not as listed.'),
+  'give-up': returned('The seller called the reservation off.'),
+  lose: returned('The reservation ended, because the car is not offered any more.'),
+  'give-back': {
+    buyer: f => ({
+      title: `${f.refunded} is back: ${f.car}`,
+      text: `${f.seller} gave the deposit on ${f.car} back. ${f.refunded} is in your wallet.`,
+      money: true,
+    }),
+  },
+  'no-claim': {
+    buyer: f => ({
+      title: `${f.refunded} is back: ${f.car}`,
+      text: `The deposit on ${f.car} is back in your wallet: ${f.refunded}.`,
+      money: true,
+    }),
+  },
+  claim: {
+    buyer: f => ({
+      title: `${f.seller} says that you did not come: ${f.car}`,
+      text: `Contest it within two days if you did: then AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonGiven(f)}`,
+    }),
+  },
+  contest: {
+    seller: f => ({
+      title: `Contested: ${f.car}`,
+      text: `${f.buyer} contests what you said about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
+    }),
+  },
+  uncontested: kept(
+    f =>
+      `You did not contest what ${f.seller} said in time, so the deposit of ${f.deposit} on ${f.car} is theirs.`,
+  ),
+  release: settled,
+  refund: settled,
+  split: settled,
+}
+
+export const reminders: RemindersOf<typeof reservation, Facts> = {
+  firm: ({ car, price, seller, soon, by }) => ({
+    title: `${car} is held for you until ${soon}`,
+    text: `Buy ${car} from ${seller} for ${price} by ${by}: your deposit is part of it. After that the car is on the market again and the deposit comes back.`,
+  }),
+  claimed: ({ car, seller, soon, by }) => ({
+    title: `Your answer about ${car} is due ${soon}`,
+    text: `${seller} says that you did not come as agreed. Contest it by ${by} if you did; otherwise they keep the deposit.`,
+  }),
+}

@@ -1,0 +1,147 @@
+// Pure rules of a savings plan: what its kind allows, which fields a kind takes, and where it stands on the way to its target.
+import type { z } from 'zod'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
+import { allowed } from '#contract/deal-engine/process.ts'
+import { dayReached, endBounds, fromBounds } from '#contract/savings/days.ts'
+import { nextSlot, slotsBetween, slotsUntil, slotTime } from '#contract/core/schedule.ts'
+import type { NewPlan, Schedule } from '#contract/savings/shapes.ts'
+import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings/plan.ts'
+import { breakCostOf } from '#contract/savings/terms.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import type { PlanRow } from './sql.ts'
+
+export const isSaving = (plan: Pick<PlanRow, 'state'>): boolean =>
+  plan.state === 'active' || plan.state === 'paused'
+
+export const scheduleOf = (plan: PlanRow): Schedule | undefined =>
+  plan.amount_kobo === null || plan.every === null || plan.from_on === null
+    ? undefined
+    : { amountKobo: kobo(plan.amount_kobo), every: plan.every, from: plan.from_on }
+
+const notByKind = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): string | undefined => {
+  const { kind } = plan
+  const cost = breakCostOf(kind, balanceKobo, plan.created_at)
+  const early = `It can be ended before that by breaking it, ${cost > ZERO ? `which now costs ${formatNaira(cost)}` : 'at no cost'}.`
+  const end = plan.ends_on ? `on ${dayInWords(plan.ends_on)}` : 'when its target is reached'
+  if (action === 'take-out' && kind !== 'flexible')
+    return `Only a flexible plan gives a part back. This one matures ${end}. ${early}`
+  if (action === 'pay-out' && kind !== 'flexible' && isSaving(plan))
+    return `This plan matures ${end}. ${early}`
+  if (action === 'break' && kind === 'flexible')
+    return 'A flexible plan need not be broken: take money out or pay it out, at no cost.'
+  if (action === 'spend' && kind === 'locked' && isSaving(plan))
+    return `This plan is locked until ${dayInWords(plan.ends_on!)}. Until then nothing can be bought with it.`
+  if (action === 'spend' && balanceKobo === ZERO) return 'There is no money in this plan yet.'
+  if (action === 'pause' && !scheduleOf(plan)) return 'This plan has no automatic deposits.'
+  return undefined
+}
+
+/** Why the kind or the contents of a plan forbid what its state would allow, in words; undefined where they do not. */
+export const refusalOf = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): string | undefined => {
+  const money = action === 'deposit' || action === 'take-out'
+  if (money && !isSaving(plan)) return `This is now: ${savingsPlan.states[plan.state].words}.`
+  // What the state itself forbids is told by the process.
+  const events: string[] = allowed(savingsPlan, plan.state, 'owner')
+  if (!money && !events.includes(action)) return undefined
+  return notByKind(plan, action, balanceKobo)
+}
+
+/** What its owner may do with a plan now. */
+export const allowedNow = (plan: PlanRow, balanceKobo: Kobo): SavingsAction[] => {
+  const events: string[] = allowed(savingsPlan, plan.state, 'owner')
+  return savingsActions.filter(
+    action =>
+      (events.includes(action) || action === 'deposit' || action === 'take-out') &&
+      refusalOf(plan, action, balanceKobo) === undefined &&
+      !(action === 'take-out' && balanceKobo === ZERO),
+  )
+}
+
+/** What is wrong with the day on which a plan of this kind is to end, in words. */
+export const endProblem = (kind: PlanRow['kind'], endsOn: string, now: Date): string | undefined => {
+  const { soonest, latest } = endBounds(kind, now)
+  if (endsOn < soonest) return `${dayInWords(soonest)} or later`
+  return endsOn > latest ? `${dayInWords(latest)} or sooner` : undefined
+}
+
+/** What is wrong with the first day of automatic deposits, in words. */
+export const fromProblem = (from: string, now: Date): string | undefined => {
+  const { soonest, latest } = fromBounds(now)
+  if (from < soonest) return 'Today or later'
+  return from > latest ? `${dayInWords(latest)} or sooner` : undefined
+}
+
+type Fields = z.output<typeof NewPlan>
+
+const kindProblems = ({ kind, targetKobo, carId, endsOn }: Fields): FieldProblem[] => {
+  const problems: FieldProblem[] = []
+  const wrong = (field: string, message: string) => void problems.push({ field, message })
+  if (kind !== 'target' && targetKobo !== undefined) wrong('targetKobo', 'Only a target plan has a target')
+  if (kind !== 'target' && carId !== undefined) wrong('carId', 'Only a target plan saves for a car')
+  if (kind === 'target' && targetKobo !== undefined && carId !== undefined)
+    wrong('targetKobo', 'The target follows the price of the car: leave it out')
+  if (kind === 'target' && targetKobo === undefined && carId === undefined)
+    wrong('targetKobo', 'A target plan needs an amount or a car')
+  if (kind === 'flexible' && endsOn !== undefined) wrong('endsOn', 'A flexible plan has no last day')
+  if (kind === 'locked' && endsOn === undefined)
+    wrong('endsOn', 'A locked plan needs the day on which it opens')
+  return problems
+}
+
+/** Everything that is wrong with a new plan, each by its field. */
+export const planProblems = (fields: Fields, now: Date): FieldProblem[] => {
+  const { kind, endsOn, schedule } = fields
+  const problems = kindProblems(fields)
+  const end = endsOn !== undefined && kind !== 'flexible' ? endProblem(kind, endsOn, now) : undefined
+  if (end) problems.push({ field: 'endsOn', message: end })
+  const from = schedule && fromProblem(schedule.from, now)
+  if (from) problems.push({ field: 'schedule.from', message: from })
+  return problems
+}
+
+/** True where a change crosses the target. A plan that ran on past its target matures only on its day. */
+export const crosses = (
+  before: { targetKobo: number | null; balanceKobo: number },
+  after: { targetKobo: number | null; balanceKobo: number },
+): boolean =>
+  after.targetKobo !== null &&
+  after.balanceKobo >= after.targetKobo &&
+  (before.targetKobo === null || before.balanceKobo < before.targetKobo)
+
+/** What the next automatic deposit takes: never more than is missing to the target. */
+export const amountDue = (plan: PlanRow, balanceKobo: Kobo): Kobo => {
+  const missing = (plan.target_kobo ?? Infinity) - balanceKobo
+  return missing > 0 && missing < plan.amount_kobo! ? kobo(missing) : kobo(plan.amount_kobo!)
+}
+
+/** The day on which the target is reached at this pace; null without a target, a pace, or a day within reason. */
+export const reachesOn = (plan: PlanRow, balanceKobo: Kobo): string | null => {
+  const rhythm = scheduleOf(plan)
+  if (!rhythm || !plan.slot_on || plan.target_kobo === null || balanceKobo >= plan.target_kobo) return null
+  const depositsDone = slotsUntil(rhythm, new Date(slotTime(plan.slot_on).getTime() - 1))
+  return dayReached(rhythm, {
+    missingKobo: plan.target_kobo - balanceKobo,
+    depositsDone,
+    endsOn: plan.ends_on,
+  })
+}
+
+/** What a plan holds on its last day at this pace; null without such a day. */
+export const willHold = (plan: PlanRow, balanceKobo: Kobo): Kobo | null => {
+  if (!plan.ends_on || !isSaving(plan)) return null
+  const rhythm = scheduleOf(plan)
+  if (!rhythm || !plan.slot_on) return balanceKobo
+  const deposits = plan.slot_on < plan.ends_on ? 1 + slotsBetween(rhythm, plan.slot_on, plan.ends_on) : 0
+  const paid = BigInt(deposits) * BigInt(rhythm.amountKobo)
+  const most = BigInt(Number.MAX_SAFE_INTEGER - balanceKobo)
+  return plus(balanceKobo, kobo(Number(paid < most ? paid : most)))
+}
+
+/** The first deposit to be taken after a moment. */
+export const dueAfter = (plan: PlanRow, now: Date): Pick<PlanRow, 'slot_on' | 'next_at'> => {
+  const rhythm = scheduleOf(plan)
+  if (!rhythm) return { slot_on: null, next_at: null }
+  const day = nextSlot(rhythm, now)
+  return { slot_on: day, next_at: slotTime(day) }
+}

@@ -1,0 +1,16 @@
+// What the map for search engines names: the front page, and what every domain shows to anybody.
+import type { FastifyInstance } from 'fastify'
+import { sitemapRoutes } from './kernel/pages/sitemap.ts'
+import type { Parts } from './manifest/manifest.ts'
+
+/** Adds the map and what robots are told. */
+export const mapDoor = (app: FastifyInstance, { db, config, clock, domains }: Parts): void =>
+  sitemapRoutes(app, {
+    origin: config.publicUrl,
+    now: clock,
+    pages: async () => [
+      '/',
+      ...(await Promise.all(domains.map(async ({ map }) => (await map?.pages?.(db)) ?? []))).flat(),
+    ],
+    sources: domains.flatMap(({ map }) => map?.sources?.(db) ?? []),
+  })

@@ -1,0 +1,49 @@
+// What parts bring; and dealers, who offer cars and parts.
+import { contract } from '#contract/index.ts'
+import { listDealers } from '#server/cars/show-dealers.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { eraseParts, partPicturesIn, withdrawParts } from './erase-parts.ts'
+import { exportParts } from './export-parts.ts'
+import { showPartFacets } from './facets.ts'
+import { pausePart, resumePart, setStock, withdrawPart } from './manage-stock.ts'
+import { editPart, offerPart } from './offer-part.ts'
+import { partsOnMap } from './reads.ts'
+import { listMyParts, listParts, readOwnPart, showMyPart, showPart } from './show-parts.ts'
+import { showSeller } from './show-seller.ts'
+import { restoreParts, suspendParts } from './take-off-market.ts'
+
+export const accessoriesDomain: Domain = {
+  name: 'accessories',
+  calls: ({ keep }) => [
+    serving(
+      contract.accessories,
+      {
+        list: listParts,
+        facets: showPartFacets,
+        byId: showPart,
+        mine: listMyParts,
+        one: showMyPart,
+        add: offerPart(keep),
+        edit: editPart(keep),
+        setStock,
+        pause: pausePart,
+        resume: resumePart,
+        withdraw: withdrawPart,
+      },
+      (of, { id, userId, now }) => readOwnPart(of, id, userId, now),
+    ),
+    serving(contract.dealers, { list: listDealers, seller: showSeller }),
+  ],
+  personal: {
+    sections: (db, { id }) => [['parts', () => exportParts(db, id)]],
+    withdraw: withdrawParts,
+    erase: (tx, { id }) => eraseParts(tx, id),
+    erased: ['Your parts on the market; of those that somebody ordered, their descriptions'],
+  },
+  offers: { one: 'part', suspend: suspendParts, restore: restoreParts },
+  pictures: { shown: partPicturesIn },
+  map: {
+    pages: async () => ['/marketplace/spareparts'],
+    sources: db => [{ name: 'parts', path: '/marketplace/spareparts/', ...partsOnMap(db) }],
+  },
+}

@@ -1,0 +1,135 @@
+// An order of parts as a kind of deal: the pieces kept and put back where they are known to be, and what its sides see.
+import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
+import { commissionOn, sharesOf } from '#contract/core/commission.ts'
+import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { partOrder } from '#contract/spare-parts/order/process.ts'
+import { type PartOrder, type PartOrderCard, SendBackFields } from '#contract/spare-parts/order/shape.ts'
+import { type DealRow, dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { purposeOf } from '#server/deal-engine/holds.ts'
+import { gotBy } from '#server/deal-engine/notify.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { partCardsOf, shortName } from '#server/spare-parts/reads.ts'
+import { releaseStock } from '#server/spare-parts/take-off-market.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { paymentsFor } from '#server/ledger/open-holds.ts'
+import { type Facts, notices } from './notices.ts'
+import { reminders } from './reminders.ts'
+
+export type OrderRow = DealRow<keyof typeof partOrder.states> & {
+  buyer_id: string
+  seller_id: string
+  part_id: string
+  quantity: number
+  /** Of one piece. */
+  price_kobo: number
+  delivery_kobo: number
+  total_kobo: number
+  delivery_address: string
+  /** How a returned part travels; empty before it is sent. */
+  waybill: string
+}
+
+// Before it was sent the pieces are still with the seller; later only who had them in hand can say that they are back.
+// Everywhere else nobody knows where they are: the seller adds them by hand.
+const piecesAreBack = (tx: Tx, { row }: Moved<OrderRow>) => releaseStock(tx, row.part_id, row.quantity)
+
+/** "Brake pads", or "3 × Brake pads". */
+const piecesOf = (title: string, quantity: number): string =>
+  quantity === 1 ? title : `${quantity} × ${title}`
+
+// That a seller is suspended or pauses is nobody's business: for a buyer the part is on offer, or it is not.
+const shownTo = (side: string, part: PartCard): PartCard =>
+  side === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
+
+const receiptOf = async (db: Query, row: OrderRow, side: string): Promise<string | null> => {
+  const payment = (await paymentsFor(db, purposeOf(partOrder, row.id, 'total'))).at(-1)
+  const id = side === 'buyer' ? payment?.holdId : payment?.paidOutBy
+  return id ? String(id) : null
+}
+
+export const partOrderKind = dealKind({
+  deal: partOrder,
+  called: 'order',
+  desk: {
+    one: 'part order',
+    inFull: 'order of parts',
+    many: 'orders of parts',
+    settling:
+      'ends a dispute: pays the seller, refunds the buyer (take-back: the seller has the pieces again, they count as stock), or shares the total',
+  },
+  underWay: { buyer: 'An order of parts', seller: 'An order of parts' },
+  personal: {
+    section: 'partOrders',
+    erase: async (tx, userId) => {
+      await tx.run`update part_order set delivery_address = '', waybill = '' where buyer_id = ${userId}`
+    },
+    kept: [
+      'Orders of parts you took part in, as the record of the other side: the part with its name, price and pictures, the steps with their times, and the reasons you gave',
+    ],
+  },
+  idName: 'orderId',
+  address: '/bookings/parts',
+  ratedAs: 'part-order',
+  amounts: (row: OrderRow) => ({ total: kobo(row.total_kobo) }),
+  commission: commissionOn,
+  about: async (db, rows) => {
+    const parts = await partCardsOf(
+      db,
+      rows.map(row => row.part_id),
+    )
+    return new Map(rows.map(row => [row.id, parts.get(row.part_id)!]))
+  },
+  meta: (row, part) => ({ partOrderId: row.id, about: shortName(part) }),
+  fields: { 'send-back': SendBackFields },
+  onEdge: {
+    cancel: piecesAreBack,
+    'sending-overdue': piecesAreBack,
+    'take-back': piecesAreBack,
+    'prove-return': piecesAreBack,
+    'send-back': async (_tx, { given: { waybill } }) => ({ waybill }),
+  },
+  onState: {},
+  facts: (row, part): Facts => ({
+    part: piecesOf(part.title, row.quantity),
+    total: formatNaira(kobo(row.total_kobo)),
+    waybill: row.waybill,
+    received: gotBy(row, 'seller'),
+    refunded: gotBy(row, 'buyer'),
+  }),
+  notices,
+  reminders,
+  rating: (row, part) => ({
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    subject: shortName(part),
+    thing: { about: 'part', id: row.part_id },
+  }),
+  card: (row, part, side): OwnOf<PartOrderCard> => ({
+    part: shownTo(side, part),
+    quantity: row.quantity,
+    totalKobo: kobo(row.total_kobo),
+  }),
+  page: async (db, row, part, side): Promise<OwnOf<PartOrder>> => {
+    const receiptId = await receiptOf(db, row, side)
+    const totalKobo = kobo(row.total_kobo)
+    const { commissionKobo, toSellerKobo } = sharesOf(totalKobo, totalKobo, row.started_at)
+    return {
+      part: shownTo(side, part),
+      quantity: row.quantity,
+      totalKobo,
+      receiptId,
+      priceKobo: kobo(row.price_kobo),
+      deliveryKobo: kobo(row.delivery_kobo),
+      commissionKobo,
+      sellerReceivesKobo: toSellerKobo,
+      deliveryAddress: row.delivery_address,
+      waybill: row.waybill,
+    }
+  },
+  thing: row => `${row.quantity} of part ${row.part_id}`,
+})
+
+/** One order for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readOrder = (db: Query, id: string, userId: string): Promise<PartOrder> =>
+  readDeal(db, partOrderKind, id, userId)

@@ -1,0 +1,168 @@
+// The notices of a part order: what each event means to each side, in words.
+import type { partOrder } from '#contract/spare-parts/order/process.ts'
+import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+
+export type Facts = {
+  /** How a returned part travels. */
+  waybill: string
+  /** "Brake pads", or "3 × Brake pads". */
+  part: string
+  total: string
+  received: string
+  refunded: string
+}
+type Words = NoticesOf<typeof partOrder, Facts>
+type Said = Facts & { note: string }
+type ByRole = Words['start']
+
+const back = (f: Said) => `${f.refunded} is back in your wallet.`
+
+const paid: ByRole = {
+  buyer: f => ({
+    title: `Done: ${f.part}`,
+    text: `The order of ${f.part} is complete and ${f.seller} has been paid.${reasonGiven(f)}`,
+  }),
+  seller: f => ({
+    title: `Paid: ${f.received} for ${f.part}`,
+    text: `The order of ${f.part} is complete. ${f.received} is in your wallet, after commission.${reasonGiven(f)}`,
+    money: true,
+  }),
+}
+
+const calledOff: ByRole = {
+  buyer: f => ({
+    title: `Cancelled: ${f.part}`,
+    text: `The order of ${f.part} was called off. ${back(f)}${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Cancelled: ${f.part}`,
+    text: `The order of ${f.part} was called off. The pieces count as your stock again.${reasonGiven(f)}`,
+  }),
+}
+
+const addThem = 'When you have the pieces again, add them to your stock under Your parts.'
+
+// It was on its way, or waited for its buyer: where the pieces are only the seller can find out.
+const notHandedOver: ByRole = {
+  ...calledOff,
+  seller: f => ({
+    title: `Cancelled: ${f.part}`,
+    text: `${f.part} was not handed over in time, so the order was called off and ${f.buyer} was refunded. ${addThem}`,
+  }),
+}
+
+const inDispute: ByRole = {
+  buyer: f => ({
+    title: `In dispute: ${f.part}`,
+    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+  }),
+  seller: f => ({
+    title: `In dispute: ${f.part}`,
+    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+  }),
+}
+
+const sending: Record<'start' | 'send' | 'hand-over', ByRole> = {
+  start: {
+    buyer: f => ({
+      title: `${f.total} is safe in escrow for ${f.part}`,
+      text: `${f.part} is kept for you. ${f.seller} now has three days to send it; nobody is paid before you have it. If it is not sent, the money returns by itself.`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `Ordered: ${f.part}`,
+      text: `${f.buyer} has paid ${f.total} into escrow for ${f.part}. Send it, or say that it is ready to be collected, within three days. Otherwise the order is called off.`,
+    }),
+  },
+  send: {
+    buyer: f => ({
+      title: `On its way: ${f.part}`,
+      text: `${f.seller} says that ${f.part} is on its way or ready for you. When you hold it in your hands, read the handover code on your order page to ${f.seller}. Never before.`,
+    }),
+  },
+  'hand-over': {
+    buyer: f => ({
+      title: `Received: ${f.part}`,
+      text: `You have ${f.part}. You have three days to try it: confirm, ask to send it back, or open a dispute. After that ${f.seller} is paid.`,
+    }),
+  },
+}
+
+const refunded: ByRole = {
+  buyer: f => ({
+    title: `Refunded: ${f.part}`,
+    text: `${f.seller} has ${f.part} again. ${back(f)}${reasonGiven(f)}`,
+    money: true,
+  }),
+  seller: f => ({
+    title: `Returned: ${f.part}`,
+    text: `You have ${f.part} again and ${f.buyer} was refunded. The items are back in your stock.${reasonGiven(f)}`,
+  }),
+}
+
+const returns: Record<'ask-return' | 'agree-return' | 'send-back' | 'prove-return' | 'take-back', ByRole> = {
+  'ask-return': {
+    seller: f => ({
+      title: `A return is asked for: ${f.part}`,
+      text: `${f.buyer} wants to send ${f.part} back. Agree or refuse within three days; after that AutoX settles it.${reasonGiven(f)}`,
+    }),
+  },
+  'agree-return': {
+    buyer: f => ({
+      title: `Send it back: ${f.part}`,
+      text: `${f.seller} agreed to the return of ${f.part}. Send it within a week and enter the waybill on the order page. You’re refunded when ${f.seller} has it.`,
+    }),
+  },
+  'send-back': {
+    seller: f => ({
+      title: `Sent back: ${f.part}`,
+      text: `${f.buyer} has sent ${f.part} back: ${f.waybill}. Confirm the return when you have it, within two weeks. If ${f.buyer} brings it, give them your code from the order page.`,
+    }),
+  },
+  'prove-return': refunded,
+  'take-back': refunded,
+}
+
+const settled: Record<'refund' | 'split', ByRole> = {
+  refund: {
+    buyer: f => ({
+      title: `Refunded: ${f.part}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `Settled: ${f.part}`,
+      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
+    }),
+  },
+  split: {
+    buyer: f => ({
+      title: `Settled: ${f.part}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
+      money: true,
+    }),
+    seller: f => ({
+      title: `Settled: ${f.part}`,
+      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
+      money: true,
+    }),
+  },
+}
+
+export const notices: Words = {
+  ...sending,
+  ...returns,
+  ...settled,
+  complete: paid,
+  'inspection-over': paid,
+  release: paid,
+  cancel: calledOff,
+  'sending-overdue': calledOff,
+  'delivery-overdue': notHandedOver,
+  dispute: inDispute,
+  'refuse-return': inDispute,
+  'return-unanswered': inDispute,
+  'return-overdue': inDispute,
+}

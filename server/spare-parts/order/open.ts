@@ -1,0 +1,78 @@
+// Buying pieces of a part: the pieces out of the stock, the order begins, and last the total goes into escrow.
+import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
+import { partOrder } from '#contract/spare-parts/order/process.ts'
+import type { PartOrder, partOrders } from '#contract/spare-parts/order/shape.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import type { ReadMoved } from '#server/deal-engine/move.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { reserveStock } from '#server/spare-parts/take-off-market.ts'
+import { requireVerified } from '#server/kyc/require-verified.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { partOrderKind } from './kind.ts'
+
+type Order = {
+  buyerId: string
+  accessoryId: string
+  quantity: number
+  deliveryAddress: string
+  shownTotalKobo?: Kobo | undefined
+  now: Date
+}
+
+/**
+ * Takes the pieces out of the stock, begins the order, and puts the total into escrow after all else is done and read.
+ * Gives the number of the hold, and what `read` makes of the order. Refuses NOT_FOUND, OWN_PART, PART_NOT_FOR_SALE,
+ * OUT_OF_STOCK, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
+ */
+const fundAndRead = async <T>(
+  tx: Tx,
+  order: Order,
+  read: ReadMoved<T>,
+): Promise<{ seen: T; holdIds: number[] }> => {
+  const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
+  const kept = await reserveStock(tx, { partId, quantity, buyerId })
+  const { sellerId, priceKobo } = kept
+  if (!(await hasWallet(tx, sellerId)))
+    fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+  const sent = deliveryAddress !== ''
+  // Nobody has more than a Kobo can say, so what is above it is more than the wallet has.
+  const totalKobo = partTotalKobo(kept, quantity, sent) ?? fail('INSUFFICIENT_FUNDS')
+  if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
+    fail('PRICE_CHANGED', {
+      message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken. Look again before you pay.`,
+    })
+  const row = {
+    ...beginning(partOrder.start, now),
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    part_id: partId,
+    quantity,
+    price_kobo: priceKobo,
+    delivery_kobo: sent ? kept.deliveryKobo : ZERO,
+    total_kobo: totalKobo,
+    delivery_address: deliveryAddress,
+    waybill: '',
+  }
+  return beginDeal(tx, partOrderKind, { row, by: 'buyer', now, read })
+}
+
+/** The same where nobody waits for an answer; gives the id of the order. */
+export const fundOrder = async (tx: Tx, order: Order): Promise<string> =>
+  (await fundAndRead(tx, order, async ({ id }) => id)).seen
+
+export const buyPart = withPrepared<typeof partOrders.accessoryPayment, undefined>({
+  prepare: async ({ db, user }) => {
+    await requireVerified(db, user.id)
+    return undefined
+  },
+  run: async ({ tx, user, now }, { body }) => {
+    const { seen, holdIds } = await fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, around) =>
+      dealPage<PartOrder>(tx, partOrderKind, row, side, around),
+    )
+    return { ...seen, receiptId: String(holdIds[0]) }
+  },
+})

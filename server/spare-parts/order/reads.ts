@@ -1,0 +1,31 @@
+// What the dashboard may know of orders of parts: what waits in escrow, what was ordered by day, and how fast a part sells.
+import { partOrder } from '#contract/spare-parts/order/process.ts'
+import { endedStates } from '#server/deal-engine/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+
+const ended = endedStates(partOrder)
+
+/** What buyers have in escrow for a seller's parts, of orders that are not over. */
+export const ordersInEscrow = (db: Query, sellerId: string) =>
+  db.one<{ kobo: number; deals: number; disputed: number }>`
+    select coalesce(sum(total_kobo), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(total_kobo) filter (where state in ('disputed')), 0)::bigint as disputed
+    from part_order
+    where seller_id = ${sellerId} and state <> all (${ended})`
+
+/** What was ordered of a seller by day of Lagos, also what was called off later. */
+export const ordersByDay = (db: Query, sellerId: string, from: Date, to: Date) =>
+  db.rows<{ day: string; orders: number; units: number; kobo: number }>`
+    select (started_at at time zone 'Africa/Lagos')::date as day, count(*) as orders, sum(quantity) as units,
+      sum(total_kobo)::bigint as kobo
+    from part_order where seller_id = ${sellerId} and started_at >= ${from} and started_at < ${to}
+    group by 1 order by 1`
+
+/** How many units of each of a seller's parts were ordered since a moment and not called off. */
+export const unitsSold = async (db: Query, sellerId: string, since: Date): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ part_id: string; units: number }>`
+    select part_id, sum(quantity) as units from part_order
+    where seller_id = ${sellerId} and started_at >= ${since} and state not in ('cancelled', 'returned', 'refunded')
+    group by part_id`
+  return new Map(rows.map(row => [row.part_id, row.units]))
+}

@@ -1,0 +1,24 @@
+// Whoever sells, as anybody may see them: what they offer, how they are rated, and of a private person no more than first name and state.
+import { openCarStates } from '#contract/cars/cars.ts'
+import type { dealers } from '#contract/dealers/dealers.ts'
+import { fail } from '#contract/core/errors.ts'
+import { carsByState } from '#server/cars/reads.ts'
+import { sellerOf } from '#server/cars/seller-of.ts'
+import { businessOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { partsByState } from './reads.ts'
+
+/** Refuses NOT_FOUND, also for a private person who offers nothing and never did: who only buys is nobody's business. */
+export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { query: { Id } }) => {
+  const notThere = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
+  const { isDealer, ...business } = (await businessOf(db, Id)) ?? notThere()
+  const [seller, parts, cars] = await Promise.all([
+    sellerOf(db, Id, now),
+    partsByState(db, Id),
+    carsByState(db, Id),
+  ])
+  const partsListed = parts.find(each => each.state === 'listed')?.parts ?? 0
+  const hasCar = cars.some(each => openCarStates.some(state => state === each.state))
+  const known = isDealer || hasCar || partsListed > 0 || seller.rating.count > 0
+  return known ? { ...seller, ...business, partsListed } : notThere()
+}

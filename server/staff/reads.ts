@@ -1,0 +1,64 @@
+// What others may know of staff: who belongs to a dealer now, and who of them wrote what.
+import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import { actsAbout, attachmentsOf, dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
+
+/** For whom somebody may act now. */
+export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
+  (await dealersOf(db, memberId)).map(({ id }) => id)
+
+export const staffGate = (db: Db): StaffGate => ({
+  belongs: (memberId, dealerId) => isMember(db, memberId, dealerId),
+  dealersOf: memberId => dealersFor(db, memberId),
+  note: insertAct,
+})
+
+/** Who acts for each of these dealers; dealers without staff are left out. */
+export const staffOfDealers = async (
+  db: Query,
+  dealerIds: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const members = new Map<string, string[]>()
+  for (const { dealerId, memberId } of await tiesOf(db, dealerIds))
+    members.set(dealerId, [...(members.get(dealerId) ?? []), memberId])
+  return members
+}
+
+/** Which of these files a dealer's staff sent for a message. */
+export const attachedByStaff = async (
+  db: Query,
+  dealerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await attachmentsOf(db, dealerId, ids)).map(({ id }) => id))
+
+/** "Ada", by the number of the message. */
+export const staffWhoWrote = async (db: Query, conversationId: string): Promise<Map<number, string>> => {
+  const rows = await writersOf(db, conversationId)
+  if (rows.length === 0) return new Map()
+  const people = await contactsOf(
+    db,
+    rows.map(({ memberId }) => memberId),
+  )
+  return new Map(rows.map(({ number, memberId }) => [number!, people.get(memberId)?.firstName ?? 'Staff']))
+}
+
+/** Who of a dealer's staff acted on a thing, by the moment of the act in milliseconds. */
+export const staffWhoActed = async (
+  db: Query,
+  dealerId: string,
+  about: string,
+): Promise<Map<number, { id: string; name: string }>> => {
+  const rows = await actsAbout(db, dealerId, about)
+  if (rows.length === 0) return new Map()
+  const people = await contactsOf(
+    db,
+    rows.map(({ memberId }) => memberId),
+  )
+  return new Map(
+    rows.map(({ at, memberId }) => [
+      at.getTime(),
+      { id: memberId, name: people.get(memberId)?.firstName ?? 'Staff' },
+    ]),
+  )
+}

@@ -1,0 +1,82 @@
+// The hours at which a car can be seen: within its owner's opening hours, and held by nobody else; the database has the last word.
+import { fail, failField } from '#contract/core/errors.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotFault, slotsAhead } from '#contract/repair/opening-hours/slots.ts'
+import { hoursOf } from '#server/repair/opening-hours/reads.ts'
+import type { Visit } from '#server/cars/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { inSavepoint } from '#server/kernel/db/savepoint.ts'
+import { isPlaceIn } from './places.ts'
+import { isExpected, type Side, takenHours } from './sql.ts'
+
+/** Who comes to which car, and whose that is. */
+export type Meeting = { carId: string; ownerId: string; buyerId: string; now: Date }
+
+/** The hours that are free for this car and this person. */
+export const freeHours = async (
+  db: Query,
+  { carId, ownerId, buyerId, now }: Meeting,
+): Promise<{ free: Date[]; isDefault: boolean }> => {
+  const { hours, isDefault } = await hoursOf(db, ownerId)
+  const taken = new Set((await takenHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()))
+  return { free: [...slotsAhead(hours, now)].filter(slot => !taken.has(slot.getTime())), isDefault }
+}
+
+const offeredMax = 3
+
+const takenWords = async (db: Query, meeting: Meeting, why: string): Promise<string> => {
+  const { free } = await freeHours(db, meeting)
+  if (free.length === 0) return `${why} No other hour of the next two weeks is free.`
+  return `${why} Free next: ${free.slice(0, offeredMax).map(slotWords).join('; ')}.`
+}
+
+/** Refuses SLOT_TAKEN with the hours that are free next. */
+export const refuseTaken = async (db: Query, meeting: Meeting, why: string): Promise<never> =>
+  failField('slotAt', await takenWords(db, meeting, why), 'SLOT_TAKEN')
+
+const elsewhere = {
+  buyer: 'You have agreed to meet somebody about a car of yours at that hour.',
+  owner: 'You have agreed to look at another car at that hour.',
+}
+
+/** Nobody is in two places: somebody who is expected on one side does not go on the other. Refuses SLOT_TAKEN. */
+export const refuseElsewhere = async (db: Query, meeting: Meeting, side: Side, at: Date): Promise<void> => {
+  const who = side === 'buyer' ? meeting.buyerId : meeting.ownerId
+  if (await isExpected(db, who, side === 'buyer' ? 'owner' : 'buyer', at))
+    await refuseTaken(db, meeting, elsewhere[side])
+}
+
+/** Refuses BAD_INPUT where nobody can be met at this moment or at this place. */
+export const checkHour = async (
+  db: Query,
+  { ownerId, locationState }: Visit,
+  { slotAt, placeId }: { slotAt: Date; placeId: string },
+  now: Date,
+): Promise<void> => {
+  const fault = slotFault((await hoursOf(db, ownerId)).hours, slotAt, now)
+  if (fault) failField('slotAt', fault)
+  if (!isPlaceIn(placeId, locationState))
+    failField('placeId', 'Choose where the car is, or a safe place of its state')
+}
+
+const held: Record<string, (db: Query, meeting: Meeting) => Promise<never>> = {
+  test_drive_car_hour: (db, meeting) =>
+    refuseTaken(db, meeting, 'Somebody else has just asked for that hour.'),
+  test_drive_buyer_hour: (db, meeting) =>
+    refuseTaken(db, meeting, 'The buyer looks at another car at that hour.'),
+  test_drive_buyer_car: async () => fail('ALREADY_ASKED'),
+}
+
+/**
+ * Does what takes an hour. Of many at once the database lets one through; the rest are refused SLOT_TAKEN with the hours that
+ * are free next, or ALREADY_ASKED.
+ */
+export const holdingHour = async <T>(tx: Tx, meeting: Meeting, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await inSavepoint(tx, work)
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string }
+    if (code !== '23505' || !held[constraint]) throw error
+    return held[constraint](tx, meeting)
+  }
+}

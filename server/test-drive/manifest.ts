@@ -1,0 +1,49 @@
+// What viewings and test drives bring: the derived calls and their own, and the forgetting of licences.
+import { contract } from '#contract/index.ts'
+import type { TestDrive } from '#contract/test-drive/shape.ts'
+import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
+import { readDeal } from '#server/deal-engine/show.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { testDriveKind } from './kind.ts'
+import { askTestDrive } from './open.ts'
+import {
+  counterTestDrive,
+  readLicence,
+  sendCalendar,
+  showByCarOwner,
+  showByUser,
+  showSlots,
+} from './own-calls.ts'
+import { forgetLicences } from './sql.ts'
+
+const deal = dealDomain(testDriveKind, {
+  calls: ({ config }) => [
+    serving(
+      contract.testDrives,
+      {
+        ...dealHandlers(testDriveKind, contract.testDrives),
+        ask: askTestDrive,
+        counter: counterTestDrive,
+        slots: showSlots,
+        byUser: showByUser,
+        byCarOwner: showByCarOwner,
+        calendar: sendCalendar(config.publicUrl),
+        licence: readLicence,
+      },
+      (of, { id, userId }) => readDeal<TestDrive>(of, testDriveKind, id, userId),
+    ),
+  ],
+})
+
+export const testDriveDomain: Domain = {
+  ...deal,
+  map: { pages: async () => ['/marketplace/testdrive'] },
+  tasks: ({ db, clock }) => [
+    {
+      name: 'forget licences of test drives',
+      everyMs: 3_600_000,
+      work: () => forgetLicences(db, clock()),
+    },
+  ],
+}

@@ -1,0 +1,75 @@
+// Asking to see or drive a car: the car on the market, the hour and the place checked, and the appointment begins.
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { testDrive } from '#contract/test-drive/process.ts'
+import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
+import type { TestDrive, testDrives } from '#contract/test-drive/shape.ts'
+import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { dealPage } from '#server/deal-engine/show.ts'
+import { keepVisit, type Visit } from '#server/cars/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { checkHour, holdingHour, refuseElsewhere } from './hours.ts'
+import { testDriveKind } from './kind.ts'
+import { countOpen } from './sql.ts'
+import { carOpen } from './visit.ts'
+
+type Licence = {
+  purpose: Purpose
+  licenceClass?: (typeof licenceClasses)[number] | undefined
+  licenceNumber?: string | undefined
+}
+
+/** What of a licence is kept: for a drive all, for a viewing nothing. Refuses BAD_INPUT. */
+const licenceFor = ({ purpose, licenceClass, licenceNumber }: Licence, car: Visit) => {
+  if (purpose === 'viewing') return { licence_class: null, licence_number: null }
+  if (!car.testDrive)
+    return failField('purpose', 'The seller shows this car and lets nobody drive it. Ask for a viewing.')
+  if (!licenceClass) return failField('licenceClass', 'Say which class your licence has')
+  if (!licenceNumber) return failField('licenceNumber', 'Who drives needs a licence')
+  return { licence_class: licenceClass, licence_number: licenceNumber }
+}
+
+const refuseTooMany = async (tx: Tx, buyerId: string): Promise<void> => {
+  if ((await countOpen(tx, buyerId)) >= limits.testDrivesOpenMax)
+    fail('ALREADY_ASKED', {
+      message: `You have asked to see ${limits.testDrivesOpenMax} cars. Call one off before you ask for another.`,
+    })
+}
+
+/** Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, SLOT_TAKEN, ALREADY_ASKED. */
+export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, now }, { body }) => {
+  const { carId, purpose, placeId, visitorName, people } = body
+  const slotAt = new Date(body.slotAt)
+  const car = carOpen(await keepVisit(tx, carId), user.id)
+  if (car.ownerId === user.id) fail('OWN_CAR')
+  const licence = licenceFor(body, car)
+  await checkHour(tx, car, { slotAt, placeId }, now)
+  await refuseTooMany(tx, user.id)
+  const meeting = { carId, ownerId: car.ownerId, buyerId: user.id, now }
+  await refuseElsewhere(tx, meeting, 'buyer', slotAt)
+  const row = {
+    ...beginning(testDrive.start, now),
+    buyer_id: user.id,
+    owner_id: car.ownerId,
+    car_id: carId,
+    purpose,
+    slot_at: slotAt,
+    place: placeId,
+    address: '',
+    visitor_name: visitorName,
+    people,
+    ...licence,
+    counters: 0,
+    missed_by: null,
+  }
+  const begun = await holdingHour(tx, meeting, () =>
+    beginDeal(tx, testDriveKind, {
+      row,
+      by: 'buyer',
+      now,
+      read: (...seen) => dealPage<TestDrive>(tx, testDriveKind, ...seen),
+    }),
+  )
+  return begun.seen
+}

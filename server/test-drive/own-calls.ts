@@ -1,0 +1,100 @@
+// The calls of viewings and test drives beside the derived ones: free hours, lists by side, the calendar file, the licence, another time.
+import { Readable } from 'node:stream'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { TestDrive, TestDriveCard, testDrives } from '#contract/test-drive/shape.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { othersOf } from '#server/deal-engine/kind.ts'
+import { moveAndRead } from '#server/deal-engine/move.ts'
+import { dealPage, findMine, listDeals } from '#server/deal-engine/show.ts'
+import { cardsOf, visitOf } from '#server/cars/reads.ts'
+import { contactsOf } from '#server/user/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { calendarFile } from './calendar-file.ts'
+import { freeHours, holdingHour } from './hours.ts'
+import { meetingOf, testDriveKind } from './kind.ts'
+import { placesFor } from './places.ts'
+import { openWith, type Side, type TestDriveRow } from './sql.ts'
+import { carOpen, carStays } from './visit.ts'
+
+/** Where an owner looks for another time, it is for nobody in particular. */
+export const showSlots: Handler<typeof testDrives.slots> = async (
+  { db, user, now },
+  { query: { CarId: carId } },
+) => {
+  const found = await visitOf(db, carId)
+  const speaksAlready = found?.ownerId === user.id || (await openWith(db, user.id, carId))
+  const visit = (speaksAlready ? carStays : carOpen)(found, user.id)
+  const meeting = { carId, ownerId: visit.ownerId, buyerId: user.id, now }
+  const [{ free, isDefault }, cars, open] = await Promise.all([
+    freeHours(db, meeting),
+    cardsOf(db, [carId]),
+    openWith(db, user.id, carId),
+  ])
+  const car = cars.get(carId)!
+  return {
+    car,
+    ownerId: visit.ownerId,
+    slots: free.map(slot => slot.toISOString()),
+    places: placesFor(car, visit.locationState),
+    isDefault,
+    openId: open?.id ?? null,
+  }
+}
+
+type Paged = { query: { PageNumber: number; PageSize: number } }
+
+/** All of one side, those that wait for this user first. */
+const listAs = async (side: Side, db: Query, userId: string, { query: { PageNumber, PageSize } }: Paged) => {
+  const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { page, totalRecords } = await listDeals(db, testDriveKind, { userId, side, ...slice })
+  return { page: page as TestDriveCard[], totalRecords }
+}
+export const showByUser: Handler<typeof testDrives.byUser> = ({ db, user }, input) =>
+  listAs('buyer', db, user.id, input)
+export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = ({ db, user }, input) =>
+  listAs('owner', db, user.id, input)
+
+/** The time and place change with the hour, which the database keeps for one. */
+export const counterTestDrive: Handler<typeof testDrives.counter> = async ({ tx, user, now }, { body }) => {
+  const { testDriveId: id, version, ...given } = body
+  const { row } = await findMine<TestDriveRow>(tx, testDriveKind, id, user.id)
+  const cause = { id, version, event: 'counter', actorId: user.id, given, now }
+  return holdingHour(tx, meetingOf(row, now), () =>
+    moveAndRead(tx, testDriveKind, cause, (...seen) => dealPage<TestDrive>(tx, testDriveKind, ...seen)),
+  )
+}
+
+export const sendCalendar =
+  (publicUrl: string): Handler<typeof testDrives.calendar> =>
+  async ({ db, user }, { query: { Id: id } }) => {
+    const { row, side } = await findMine<TestDriveRow>(db, testDriveKind, id, user.id)
+    const [otherId] = othersOf(testDriveKind, row, side)
+    const [cars, people] = await Promise.all([cardsOf(db, [row.car_id]), contactsOf(db, [otherId!])])
+    const about = { row, car: cars.get(row.car_id)!, otherName: people.get(otherId!)!.name, publicUrl }
+    const bytes = new TextEncoder().encode(calendarFile(about))
+    return {
+      content: Readable.from([bytes]),
+      contentType: 'text/calendar; charset=utf-8',
+      name: `${cars.get(row.car_id)!.title}.ics`,
+      bytes: bytes.byteLength,
+    }
+  }
+
+/** Read at the car, card in hand: from two hours before until somebody says how it went. */
+export const readLicence: Handler<typeof testDrives.licence> = async (
+  { db, user, now },
+  { query: { Id: id } },
+) => {
+  const { row, side } = await findMine<TestDriveRow>(db, testDriveKind, id, user.id)
+  const { licence_class: licenceClass, licence_number: licenceNumber } = row
+  if (side !== 'owner' || !licenceClass || !licenceNumber)
+    return fail('NOT_NOW', { message: 'There is no licence for you to read here.' })
+  const from = new Date(row.slot_at.getTime() - limits.testDriveLateHours * 3_600_000)
+  if ((row.state !== 'accepted' && row.state !== 'under-way') || now < from)
+    return fail('NOT_NOW', {
+      message: `You can read the number from ${slotWords(from)} on, once the time is agreed, until you say how it went.`,
+    })
+  return { licenceClass, licenceNumber }
+}

@@ -1,0 +1,96 @@
+// Two processes on one database: what one of them sells for another price, the other shows at once, though it keeps its pages.
+import { afterAll, expect, test } from 'vitest'
+import type { Car } from '#contract/cars/cars.ts'
+import { connect } from '../../kernel/db/db.ts'
+import { listen } from '../../kernel/db/listen.ts'
+import { marketEar, type MarketChange, marketChanged } from '../../kernel/pages/market-changed.ts'
+import { pageCache } from '../../kernel/pages/page-cache.ts'
+import { freshDatabaseUrl } from '../database/fresh-database.ts'
+import { edit, offer } from '../world/listings.ts'
+import { orderIn } from '../world/parts.ts'
+import { personWith } from '../world/people.ts'
+import { rate, ratingsAbout } from '../world/ratings.ts'
+import { secondServer } from '../crashes/second-server.ts'
+import { makeWorld } from '../world/world.ts'
+
+const url = await freshDatabaseUrl()
+const db = connect(url, { max: 20 })
+afterAll(() => db.close())
+const world = await makeWorld({ db })
+const askOther = await secondServer(world)
+const seller = await personWith(world, 0)
+
+/** The pages of the other process, as main.ts keeps them; a page here is the title and price that its calls give. */
+const otherPages = () => {
+  const kept = pageCache()
+  const heard = { times: 0 }
+  const market = listen(url, [
+    marketEar(change => {
+      heard.times++
+      kept.changed(change)
+    }),
+  ])
+  afterAll(() => market.stop())
+  const render = async (id: string) => {
+    const { data } = await askOther<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: id } })
+    return new Response(String(data.priceKobo), { headers: { 'cache-control': 'public, s-maxage=30' } })
+  }
+  let renders = 0
+  const read = async (id: string) => {
+    const page = await kept.get(`/marketplace/${id}`, () => {
+      renders++
+      return render(id)
+    })
+    return Number(page.text)
+  }
+  return { read, heard, rendered: () => renders }
+}
+
+test('a price changed through one process is on the kept pages of another at once', async () => {
+  const other = otherPages()
+  await expect.poll(() => other.heard.times).toBeGreaterThan(0)
+  const { data: car } = await offer(world, seller, { fields: { PriceKobo: '850000000' } })
+  await expect.poll(() => other.read(car.id)).toBe(850_000_000)
+  const renders = other.rendered()
+  for (let reader = 0; reader < 20; reader++) expect(await other.read(car.id)).toBe(850_000_000)
+  expect(other.rendered()).toBeLessThanOrEqual(renders + 1)
+
+  expect((await edit(world, seller, car, { fields: { PriceKobo: '840000000' } })).data.priceKobo).toBe(
+    840_000_000,
+  )
+  // A kept page is fresh for thirty seconds: only who has heard of the change shows the new price sooner.
+  await expect.poll(() => other.read(car.id), { timeout: 5_000 }).toBe(840_000_000)
+})
+
+test('an answer to a rating is heard too, since pages show it', async () => {
+  const { order, ...sale } = await orderIn(world, 'completed')
+  const deal = { kind: 'part-order', id: order.id } as const
+  await rate(world, sale.buyer, deal, { about: 'seller', stars: 4 })
+  await rate(world, sale.seller, deal, { about: 'buyer', stars: 5 })
+  const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
+  const heard = { times: 0 }
+  const market = listen(url, [marketEar(() => void heard.times++)])
+  afterAll(() => market.stop())
+  // The first is said once the line stands.
+  await expect.poll(() => heard.times).toBe(1)
+  const body = { ratingId: rating!.id, words: 'Thank you' }
+  expect((await world.ask({ url: '/api/ratings/reply', body, token: sale.seller.token })).status).toBe(200)
+  await expect.poll(() => heard.times).toBe(2)
+})
+
+test('a change is told with what it names, never one that was rolled back, and as all where it is too much to tell', async () => {
+  const heard: (MarketChange | undefined)[] = []
+  const market = listen(url, [marketEar(change => void heard.push(change))])
+  afterAll(() => market.stop())
+  await expect.poll(() => heard).toEqual([undefined])
+  const undone = db.inTx(async tx => {
+    await marketChanged(tx, { ids: ['undone'], list: 'cars' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.inTx(tx => marketChanged(tx, { ids: ['a', 'b'], list: 'parts' }))
+  await db.inTx(tx => marketChanged(tx, { ids: ['c'] }))
+  await db.inTx(tx => marketChanged(tx, { ids: Array.from({ length: 1_000 }, (_, i) => `long-${i}`) }))
+  await expect.poll(() => heard.length).toBe(4)
+  expect(heard.slice(1)).toEqual([{ ids: ['a', 'b'], list: 'parts' }, { ids: ['c'] }, undefined])
+})

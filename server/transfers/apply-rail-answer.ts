@@ -1,0 +1,132 @@
+// Applies a rail's answer about a withdrawal, as next-step.ts decides, in one transaction.
+import { kobo } from '#contract/core/money.ts'
+import { edgeOf } from '#contract/deal-engine/process.ts'
+import { withdrawal, type WithdrawalEvent } from '#contract/transfers/withdrawal.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { transition } from '#server/kernel/process/transition.ts'
+import { nextStep, type OrderSoFar, type Step } from '#server/rails/next-step.ts'
+import type { Asked, Rail, Sent, TransferFacts, TransferState } from '#server/rails/rail.ts'
+import { bookBack, giveBack, payOut } from './postings.ts'
+import { isSlow, nextLook, reasonWords } from './rules.ts'
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  setAlert,
+  setBack,
+  setNext,
+  setSettled,
+  setTold,
+  setToldSlow,
+  type WithdrawalRow,
+} from './sql.ts'
+import { notifyOwner } from './notices.ts'
+
+type Answer = Sent | Asked
+type Applying = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
+
+const states = ['pending', 'settled', 'failed', 'reversed']
+/** True where the rail told of a transfer, whatever its state. */
+const isTold = (answer: Answer): answer is TransferState => states.includes(answer.kind)
+
+/** What is known of an order, for next-step.ts. */
+export const orderSoFar = (row: WithdrawalRow): OrderSoFar => ({
+  sentAt: row.sent_at,
+  firstSentAt: row.first_sent_at,
+  asks: row.asks,
+  acknowledged: row.acknowledged,
+  books: row.books,
+})
+
+/** One step of the process where its table has it; nothing where it is there already. */
+const move = async ({ tx, row, now }: Applying, event: WithdrawalEvent, note = ''): Promise<void> => {
+  if (!edgeOf(withdrawal, row.state, event, 'system')) return
+  await transition(tx, withdrawal, { id: row.id, event, actor: 'system', actorId: null, note, now })
+}
+
+const settle = async (h: Applying, facts: TransferFacts): Promise<void> => {
+  const { tx, row, fees, now } = h
+  const feeKobo = facts.feeKobo ?? fees.sending(kobo(row.amount_kobo))
+  await setSettled(tx, row.id, await payOut(tx, row, feeKobo, now), now)
+  await move(h, 'settle')
+  await setNext(tx, row.id, { do: 'ask', at: nextLook(now, now)! })
+  await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, 'settled', now)
+}
+
+const endBack = async (h: Applying, how: 'voided' | 'reversed', reason: string): Promise<void> => {
+  const { tx, row, now } = h
+  await (how === 'voided' ? giveBack(tx, row, now) : bookBack(tx, row, now))
+  await setBack(tx, row.id, how, reason)
+  await move(h, how === 'voided' ? 'fail' : 'reverse', reason)
+  await setNext(tx, row.id, null)
+  await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, how === 'voided' ? 'failed' : 'reversed', now)
+}
+
+const hourMs = 3_600_000
+const contradict = async (h: Applying, { why, askAt }: Extract<Step, { do: 'alert' }>): Promise<void> => {
+  const { tx, row, now } = h
+  await setAlert(tx, row.id, why)
+  await move(h, row.books === 'held' ? 'lose-sight' : 'contest')
+  await setNext(tx, row.id, { do: 'ask', at: askAt ?? new Date(now.getTime() + hourMs) })
+}
+
+const agreed = { settled: 'agree-settled', voided: 'agree-failed', reversed: 'agree-reversed' } as const
+const says: Record<string, readonly string[]> = {
+  settled: ['settled'],
+  voided: ['failed', 'reversed', 'never-seen'],
+  reversed: ['reversed'],
+}
+
+const nothing = async (h: Applying): Promise<void> => {
+  const { tx, row, answer, now } = h
+  if (row.books === 'held') return
+  if (says[row.books]!.includes(answer.kind)) await move(h, agreed[row.books])
+  const at = row.books === 'settled' ? nextLook(row.settled_at!, now) : null
+  await setNext(tx, row.id, at && { do: 'ask', at })
+}
+
+const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): Promise<void> => {
+  const { tx, row, answer, now } = h
+  await setNext(tx, row.id, { do: step.do, at: step.at })
+  if (row.books !== 'held') return
+  // A try that was refused for now is still being handed over.
+  if (step.do === 'send' && answer.kind === 'never-seen') await move(h, 'never-seen')
+  else if (step.do === 'ask') await move(h, answer.kind === 'pending' ? 'accept' : 'lose-sight')
+  if (step.alert) await setAlert(tx, row.id, 'the bank has given no conclusive answer for a day')
+  if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
+  await setToldSlow(tx, row.id)
+  await notifyOwner(tx, row, 'slow', now)
+}
+
+const follow = async (h: Applying, step: Step): Promise<void> => {
+  switch (step.do) {
+    case 'ask':
+    case 'send':
+      return wait(h, step)
+    case 'settle':
+      return settle(h, step.facts)
+    case 'void':
+      return endBack(h, 'voided', reasonWords(step.cause))
+    case 'reverse':
+      return endBack(h, 'reversed', 'The receiving bank sent it back.')
+    case 'alert':
+      return contradict(h, step)
+    case 'nothing':
+      return nothing(h)
+  }
+}
+
+/** Applies a rail's answer about a withdrawal. The same answer again changes nothing. */
+export const applyRailAnswer = async (
+  tx: Tx,
+  id: string,
+  { answer, fees, now }: { answer: Answer; fees: Rail['fees']; now: Date },
+): Promise<void> => {
+  const row = (await lockWithdrawal(tx, id))!
+  const step = nextStep(answer, orderSoFar(row), now)
+  if (isTold(answer)) {
+    const waitsForApproval = answer.kind === 'pending' && answer.waitsFor === 'approval'
+    const { railReference, sessionId } = answer
+    await setTold(tx, id, { railReference, sessionId, waitsForApproval })
+  }
+  await follow({ tx, row, answer, fees, now }, step)
+}

@@ -1,0 +1,126 @@
+// Money that arrived at an account number is credited once, however often it is announced, and never refused.
+import { fail, Failure } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { ownerOfPayIn } from '#server/wallet/pay-in.ts'
+import {
+  overflowOf,
+  lockBalances,
+  openAccount,
+  outside,
+  type PostAccount,
+  railFees,
+  walletOf,
+} from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { transactionByKey } from '#server/ledger/statement.ts'
+import type { Move } from '#server/ledger/transaction.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/tell-live.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import type { TakeDeposit } from '#server/manifest/manifest.ts'
+import type { Deposit } from '#server/rails/rail.ts'
+import { roomIn } from './over-limit.ts'
+
+export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
+  `deposit:${rail}:${reference}`
+
+/** How kinds of deals take what arrived for them, by the names of their processes. */
+export type Takers = Readonly<Record<string, TakeDeposit>>
+
+type Owner = Awaited<ReturnType<typeof ownerOfPayIn>>
+
+// Into the wallet as far as its tier allows, the rest on hold; what belongs to nobody waits for the operator.
+const movesFor = async (tx: Tx, deposit: Deposit, userId: string | undefined, now: Date) => {
+  const { rail, amountKobo } = deposit
+  const from = outside(rail)
+  const nobodys: Move[] = [{ from, to: 'suspense', amountKobo }]
+  if (!userId) return { moves: nobodys, overflowKobo: ZERO }
+  const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
+  const balances = await lockBalances<PostAccount>(tx, [from, railFees, wallet, overflow])
+  if (!balances.has(wallet)) return { moves: nobodys, overflowKobo: ZERO }
+  const inKobo = kobo(Math.min(amountKobo, await roomIn(tx, userId, balances.get(wallet)!, now)))
+  const overflowKobo = kobo(amountKobo - inKobo)
+  if (overflowKobo > ZERO) await openAccount(tx, overflow, userId)
+  const parts: Move[] = [
+    { from, to: wallet, amountKobo: inKobo },
+    { from, to: overflow, amountKobo: overflowKobo },
+  ]
+  return { userId, moves: parts.filter(part => part.amountKobo > ZERO), overflowKobo }
+}
+
+// Money for a deal is the deal's whatever its owner's wallet may hold: it arrives beside the wallet, and goes on from there.
+const movesForDeal = async (
+  tx: Tx,
+  { rail, amountKobo }: Deposit,
+  userId: string,
+): Promise<Move[] | undefined> => {
+  const [from, overflow] = [outside(rail), overflowOf(userId)]
+  await openAccount(tx, overflow, userId)
+  const balances = await lockBalances<PostAccount>(tx, [from, railFees, overflow])
+  return balances.has(overflow) ? [{ from, to: overflow, amountKobo }] : undefined
+}
+
+type ForDeal = { key: string; owner: NonNullable<Owner>; takers: Takers; now: Date }
+
+// The deal is locked before any money is, as in every step of it. Undefined where nothing of its owner is left.
+const takeForDeal = async (tx: Tx, deposit: Deposit, { key, owner, takers, now }: ForDeal) => {
+  const { name, id: dealId } = owner.deal!
+  await lockRow(tx, { name }, dealId)
+  const pay = await takers[name]!(tx, { dealId, deposit, key, now })
+  const moves = await movesForDeal(tx, deposit, owner.userId)
+  return moves && { userId: undefined, moves, overflowKobo: ZERO, pay }
+}
+
+/** What the rail keeps of a movement, apart from it so that a person's receipt shows what is theirs. */
+export const bookRailFee = async (
+  tx: Tx,
+  { rail, about, feeKobo, now }: { rail: string; about: string; feeKobo: Kobo | null; now: Date },
+): Promise<void> => {
+  if (!feeKobo) return
+  const moves = [{ from: railFees, to: outside(rail), amountKobo: feeKobo }]
+  await post(tx, { key: `rail-fee:${about}`, kind: 'rail-fee', moves, at: now })
+}
+
+const notifyOfOverflow = (tx: Tx, userId: string, overflowKobo: Kobo, now: Date): Promise<void> =>
+  notify(tx, {
+    userId,
+    kind: 'money',
+    title: `${formatNaira(overflowKobo)} is on hold for you`,
+    text: `More arrived than your wallet may hold. ${formatNaira(overflowKobo)} of it is on hold. It is safe and yours: verify your identity further to use it, or move it to your wallet when there is room.`,
+    link: '/account/wallet',
+    now,
+  })
+
+// The books count to ₦90 trillion on an account. What would go beyond, here or at the rail's own account, is refused by them.
+const nameFull = (error: unknown): never => {
+  const full = error instanceof Failure && ['INSUFFICIENT_FUNDS', 'BALANCE_LIMIT'].includes(error.errorName)
+  if (full) fail('DEPOSIT_TOO_LARGE')
+  throw error
+}
+
+/** Credits confirmed money. False where it was credited before. Refuses DEPOSIT_TOO_LARGE where the books cannot count it. */
+export const creditDeposit = async (
+  tx: Tx,
+  deposit: Deposit,
+  { takers, now }: { takers: Takers; now: Date },
+): Promise<boolean> => {
+  const key = depositKey(deposit)
+  // Whoever is told of it at the same moment waits here: where it goes depends on what is there already.
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  if (await transactionByKey(tx, key)) return false
+  const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
+  const forDeal = owner?.deal && (await takeForDeal(tx, deposit, { key, owner, takers, now }))
+  const wallets = () => movesFor(tx, deposit, owner?.deal ? undefined : owner?.userId, now)
+  const { userId, moves, overflowKobo } = forDeal ?? (await wallets())
+  const { senderName, reference, narration } = deposit
+  const meta = { senderName, reference, ...(narration && { narration }) }
+  await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
+  await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
+  await forDeal?.pay()
+  if (!userId) return true
+  // Open pages show the new balance at once; the notice of what arrived follows.
+  await tellLive(tx, [userId], walletTopic)
+  if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
+  return true
+}

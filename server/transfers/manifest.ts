@@ -1,0 +1,148 @@
+// What moving money brings: the calls of a wallet and of sending out of it, the doors of the bank, and what keeps money on its way.
+import { contract } from '#contract/index.ts'
+import { withdrawal } from '#contract/transfers/withdrawal.ts'
+import { tierChangedJob } from '#server/kyc/keep-tier.ts'
+import { mailedCodes } from '#server/user/codes.ts'
+import { changePin, resetPin, sendPinCode } from '#server/wallet/change-pin.ts'
+import { pinValidator } from '#server/wallet/check-pin.ts'
+import { limitFinder } from '#server/wallet/find-limits.ts'
+import { findWallet } from '#server/wallet/find-wallet.ts'
+import { listHistory } from '#server/wallet/list-history.ts'
+import { openWallet } from '#server/wallet/open-wallet.ts'
+import { showOutcome } from '#server/wallet/outcome.ts'
+import { readReceipt } from '#server/wallet/read-receipt.ts'
+import { sendMoney } from '#server/wallet/send-money.ts'
+import { showWallet } from '#server/wallet/show-wallet.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { listBanks } from './banks.ts'
+import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
+import type { Takers } from './credit-deposit.ts'
+import { callOffKey } from './call-off-token.ts'
+import { railCommands } from './desk/rail.ts'
+import { withdrawalCommands } from './desk/withdrawals.ts'
+import { dispatchDue, goJob } from './dispatch-due.ts'
+import { enquireName } from './enquire-name.ts'
+import { takeInAfterTier, takeInJob, takeInOverflow, takeInReturned } from './over-limit.ts'
+import { processForgotten, webhookProcessor } from './process-webhook.ts'
+import { eraseBeneficiaries, exportTransfers, openWithdrawalsOf } from './reads.ts'
+import { quoteTransfer } from './quote.ts'
+import { depositFromSandbox } from './sandbox-deposit.ts'
+import { sendJob, sendToBank } from './send-to-bank.ts'
+import { listWithdrawals, readWithdrawal, showWithdrawal } from './show-withdrawals.ts'
+import { callOff } from './waiting.ts'
+import { receiveWebhook, webhookJob, webhookRoute } from './webhook-route.ts'
+import { transferChecks, transferQueues, transferThings } from './desk/things.ts'
+
+const walletHandlers = (parts: Parts): Handlers<typeof contract.wallet> => {
+  const { db, books, pepper, config, again } = parts
+  const { rail, sandbox } = parts.bank
+  const find = findWallet(db)
+  const codes = mailedCodes(pepper)
+  return {
+    create: openWallet(pepper, rail.name),
+    details: showWallet,
+    banks: listBanks(rail),
+    nameEnquiry: enquireName(find, rail),
+    transfer: sendMoney(find, limitFinder(db), books),
+    history: listHistory,
+    generateOtp: sendPinCode(find, codes),
+    changePin: changePin(find, pinValidator(db, find, pepper), pepper),
+    resetPin: resetPin(find, pepper, codes),
+    outcome: showOutcome(again),
+    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(parts)),
+  }
+}
+
+const transfersHandlers = ({ db, bank }: Parts, key: Buffer): Handlers<typeof contract.transfers> => {
+  const find = findWallet(db)
+  return {
+    callOff: callOff(key),
+    quote: quoteTransfer(find),
+    toBank: sendToBank(bank.rail, key),
+    withdrawals: listWithdrawals(key),
+    withdrawal: showWithdrawal(key),
+    takeIn: takeInOverflow,
+    beneficiaries: listBeneficiaries,
+    saveBeneficiary: saveBeneficiary(find, bank.rail),
+    removeBeneficiary,
+  }
+}
+
+const takersOf = ({ domains }: Parts): Takers =>
+  Object.assign({}, ...domains.map(({ deposits }) => deposits)) as Takers
+
+const groundOf = (parts: Parts) => {
+  const { db, clock, bank } = parts
+  return { db, clock, rail: bank.rail, takers: takersOf(parts) }
+}
+
+export const transfersDomain: Domain = {
+  name: 'transfers',
+  calls: parts => {
+    const key = callOffKey(parts.pepper)
+    return [
+      serving(contract.wallet, walletHandlers(parts), (of, { userId, key: sent }) =>
+        readReceipt(of, userId, sent),
+      ),
+      serving(contract.transfers, transfersHandlers(parts, key), (of, { id, userId, now }) =>
+        readWithdrawal(of, id, userId, now, key),
+      ),
+    ]
+  },
+  routes: (app, _to, parts) => webhookRoute(app, groundOf(parts)),
+  jobs: parts => ({
+    payouts: { [sendJob]: goJob(groundOf(parts)) },
+    announcements: { [webhookJob]: webhookProcessor(groundOf(parts)) },
+    house: {
+      [tierChangedJob]: takeInAfterTier(parts.db, parts.clock),
+      [takeInJob]: takeInReturned(parts.db, parts.clock),
+    },
+  }),
+  desk: { ...withdrawalCommands, ...railCommands },
+  things: transferThings,
+  queues: transferQueues,
+  checks: transferChecks,
+  personal: {
+    sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
+    blockers: async (db, userId) =>
+      (await openWithdrawalsOf(db, userId)).map(({ id, state }) => ({
+        words: `A transfer to a bank is under way: ${withdrawal.states[state].words}.`,
+        link: `/account/withdrawals/${id}`,
+      })),
+    erase: (tx, { id }) => eraseBeneficiaries(tx, id),
+    erased: ['The people you kept to send money to'],
+  },
+  tasks: (parts, log) => {
+    const { sandbox } = parts.bank
+    const ground = groundOf(parts)
+    const take = receiveWebhook(ground)
+    return [
+      {
+        name: 'withdrawals',
+        everyMs: 2_000,
+        work: () =>
+          dispatchDue(ground, (err, which) =>
+            log.error({ err, ...which }, 'a withdrawal could not be moved on and will be asked about'),
+          ),
+      },
+      {
+        name: 'announcements of the bank',
+        everyMs: 15_000,
+        work: () =>
+          processForgotten(ground, (err, which) =>
+            log.error({ err, ...which }, 'an announcement could not be read and will be tried again'),
+          ),
+      },
+      ...(sandbox
+        ? [
+            {
+              name: 'sandbox bank',
+              everyMs: 2_000,
+              work: () => sandbox.deliver(async (body, headers) => (await take(body, headers)) === 'taken'),
+            },
+          ]
+        : []),
+    ]
+  },
+}

@@ -1,0 +1,82 @@
+// Notifies the owner of a withdrawal at the states that matter, each once.
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { limits } from '#contract/core/limits.ts'
+import { stillThere } from '#server/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import { totalOf } from './postings.ts'
+import type { WithdrawalRow } from './sql.ts'
+
+type Words = { title: string; text: string }
+const amountOf = (row: WithdrawalRow): string => formatNaira(kobo(row.amount_kobo))
+const toWhom = (row: WithdrawalRow): string =>
+  `${row.account_name}, ${row.bank_name}, account ending in ${row.account_number.slice(-4)}`
+
+const words = {
+  settled: row => ({
+    title: `${amountOf(row)} was sent to ${row.account_name}`,
+    text: `${amountOf(row)} was sent to ${toWhom(row)}. With its fee, VAT and stamp duty ${formatNaira(totalOf(row))} left your wallet.
+
+If it was not you, change your password and your PIN at once.`,
+  }),
+  failed: row => ({
+    title: `${amountOf(row)} could not be sent: your money is back`,
+    text: `${amountOf(row)} to ${toWhom(row)} was not sent. ${row.reason} All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.`,
+  }),
+  reversed: row => ({
+    title: `The bank sent ${amountOf(row)} back`,
+    text: `${amountOf(row)} to ${toWhom(row)} came back from the bank. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.`,
+  }),
+  waiting: row => ({
+    title: `${amountOf(row)} to ${row.account_name} waits until ${lagosTime(row.waits_until!)}`,
+    text: `Somebody, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and PIN were reset by mail. So it waits a day, until ${lagosTime(row.waits_until!)}, and then leaves by itself.
+
+If it was not you, open this page and press "Call it off": the money stays yours. Then choose a new password for your email and for AutoX.`,
+  }),
+  calledOff: row => ({
+    title: `${amountOf(row)} to ${row.account_name} was called off: your money is back`,
+    text: `${amountOf(row)} to ${toWhom(row)} was called off before it left. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.
+
+If it was not you who asked for it, change your password and your PIN at once.`,
+  }),
+  slow: row => ({
+    title: `${amountOf(row)} to ${row.account_name} is taking longer`,
+    text: `The bank has not confirmed it yet. It is not lost, and must not be sent again: we keep asking, and it is there or back in your wallet by ${lagosTime(new Date((row.waits_until ?? row.created_at).getTime() + limits.moneyBackHours * 3_600_000))}.`,
+  }),
+} satisfies Record<string, (row: WithdrawalRow) => Words>
+
+const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Words>> = {
+  settled: row => ({
+    title: `${amountOf(row)} went back to ${row.account_name}`,
+    text: `${amountOf(row)} went back to ${toWhom(row)}, the account it came from. There was no fee.`,
+  }),
+  failed: row => ({
+    title: `${amountOf(row)} could not go back to ${row.account_name}`,
+    text: `${amountOf(row)} could not go back to ${toWhom(row)}, the account it came from. ${row.reason} It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
+  }),
+  reversed: row => ({
+    title: `The bank sent ${amountOf(row)} back`,
+    text: `${amountOf(row)} that went back to ${toWhom(row)} was returned by that bank. It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
+  }),
+  slow: row => ({
+    title: `${amountOf(row)} to ${row.account_name} is taking longer`,
+    text: `The bank has not confirmed the refund yet. It is not lost: we keep asking.`,
+  }),
+}
+
+/** Somebody who has deleted their account is told nothing more. */
+export const notifyOwner = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  what: keyof typeof words,
+  now: Date,
+  page?: `/${string}`,
+): Promise<void> => {
+  if (!(await stillThere(tx, [row.user_id])).has(row.user_id)) return
+  const link = page ?? (`/account/withdrawals/${row.id}` as const)
+  // What may be a thief's doing is told on every channel, whatever somebody chose.
+  const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
+  const wordsOf = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
+  await notify(tx, { userId: row.user_id, kind, ...wordsOf(row), link, now })
+}

@@ -1,0 +1,84 @@
+// Money over a wallet's limit: on hold in an overflow account, released as the limit allows.
+import { randomUUID } from 'node:crypto'
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import type { transfers } from '#contract/transfers/transfers.ts'
+import { tierOf } from '#server/kyc/reads.ts'
+import { limitsAt } from '#server/kyc/tier-limits.ts'
+import { walletFacts } from '#server/wallet/reads.ts'
+import { overflowOf, lockBalances, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/tell-live.ts'
+
+/** How much more a wallet with this balance may hold. */
+export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: Date): Promise<number> => {
+  const { balanceKobo: mostKobo } = limitsAt(await tierOf(tx, userId), now)
+  return mostKobo === null ? Infinity : Math.max(0, mostKobo - balanceKobo)
+}
+
+/** Moves what fits into the wallet. Returns how much, and what stays on hold. */
+export const takeIn = async (
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ movedKobo: Kobo; overLimitKobo: Kobo }> => {
+  const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
+  const balances = await lockBalances(tx, [wallet, overflow])
+  const onHold = balances.get(overflow) ?? 0
+  const amountKobo = kobo(Math.min(onHold, await roomIn(tx, userId, balances.get(wallet) ?? 0, now)))
+  if (amountKobo > ZERO) {
+    await post(tx, {
+      key: `take-in:${userId}:${randomUUID()}`,
+      kind: 'take-in',
+      moves: [{ from: overflow, to: wallet, amountKobo }],
+      at: now,
+    })
+    await tellLive(tx, [userId], walletTopic)
+  }
+  return { movedKobo: amountKobo, overLimitKobo: kobo(onHold - amountKobo) }
+}
+
+export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, user, now }) => {
+  if (!(await walletFacts(tx, user.id))) fail('NO_WALLET')
+  return takeIn(tx, user.id, now)
+}
+
+export const takeInJob = 'wallet/take-in'
+
+type Words = { title: string; text: string }
+
+/** Takes in what fits, in a transaction of its own, and tells its owner where anything did. */
+const takeInAndTell = (
+  db: Db,
+  clock: () => Date,
+  words: (moved: string, rest: string) => Words,
+): ((payload: unknown) => Promise<void>) => {
+  return async payload => {
+    const { userId } = payload as { userId: string }
+    const now = clock()
+    await db.inTx(async tx => {
+      const { movedKobo, overLimitKobo } = await takeIn(tx, userId, now)
+      if (movedKobo === ZERO) return
+      const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} is still on hold.` : ''
+      const notice = words(formatNaira(movedKobo), rest)
+      await notify(tx, { userId, kind: 'money', ...notice, link: '/account/wallet', now })
+    })
+  }
+}
+
+/** After money came back that goes to no bank account: what fits comes into the wallet, and its owner is told. */
+export const takeInReturned = (db: Db, clock: () => Date) =>
+  takeInAndTell(db, clock, (moved, rest) => ({
+    title: `${moved} is in your wallet`,
+    text: `Money was refunded to you that no bank account could take back, so it is in your wallet.${rest}`,
+  }))
+
+/** After a person is verified further: releases their money on hold, and notifies them. */
+export const takeInAfterTier = (db: Db, clock: () => Date) =>
+  takeInAndTell(db, clock, (moved, rest) => ({
+    title: `${moved} is no longer on hold`,
+    text: `You verified your identity further, so it is in your wallet now.${rest}`,
+  }))

@@ -1,0 +1,118 @@
+// Processes a received webhook: asks the rail itself before any money moves.
+import { Failure } from '#contract/core/errors.ts'
+import { payInOpened, payInRefused } from '#server/wallet/pay-in.ts'
+import { nextStep } from '#server/rails/next-step.ts'
+import type { RailEvent, TransferState } from '#server/rails/rail.ts'
+import { askNow, type Ground as PayoutGround } from './dispatch-due.ts'
+import { creditDeposit, type Takers } from './credit-deposit.ts'
+import { orderSoFar } from './apply-rail-answer.ts'
+import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
+import { byReference, setAlert } from './sql.ts'
+
+type Ground = PayoutGround & { takers: Takers }
+type News = Exclude<RailEvent, { kind: 'ignored' }>
+
+const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
+  const { db, rail, clock } = ground
+  const row = await byReference(db, rail.name, reference)
+  if (!row) return `a transfer of which we know nothing: ${reference}, ${state.kind}`
+  const step = nextStep(state, orderSoFar(row), clock())
+  const note = step.do === 'alert' ? `announced: ${step.why}` : ''
+  if (note) await db.inTx(tx => setAlert(tx, row.id, note))
+  await askNow(ground, row.id, reference)
+  return note
+}
+
+const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string, accountNumber: string) => {
+  const told = await rail.confirmDeposit({ reference, accountNumber })
+  if (told.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${told.why}`)
+  if (told.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
+  await db.inTx(tx => creditDeposit(tx, told.deposit, { takers, now: clock() }))
+  return ''
+}
+
+/** Does what an announcement asks for and gives a note for the operator, empty where all is well. */
+const look = async (ground: Ground, news: News): Promise<string> => {
+  const { db, rail, clock } = ground
+  switch (news.kind) {
+    case 'transfer':
+      return onTransfer(ground, news.reference, news.state)
+    case 'deposit':
+      return onDeposit(ground, news.deposit.reference, news.deposit.accountNumber)
+    case 'account-opened':
+      await payInOpened(db, rail.name, news.account)
+      return ''
+    case 'account-refused':
+      await payInRefused(db, rail.name, news, clock())
+      return `no account number: ${news.words}`
+    case 'identity':
+      return news.accepted ? '' : `the rail did not accept an identity: ${news.words}`
+    case 'not-understood':
+      return `an announcement that is not understood: ${news.name}`
+  }
+}
+
+// What was kept as JSON comes back with its moments as text.
+const revived = (event: unknown): News =>
+  JSON.parse(JSON.stringify(event), (name, value: unknown) =>
+    name === 'at' && typeof value === 'string' ? new Date(value) : value,
+  ) as News
+
+const cannotBe = (error: unknown): error is Failure =>
+  error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
+
+/**
+ * Processes one webhook; throws where the rail is away, to be retried. A processed one changes nothing, and one that
+ * cannot be processed is parked with its reason.
+ */
+export const processWebhook = async (ground: Ground, id: string): Promise<void> => {
+  const { db, clock } = ground
+  const row = await findWebhook(db, id)
+  if (!row) return
+  try {
+    const note = await look(ground, revived(row.event))
+    await setDone(db, id, note, clock())
+  } catch (error) {
+    if (!cannotBe(error)) throw error
+    await park(db, id, `parked: ${error.message}`, clock())
+  }
+}
+
+export const webhookProcessor = (ground: Ground) => (payload: unknown) =>
+  processWebhook(ground, (payload as { id: string }).id)
+
+const forgottenMinutes = 2
+const atOnce = 50
+// With the pauses between them, four days.
+const attemptsMax = 100
+
+// What is wrong may hold a person's words; the trail of the operator gets the kind of fault alone.
+const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
+  const tries = await postpone(db, id, clock())
+  const { name } = error as Error
+  if (tries >= attemptsMax)
+    await park(db, id, `parked: it failed ${tries} times, the last time with ${name}`, clock())
+}
+
+/**
+ * Processes webhooks whose job gave up or was lost. Gives how many. A failure is reported and backs off, so that it
+ * never blocks the others.
+ */
+export const processForgotten = async (
+  ground: Ground,
+  report: (error: unknown, of: { id: string }) => void,
+): Promise<number> => {
+  const now = ground.clock()
+  const receivedBefore = new Date(now.getTime() - forgottenMinutes * 60_000)
+  const due = { receivedBefore, now, limit: atOnce }
+  let read = 0
+  for (const { id } of await forgottenWebhooks(ground.db, ground.rail.name, due))
+    await processWebhook(ground, id).then(
+      () => read++,
+      async (error: unknown) => {
+        report(error, { id })
+        await failed(ground, id, error)
+      },
+    )
+  return read
+}

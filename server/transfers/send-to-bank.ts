@@ -1,0 +1,141 @@
+// Sending to a bank: the name, and then in one transaction the money set aside, the order, and the job that sends it.
+import { randomUUID } from 'node:crypto'
+import { fail, failField, Failure } from '#contract/core/errors.ts'
+import { costOf, type CostParts } from '#contract/transfers/fees.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import type { transfers } from '#contract/transfers/transfers.ts'
+import { withdrawal } from '#contract/transfers/withdrawal.ts'
+import type { Input } from '#contract/core/call.ts'
+import { tierOf } from '#server/kyc/reads.ts'
+import { limitsAt } from '#server/kyc/tier-limits.ts'
+import { dailyLimitWords } from '#server/wallet/send-money.ts'
+import { isSameName } from '#server/wallet/compare-names.ts'
+import { walletOf } from '#server/ledger/accounts.ts'
+import { hold } from '#server/ledger/hold.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { begin } from '#server/kernel/process/transition.ts'
+import type { Rail, RailName } from '#server/rails/rail.ts'
+import { bankOf } from './banks.ts'
+import { savedName } from './beneficiary-sql.ts'
+import { nameAtBank } from './enquire-name.ts'
+import { referenceOf } from './rules.ts'
+import { readWithdrawal } from './show-withdrawals.ts'
+import { insertWithdrawal, nameThatArrived } from './sql.ts'
+import { waitWhereGuarded } from './waiting.ts'
+
+export const sendJob = 'withdrawal/go'
+
+type Body = Input<typeof transfers.toBank>['body']
+type Order = {
+  id: string
+  user: Caller
+  key: Buffer
+  rail: RailName
+  to: Body & { bankName: string }
+  now: Date
+}
+
+/**
+ * The name as the bank gives it now, or under which this person has sent there or keeps it while the bank tells none.
+ * Refuses WRONG_NAME where the page showed another, NAME_UNAVAILABLE, NO_SUCH_ACCOUNT.
+ */
+const sureName = async (db: Query, rail: Rail, userId: string, to: Order['to']): Promise<string> => {
+  const name =
+    (await nameAtBank(rail, to, to.bankName)) ??
+    (await nameThatArrived(db, userId, to))?.account_name ??
+    (await savedName(db, userId, to))?.account_name ??
+    fail('NAME_UNAVAILABLE')
+  return isSameName(name, to.accountName) ? name : fail('WRONG_NAME')
+}
+
+const checkBody = ({ bankCode, amountKobo }: Body): void => {
+  if (bankCode === walletBankCode)
+    failField('bankCode', 'To another AutoX wallet money goes by WalletTransfer, at once and without a fee.')
+  if (amountKobo < limits.bankTransferMinKobo)
+    failField(
+      'amountKobo',
+      `At least ${formatNaira(kobo(limits.bankTransferMinKobo))} can be sent to a bank.`,
+    )
+}
+
+const setAside = async (tx: Tx, { id, user, to, now }: Order, cost: CostParts): Promise<number> => {
+  const userId = user.id
+  const day = lagosDay(now)
+  const { dailyKobo } = limitsAt(await tierOf(tx, userId), now)
+  if (dailyKobo === ZERO) fail('VERIFY_FIRST')
+  const { feeKobo, vatKobo, dutyKobo } = cost
+  const { accountName, bankName, narration } = to
+  const { holdId } = await hold(tx, {
+    key: `withdrawal:${id}`,
+    kind: 'withdrawal',
+    from: walletOf(userId),
+    purpose: `withdrawal:${id}`,
+    amountKobo: cost.totalKobo,
+    meta: {
+      withdrawalId: id,
+      accountName,
+      bankName,
+      feeKobo,
+      vatKobo,
+      dutyKobo,
+      ...(narration && { narration }),
+    },
+    at: now,
+    // What goes to the house and the state is not what the limit is about.
+    spend: { account: walletOf(userId), day, amountKobo: to.amountKobo, limitKobo: dailyKobo },
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error
+    return failField('amountKobo', await dailyLimitWords(tx, userId, dailyKobo, day), 'DAILY_LIMIT')
+  })
+  return holdId
+}
+
+/** Sets the money aside and leaves the order to be sent. Refuses VERIFY_FIRST, DAILY_LIMIT, INSUFFICIENT_FUNDS, PRICE_CHANGED. */
+export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
+  const { id, user, key, rail, to, now } = o
+  const userId = user.id
+  const cost = costOf(to.amountKobo, 'bank', lagosDay(now))
+  if (to.shownTotalKobo !== undefined && to.shownTotalKobo !== cost.totalKobo) fail('PRICE_CHANGED')
+  const holdId = await setAside(tx, o, cost)
+  await insertWithdrawal(tx, {
+    id,
+    user_id: userId,
+    rail,
+    reference: referenceOf(id),
+    bank_code: to.bankCode,
+    bank_name: to.bankName,
+    account_number: to.accountNumber,
+    account_name: to.accountName,
+    narration: to.narration,
+    amount_kobo: cost.amountKobo,
+    fee_kobo: cost.feeKobo,
+    vat_kobo: cost.vatKobo,
+    duty_kobo: cost.dutyKobo,
+    day: lagosDay(now),
+    hold_id: holdId,
+    returns: null,
+    created_at: now,
+  })
+  await begin(tx, withdrawal, { id, actor: 'system', actorId: userId, now })
+  if (!(await waitWhereGuarded(tx, id, { user, key, to, now }))) await enqueue(tx, sendJob, { id })
+}
+
+export const sendToBank = (rail: Rail, key: Buffer) =>
+  withPrepared<typeof transfers.toBank, Order['to']>({
+    prepare: async ({ db, user }, { body }) => {
+      checkBody(body)
+      const { name: bankName } = await bankOf(rail, body.bankCode)
+      const to = { ...body, bankName }
+      return { ...to, accountName: await sureName(db, rail, user.id, to) }
+    },
+    run: async ({ tx, user, now }, _, to) => {
+      const id = randomUUID()
+      await orderToBank(tx, { id, user, rail: rail.name, key, to, now })
+      return readWithdrawal(tx, id, user.id, now, key)
+    },
+  })

@@ -1,0 +1,44 @@
+// What uploads bring: the door through which pictures come in pieces, and what is forgotten of them.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { picturesShown } from '#server/manifest/pictures-in-use.ts'
+import { eraseUploads, exportUploads, keptPicturesIn } from './erase-uploads.ts'
+import { finishPicture } from './finish.ts'
+import { forgetAbandoned, forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
+import { compareForgotten } from './like-pictures.ts'
+import { sentFolder, uploadsDoor } from './receive.ts'
+
+export const uploadsDomain: Domain = {
+  name: 'uploads',
+  calls: ({ db, keep, config }) => [
+    serving(contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir), db) }),
+  ],
+  routes: (app, to, { config }) => uploadsDoor(app, to, config.dataDir),
+  jobs: ({ config }) => ({ files: { [forgetSentJob]: forgetSent(sentFolder(config.dataDir)) } }),
+  personal: {
+    sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
+    erase: (tx, { id }) => eraseUploads(tx, id),
+    erased: ['The pictures you sent, also those that you showed nowhere'],
+  },
+  pictures: { kept: keptPicturesIn },
+  tasks: ({ db, clock, config, domains }, log) => [
+    {
+      name: 'pictures not compared yet',
+      everyMs: 5_000,
+      work: () =>
+        compareForgotten(db, (err, of) =>
+          log.error({ err, ...of }, 'a picture could not be compared and will be tried again'),
+        ),
+    },
+    {
+      name: 'forget uploads',
+      everyMs: 600_000,
+      work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+    },
+    {
+      name: 'forget pictures that nothing shows',
+      everyMs: 600_000,
+      work: () => forgetAbandoned(db, picturesShown(domains, db), clock()),
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+// The end of a wallet: what is in its way, and, once its account in the books is closed, that no pin opens it and nobody finds its number.
+import { formatNaira } from '#contract/core/money.ts'
+import { tierOf } from '#server/kyc/reads.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { moneyOf } from '#server/ledger/close.ts'
+import type { Blocker } from '#server/manifest/personal.ts'
+import { putClosed } from './sql.ts'
+
+const link = '/account/wallet'
+const verifyFirst: Blocker = {
+  words: 'Nothing leaves a wallet before its owner is verified, so that comes first.',
+  link: '/profile/identity',
+}
+
+/** Money that is somebody's: none of it may be left. */
+export const moneyInTheWay = async (db: Query, userId: string): Promise<Blocker[]> => {
+  const { onAccountsKobo, heldKobo } = await moneyOf(db, userId)
+  const blockers: Blocker[] = []
+  if (onAccountsKobo > 0 && (await tierOf(db, userId)) === 0) blockers.push(verifyFirst)
+  if (onAccountsKobo > 0)
+    blockers.push({ words: `You have ${formatNaira(onAccountsKobo)}. Send it on first.`, link })
+  if (heldKobo > 0)
+    blockers.push({ words: `${formatNaira(heldKobo)} of yours is held for what is under way.`, link })
+  return blockers
+}
+
+/** Does nothing where there is no wallet. The account number stays, because the books and others' receipts name it. */
+export const closeWallet = (tx: Tx, userId: string, now: Date): Promise<number> => putClosed(tx, userId, now)

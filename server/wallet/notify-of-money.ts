@@ -1,0 +1,56 @@
+// Notifies both sides of money that moved between wallets or came from outside, outside the transaction that moved it.
+import { contactsOf, stillThere } from '#server/user/reads.ts'
+import { type SealedLeg, sealedLegs } from '#server/ledger/sealed-legs.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { moneyInWords, moneyOutWords } from './mail.ts'
+import { lockMoneyTold, setMoneyTold } from './sql.ts'
+
+// What a purchase moves is told by the purchase, with its reason.
+const kinds = ['transfer', 'deposit'] as const
+const transactionsMax = 500
+// So that one run ends; what is left waits for the next.
+const batchesMax = 40
+
+const ownerOf = (account: string): string => account.slice('wallet:'.length)
+const isWallet = (account: string): boolean => account.startsWith('wallet:')
+
+const noticeOf = (leg: SealedLeg, names: Map<string, { name: string }>): Notice => {
+  const other = isWallet(leg.counterparty)
+    ? names.get(ownerOf(leg.counterparty))?.name
+    : (leg.meta.senderName as string | undefined)
+  const words = leg.direction === 'in' ? moneyInWords : moneyOutWords
+  return {
+    userId: ownerOf(leg.account),
+    kind: 'money',
+    ...words(leg, other ?? 'another bank'),
+    link: '/account/wallet',
+    ...(leg.direction === 'out' && { ignoresQuietHours: true }),
+    now: leg.at,
+  }
+}
+
+const notifyNext = async (tx: Tx): Promise<boolean> => {
+  const after = await lockMoneyTold(tx)
+  if (after === undefined) return false
+  const { legs, upTo } = await sealedLegs(tx, { after, kinds, transactionsMax })
+  if (upTo === after) return false
+  const accounts = legs.flatMap(leg => [leg.account, leg.counterparty]).filter(isWallet)
+  const people = await contactsOf(tx, accounts.map(ownerOf))
+  const readers = await stillThere(tx, [...people.keys()])
+  const known = legs.filter(leg => readers.has(ownerOf(leg.account)))
+  await notifyMany(
+    tx,
+    known.map(leg => noticeOf(leg, people)),
+  )
+  await setMoneyTold(tx, upTo)
+  return true
+}
+
+/**
+ * Tells of what was sealed since the last time. How far it got is kept in the transaction that writes the notices, so
+ * each move is told once, whatever stops in between; of several processes one works and the others find nothing to do.
+ */
+export const notifyOfMoney = async (db: Db): Promise<void> => {
+  for (let batch = 0; batch < batchesMax; batch++) if (!(await db.inTx(notifyNext))) return
+}

@@ -1,0 +1,153 @@
+// Sending money to another wallet: one line among the many that are committed together.
+import type { Input } from '#contract/core/call.ts'
+import { fail, failField, Failure } from '#contract/core/errors.ts'
+import { costOf } from '#contract/transfers/fees.ts'
+import { payoutTerms } from '#contract/transfers/payout-wait.ts'
+import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
+import type { TierLimits } from '#server/kyc/tier-limits.ts'
+import { spentOn, walletOf } from '#server/ledger/accounts.ts'
+import { postedAlike } from '#server/ledger/alike.ts'
+import { movedBetween } from '#server/ledger/moved-between.ts'
+import type { GroupCommit } from '#server/ledger/group-commit.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Posted, Transaction } from '#server/ledger/transaction.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { type Caller, inOwnTransaction } from '#server/kernel/calls/handler-types.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { isSameName } from './compare-names.ts'
+import type { FindLimits } from './find-limits.ts'
+import type { FindWallet, Named } from './find-wallet.ts'
+import { guardedUntil, guardWords, knownBefore } from './payout-guard.ts'
+import { transferKey } from './read-receipt.ts'
+
+/** The daily limit in words that say what is left of it. */
+export const dailyLimitWords = async (
+  db: Query,
+  userId: string,
+  limitKobo: Kobo,
+  day: string,
+): Promise<string> => {
+  const left = kobo(Math.max(ZERO, limitKobo - (await spentOn(db, walletOf(userId), day))))
+  return `Your wallet may send ${formatNaira(limitKobo)} in one day, and ${formatNaira(left)} of it is left today.`
+}
+
+/** What the sender's tier and the receiver's allow, as the books enforce it in the moment in which money moves. */
+const boundsOf = (
+  from: { id: string; limits: TierLimits },
+  to: { id: string; limits: TierLimits },
+  amountKobo: Kobo,
+  day: string,
+): Pick<Transaction, 'spend' | 'cap'> => ({
+  spend: { account: walletOf(from.id), day, amountKobo, limitKobo: from.limits.dailyKobo },
+  ...(to.limits.balanceKobo !== null && {
+    cap: { account: walletOf(to.id), maxKobo: to.limits.balanceKobo },
+  }),
+})
+
+/** What moves: the amount, and the stamp duty where a transfer between wallets bears it. */
+const movesOf = (from: string, to: string, amountKobo: Kobo, day: string): Transaction['moves'] => {
+  const { dutyKobo } = costOf(amountKobo, 'wallet', day)
+  return [
+    { from: walletOf(from), to: walletOf(to), amountKobo },
+    ...(dutyKobo > ZERO ? [{ from: walletOf(from), to: 'duty', amountKobo: dutyKobo } as const] : []),
+  ]
+}
+
+type Asking = { user: Caller; key: string; now: Date }
+type Body = Input<typeof wallet.transfer>['body']
+type Prepared = {
+  payerId: string
+  transaction: Transaction
+  to: Named
+  dailyKobo: Kobo
+  day: string
+  guarded: Date | undefined
+}
+
+const least = (a: Kobo, b: Kobo): Kobo => kobo(Math.min(a, b))
+
+/** Until when the wallet is guarded against a payment to this person; undefined where it is not, or knows them. */
+const guardOf = async (
+  find: FindWallet,
+  db: Query,
+  { user, toId, now }: { user: Caller; toId: string; now: Date },
+): Promise<Date | undefined> => {
+  const guarded = guardedUntil(user, await find.ofUser(user.id), now)
+  if (!guarded) return undefined
+  const sent = await movedBetween(db, walletOf(user.id), [walletOf(toId)])
+  return sent.some(({ at }) => at <= knownBefore(now)) ? undefined : guarded
+}
+
+/** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
+const preparer =
+  (find: FindWallet, findLimits: FindLimits) =>
+  async ({ db, user, key, now }: Asking & { db: Query }, body: Body): Promise<Prepared> => {
+    const to = await find.byAccountNumber(body.accountNumber)
+    if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
+    if (body.accountName !== undefined && !isSameName(to.name, body.accountName))
+      failField(
+        'accountName',
+        'This account has another name. Look at it again before you send.',
+        'WRONG_NAME',
+      )
+    const limits = await findLimits({ from: user.id, to: to.user_id }, now)
+    if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
+    const day = lagosDay(now)
+    const guarded = await guardOf(find, db, { user, toId: to.user_id, now })
+    // To somebody new a guarded wallet sends little, and the books see to it, also where many are sent at once.
+    const dailyKobo = guarded
+      ? least(limits.from.dailyKobo, payoutTerms(day).freeKobo)
+      : limits.from.dailyKobo
+    const sides = [
+      { id: user.id, limits: { ...limits.from, dailyKobo } },
+      { id: to.user_id, limits: limits.to },
+    ] as const
+    const transaction: Transaction = {
+      ...boundsOf(...sides, body.amountKobo, day),
+      key: transferKey(user.id, key),
+      kind: 'transfer',
+      moves: movesOf(user.id, to.user_id, body.amountKobo, day),
+      meta: body.narration ? { narration: body.narration } : {},
+      at: now,
+    }
+    return { payerId: user.id, transaction, to, dailyKobo, day, guarded }
+  }
+
+/** Turns DAILY_LIMIT of the books into words that say what is left of it. */
+const inWords =
+  (db: Query, userId: string, prepared: Prepared) =>
+  async (error: unknown): Promise<never> => {
+    const { dailyKobo, day } = prepared
+    if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error
+    const { guarded, transaction } = prepared
+    if (guarded) return failField('amountKobo', guardWords(guarded, transaction.at!), 'NEW_RECIPIENT')
+    return failField('amountKobo', await dailyLimitWords(db, userId, dailyKobo, day), 'DAILY_LIMIT')
+  }
+
+const receiptOf = (posted: Posted, { to }: Prepared, { amountKobo, narration }: Body) => ({
+  id: String(posted.transactionId),
+  amountKobo,
+  accountNumber: to.account_number,
+  accountName: to.name,
+  narration,
+  at: posted.at.toISOString(),
+  balanceKobo: kobo(posted.payerBalanceKobo),
+})
+
+export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: GroupCommit) => {
+  const prepare = preparer(find, findLimits)
+  return inOwnTransaction<typeof wallet.transfer, Prepared>({
+    ownTransaction: async ({ db, ...asking }, { body }) => {
+      const prepared = await prepare({ db, ...asking }, body)
+      const posted = await books.submit(prepared.transaction).catch(inWords(db, asking.user.id, prepared))
+      return receiptOf(posted, prepared, body)
+    },
+    prepare: (asking, { body }) => prepare(asking, body),
+    alike: (tx, { transaction, payerId }, since) => postedAlike(tx, walletOf(payerId), transaction, since),
+    run: async ({ tx, user }, { body }, prepared) => {
+      const posted = await post(tx, prepared.transaction).catch(inWords(tx, user.id, prepared))
+      return receiptOf(posted, prepared, body)
+    },
+  })
+}

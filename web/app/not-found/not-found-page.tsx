@@ -1,0 +1,24 @@
+// What a person sees where nothing is: no blame, and the ways on.
+import { PublicFooter, PublicHeader } from '../public-frame.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+export const NotFoundPage = () => (
+  <>
+    <title>Page not found | AutoX</title>
+    <PublicHeader />
+    <main id="main" className="wide py-16">
+      <p className="show figures text-hero text-brand">404</p>
+      <h1 className="show mt-3 text-2xl">Page not found</h1>
+      <p className="mt-2 max-w-md text-soft">
+        This road ends here. The car may have been sold, or the address was cut when it was shared.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/marketplace">See the cars on offer</LinkButton>
+        <LinkButton to="/" look="line">
+          Go to the start
+        </LinkButton>
+      </div>
+    </main>
+    <PublicFooter />
+  </>
+)

@@ -1,0 +1,169 @@
+// A car in a list: the photograph first, then what it costs, what it is and where it stands.
+import { Link } from 'react-router'
+import type { CarCard as Card } from '#contract/cars/cars.ts'
+import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { PriceWords } from '../ui/amount.tsx'
+import { factsLine } from './car-words.ts'
+import { tripWords } from '../rental/trip/rent-words.ts'
+import { pack, unpack } from '../public-pages/pack-rows.ts'
+import { type Photo, Picture, readPicture } from '../ui/picture.tsx'
+import { Pill } from '../ui/pill.tsx'
+
+export type CardFields = {
+  id: string
+  title: string
+  price: string
+  perDay: boolean
+  /** What renting it for the dates of the search costs. */
+  trip?: string | undefined
+  facts: string
+  location: string
+  mark: string | undefined
+  picture: Photo | null
+}
+
+const marks = {
+  listed: undefined,
+  reserved: 'Reserved',
+  sold: 'Sold',
+  'in-review': 'Off the market',
+  declined: 'Off the market',
+  paused: 'Off the market',
+  expired: 'Off the market',
+  suspended: 'Off the market',
+  withdrawn: 'Off the market',
+} as const
+
+/** What a card shows, in the very words it shows. */
+export function cardFields(car: Card): CardFields {
+  const priceKobo = car.priceKobo ?? car.rentPriceKobo
+  return {
+    id: car.id,
+    title: car.title,
+    price: priceKobo === null ? '' : formatNaira(priceKobo),
+    perDay: car.priceKobo === null,
+    facts: factsLine(car),
+    location: car.location,
+    mark: marks[car.state],
+    picture: car.picture && { hash: car.picture.hash, colour: car.picture.colour },
+  }
+}
+
+/** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
+export const rentFields = (car: Card & { trip?: TripPrice | undefined }): CardFields => ({
+  ...cardFields({ ...car, priceKobo: null }),
+  trip: car.trip && tripWords(car.trip),
+})
+
+/** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
+export const packCards = (cars: readonly CardFields[]): string =>
+  pack(
+    cars.map(({ id, picture, price, perDay, title, facts, location, mark, trip }) => [
+      id,
+      picture?.colour ?? '',
+      picture?.hash ?? '',
+      price,
+      perDay ? '1' : '',
+      title,
+      facts,
+      location,
+      mark ?? '',
+      trip ?? '',
+    ]),
+  )
+
+export const unpackCards = (text: string): CardFields[] =>
+  unpack(text).map(
+    ([
+      id = '',
+      colour = '',
+      hash = '',
+      price = '',
+      perDay,
+      title = '',
+      facts = '',
+      location = '',
+      mark,
+      trip,
+    ]) => ({
+      id,
+      title,
+      price,
+      perDay: perDay === '1',
+      facts,
+      location,
+      mark: mark || undefined,
+      trip: trip || undefined,
+      picture: hash ? { hash, colour } : null,
+    }),
+  )
+
+const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
+
+/** The cards that stand on the page, read back in the words they show: see on-page.ts. */
+export const readCards = (list: Element | null): CardFields[] =>
+  [...(list?.querySelectorAll('li') ?? [])].map(card => {
+    const title = card.querySelector('h3')
+    const [facts, location, mark] = [...(title?.parentElement?.querySelectorAll('h3 ~ *') ?? [])]
+    const before = title?.previousElementSibling
+    const price = before?.matches('p') ? before : undefined
+    return {
+      id: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
+      title: wordsOf(title),
+      price: wordsOf(price?.firstElementChild),
+      perDay: (price?.childElementCount ?? 0) > 1,
+      trip: wordsOf(price?.children[2]) || undefined,
+      facts: wordsOf(facts),
+      location: wordsOf(location),
+      mark: mark ? wordsOf(mark) : undefined,
+      picture: readPicture(card),
+    }
+  })
+
+const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,94vw'
+
+type CardProps = {
+  car: CardFields
+  /** On those a person sees at once; the others wait until they come near. */
+  first?: boolean
+  /** Where it leads, without the id: the market, unless another list says otherwise; and what its address keeps. */
+  to?: string
+  query?: string
+  /** What the person has to do with it; it lies over the photograph, so that nothing moves when it comes. */
+  mine?: string | undefined
+  /** What can be done with the car, below it. */
+  children?: React.ReactNode
+}
+
+export const CarCard = ({
+  car,
+  first = false,
+  to = '/marketplace',
+  query = '',
+  mine,
+  children,
+}: CardProps) => (
+  <li className={first ? undefined : 'later'}>
+    <Link to={`${to}/${car.id}${query}`} discover="none" className="group block">
+      {mine && (
+        <span className="absolute p-3">
+          <Pill tone="good">{mine}</Pill>
+        </span>
+      )}
+      <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
+      {car.price && (
+        <p className="mt-2">
+          <PriceWords words={car.price} className="text-xl" />
+          {car.perDay && <span className="text-sm text-soft"> a day</span>}
+          {car.trip && <b className="figures block font-semibold">{car.trip}</b>}
+        </p>
+      )}
+      <h3 className="font-semibold group-hover:underline">{car.title}</h3>
+      <p className="figures text-sm text-soft">{car.facts}</p>
+      <p className="text-sm text-soft">{car.location}</p>
+      {car.mark && <Pill tone="warn">{car.mark}</Pill>}
+    </Link>
+    {children}
+  </li>
+)

@@ -1,0 +1,107 @@
+// What a car is called and costs, and the way to pay for it; one that cannot be bought says so plainly.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { Price } from '../../ui/amount.tsx'
+import { Announced } from '../../desk/announced/announced.tsx'
+import { exampleWords } from '../../desk/announced/example-words.ts'
+import { factsLine } from '../car-words.ts'
+import { checkoutAddress } from '../../checkout/checkout-address.ts'
+import { Pill } from '../../ui/pill.tsx'
+
+// "Mercedes-Benz" stays in one piece where a name is broken into lines.
+const Unbroken = ({ words }: { words: string }) =>
+  words.split(/(\S+-\S+)/).map((piece, place) =>
+    place % 2 && piece.length < 18 ? (
+      <span key={place} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
+
+export const Head = ({ car }: { car: Car }) => (
+  <header>
+    <h1 className="show text-2xl">
+      <Unbroken words={car.title} />
+    </h1>
+    <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
+    <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {car.state !== 'listed' && <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Reserved'}</Pill>}
+      {car.installmentPayment && <Pill>Pay in instalments</Pill>}
+    </p>
+  </header>
+)
+
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <p className="figures mt-2 text-sm text-soft">
+        As an example,{' '}
+        <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
+        <span>{`: ${exampleWords(instalmentTermsAt(now))}. No offer.`}</span>
+      </p>
+      <Announced terms={instalmentTerms} now={now} say={exampleWords} />
+    </>
+  )
+}
+
+export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }: { car: Car }) => (
+  <div>
+    {priceKobo !== null && <Price kobo={priceKobo} fits={14} className="block text-2xl md:text-3xl" />}
+    {rentPriceKobo !== null && (
+      <p>
+        <Price kobo={rentPriceKobo} className={priceKobo === null ? 'text-2xl' : 'text-lg'} /> a day to rent
+      </p>
+    )}
+    {priceKobo !== null && installmentPayment && <Monthly priceKobo={priceKobo} />}
+  </div>
+)
+
+const gone = {
+  reserved: 'This car is reserved. It comes back to the market if that falls through.',
+  sold: 'This car has been sold.',
+} as const
+
+export function PayBar({ car }: { car: Car }) {
+  if (car.state !== 'listed')
+    return (
+      <p className="border-l-4 border-warn bg-warn-wash p-3">
+        <span>{`${gone[car.state]} `}</span>
+        <a href="#similar" className="inline-block py-1 font-semibold underline">
+          See cars like it
+        </a>
+      </p>
+    )
+  if (car.priceKobo === null) return null
+  return (
+    <div className="pay-bar">
+      <Price kobo={car.priceKobo} className="text-lg lg:hidden" />
+      <Link to={checkoutAddress('buy', car.id)} className="button button-main grow">
+        Pay safely
+      </Link>
+    </div>
+  )
+}
+
+const Way = ({ to, words }: { to: string; words: string }) => (
+  <Link to={to} className="inline-block max-w-full py-1 font-semibold text-link underline">
+    {words}
+  </Link>
+)
+
+/** The ways to a plan whose target follows this price, to finance and to quotes; signing in comes between where nobody is signed in. */
+export const SaveForIt = ({ car }: { car: Car }) =>
+  car.state === 'listed' && car.priceKobo !== null ? (
+    <p className="text-sm text-soft">
+      <Way to={`/account/savings/create?car=${car.id}`} words="Save for this car" />
+      {', '}
+      <Way to={`/finance?CarId=${car.id}`} words="pay month by month" />
+      {' or '}
+      <Way to={checkoutAddress('insure', car.id)} words="see what insuring it costs" />
+    </p>
+  ) : null

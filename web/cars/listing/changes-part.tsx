@@ -1,0 +1,109 @@
+// How long a car is on the market, and what its seller changed meanwhile: everybody reads it.
+import { Link } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { formatKm } from '../car-words.ts'
+import { formatDate } from '../../ui/date.ts'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import { inFullAddress } from './in-full.ts'
+import { heading } from './listing-parts.tsx'
+
+type Change = Car['changes'][number]
+
+const priceStep = (words: string, { from, to }: Change): string => {
+  const [before, after] = [Number(from), Number(to)]
+  if (!before || !after) return after ? `${words} set to ${formatNaira(kobo(after))}` : `${words} taken off`
+  const percent = Math.round((Math.abs(after - before) / before) * 100)
+  const step = `${after < before ? 'down' : 'up'}${percent > 0 ? ` ${percent}\u00a0%` : ''}`
+  return `${words} ${step}: from ${formatNaira(kobo(before))} to ${formatNaira(kobo(after))}`
+}
+
+/** One change in words. */
+export const changeWords = (change: Change): string => {
+  const { field, from, to } = change
+  switch (field) {
+    case 'price':
+      return priceStep('Price', change)
+    case 'rent-price':
+      return priceStep('Rent of a day', change)
+    case 'mileage':
+      return `Mileage from ${formatKm(Number(from))} to ${formatKm(Number(to))}`
+    case 'year':
+      return `Year from ${from} to ${to}`
+    case 'vin':
+      return 'Chassis number (VIN) changed'
+    case 'pictures':
+      return 'Photographs changed'
+  }
+}
+
+/** "Listed today, November 20, 2026", "On the market for 3 days, since November 17, 2026". */
+export const listedWords = ({
+  state,
+  daysListed,
+  listedAt,
+}: Pick<Car, 'state' | 'daysListed' | 'listedAt'>): string => {
+  const date = formatDate(listedAt)
+  if (state !== 'listed') return `Listed on ${date}.`
+  if (daysListed < 1) return `Listed today, ${date}.`
+  return `On the market for ${daysListed} ${daysListed === 1 ? 'day' : 'days'}, since ${date}.`
+}
+
+const listId = 'changes'
+
+/** Changes as they are shown, as one text: see public-pages/pack-rows.ts. */
+export const packChanges = (changes: readonly Change[]): string =>
+  pack(changes.map(change => [changeWords(change), formatDate(change.at)]))
+
+/** The changes that stand on the page, read back: see ui/on-page.ts. */
+export const readChanges = (): string =>
+  pack(
+    [...document.querySelectorAll(`#${listId} > li`)].map(line => [
+      line.firstChild?.textContent ?? '',
+      line.lastChild?.textContent ?? '',
+    ]),
+  )
+
+/** `changes` as packChanges gives them. */
+export const ChangeList = ({ changes }: { changes: string }) => (
+  <ul id={listId}>
+    {unpack(changes).map(([words, date], place) => (
+      // the same may have been changed twice in a day
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={place} className="figures border-b border-line py-2">
+        {words}
+        <span className="block text-sm text-soft">{date}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+type Props = {
+  car: Car
+  /** The newest, packed. */
+  changes: string
+  /** How many there are. */
+  count: number
+}
+
+export function ChangesPart({ car, changes, count }: Props) {
+  return (
+    <section>
+      <h2 className={heading}>History of this listing</h2>
+      <p className="figures mt-2">
+        {count > 0
+          ? listedWords(car)
+          : `${listedWords(car)} Price, mileage, year and photographs are as they were first shown.`}
+      </p>
+      <ChangeList changes={changes} />
+      {count > unpack(changes).length && (
+        <Link
+          to={`${inFullAddress(car.id)}#${listId}`}
+          className="inline-block py-2 font-semibold text-link underline"
+        >
+          {`All ${count} changes`}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+// The photographs of a car: swiped with a finger, stepped through with keys, seen full screen; none of it waits for scripts.
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
+
+const FullView = lazyPart(() => import('./full-view.tsx'))
+const sizes = '(min-width:64rem) min(50rem,calc(100vw - 26rem)),100vw'
+
+type Props = { pictures: readonly Photo[]; title: string }
+type SlideProps = { picture: Photo; place: number; of: number; title: string }
+
+const trackId = 'photos'
+/** The photographs that stand on the page, read back: see ui/on-page.ts. */
+export const readPhotos = (): Photo[] =>
+  [...document.querySelectorAll(`#${trackId} > li`)].map(readPicture).filter(photo => photo !== null)
+
+/** A photograph that leads to itself full screen; without script to its largest file. */
+function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (place: number) => void }) {
+  const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${of}, full screen`
+  return (
+    <li
+      id={`photo-${place + 1}`}
+      data-of={`/${of}`}
+      className="relative w-full shrink-0 scroll-mt-8 snap-center"
+    >
+      <a
+        href={pictureAt(picture.hash, 1600, 'avif')}
+        data-js
+        onClick={event => {
+          event.preventDefault()
+          onOpen(place)
+        }}
+        // what waits to be looked for (listing.css) has no words of its own
+        aria-label={place === 0 ? undefined : words}
+        className="block"
+      >
+        <Picture
+          picture={picture}
+          alt={place === 0 ? words : ''}
+          sizes={sizes}
+          max={1600}
+          first={place === 0}
+          className="aspect-4/3"
+        />
+      </a>
+    </li>
+  )
+}
+
+// One file each, and none on a phone, where they are not shown: what would choose between files weighs more than it saves.
+const Small = ({ pictures }: Pick<Props, 'pictures'>) => (
+  <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
+    {pictures.map(({ hash }, place) => (
+      <li key={hash} className="w-24 shrink-0">
+        <a href={`#photo-${place + 1}`} className="block">
+          <img
+            src={pictureAt(hash, 320, 'webp')}
+            alt={`Photograph ${place + 1}`}
+            loading="lazy"
+            className="aspect-4/3 rounded-plate object-cover"
+          />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+export function Gallery({ pictures, title }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<number>()
+  if (pictures.length === 0)
+    return <Picture picture={null} alt={title} sizes={sizes} className="aspect-4/3 rounded-box" />
+  const show = (place: number) => track.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  return (
+    <section aria-label="Photographs" className="min-w-0">
+      <div className="relative -mx-4 md:mx-0">
+        <ul id={trackId} ref={track} className="photos flex snaps gap-1 overflow-x-auto md:rounded-box">
+          {pictures.map((picture, place) => (
+            <Slide
+              key={picture.hash}
+              picture={picture}
+              place={place}
+              of={pictures.length}
+              title={title}
+              onOpen={setOpen}
+            />
+          ))}
+        </ul>
+      </div>
+      {pictures.length > 1 && <Small pictures={pictures} />}
+      {open !== undefined && (
+        <Suspense>
+          <FullView
+            pictures={pictures}
+            title={title}
+            from={open}
+            onClose={place => {
+              setOpen(undefined)
+              show(place)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// That the car was inspected, where buyer and seller agreed to show it: by whom, when, and how its points came out.
+import { Link } from 'react-router'
+import { inspectionAddress } from '../../inspection/listed/inspection-words.ts'
+import { heading } from './listing-parts.tsx'
+
+/** `words` are empty where no report is shown. */
+export const InspectedPart = ({ id, words }: { id: string; words: string }) =>
+  words && (
+    <section>
+      <h2 className={heading}>Inspected</h2>
+      <p className="figures mt-2">{`${words}.`}</p>
+      <Link to={inspectionAddress(id)} className="inline-block py-2 font-semibold text-link underline">
+        What the inspector found
+      </Link>
+    </section>
+  )

@@ -1,0 +1,160 @@
+// One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { apiContext, documentContext } from '../../client/context.ts'
+import { CompareControl } from '../compare-control.tsx'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { cardFields, packCards, readCards } from '../car-card.tsx'
+import { valueIn } from '../../public-pages/values-in.ts'
+import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
+import { BeforeBuying } from './before-buying.tsx'
+import { Head, Prices, SaveForIt } from './buy-box.tsx'
+import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
+import { DescriptionPart, readDescription } from './description-part.tsx'
+import { marketAddress } from '../../market/filters/filters.ts'
+import { inspectedWords } from '../../inspection/listed/inspection-words.ts'
+import { Gallery, readPhotos } from './gallery.tsx'
+import { openingOf, roomOf } from './in-full.ts'
+import { recordWords } from '../../garage/listed/record-words.ts'
+import { InspectedPart } from './inspected-part.tsx'
+import { RecordPart } from './record-part.tsx'
+import { listingMeta } from './listing-meta.ts'
+import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
+import { packCar, unpackCar } from './pack-car.ts'
+import { PapersPart } from './papers-part.tsx'
+import { PayPart, useIsOwn } from './pay-part.tsx'
+import { PriceCheck } from './price-scale.tsx'
+import { loadRent, packRent, unpackRent } from './load-rent.ts'
+import { RentBox, RentTerms } from './rent-part.tsx'
+import { ReportCar } from './report-car.tsx'
+import { SaveCar } from './save-car.tsx'
+import type { Photo } from '../../ui/picture.tsx'
+import { SellerPart } from './seller-part.tsx'
+import { Share } from './share.tsx'
+import { Similar, similarId } from './similar.tsx'
+import type { Route } from './+types/listing'
+import './listing.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+type Shown = {
+  /** Packed, without what is beside it. */
+  car: string
+  /** Its beginning, where it is long. */
+  description?: string
+  cut: boolean
+  photos?: Photo[]
+  /** The newest, packed; and how many there are. */
+  changes?: string
+  changesCount: number
+  /** Of the newest report that is shown with it; empty where none is. */
+  inspected: string
+  record: string
+  /** Packed cards. */
+  similar?: string
+  /** Packed: dates, days and terms; empty where the car cannot be rented now. */
+  rent: string
+  origin: string
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { cars, inspections, garage } = api
+  const { searchParams, origin } = new URL(request.url)
+  const [{ data: car, error }, similar, inspected, record] = await Promise.all([
+    cars.byId({ query: { Id: params.id } }),
+    cars.similar({ query: { Id: params.id } }),
+    inspections.ofCar({ query: { CarId: params.id } }),
+    garage.record({ query: { CarId: params.id } }),
+  ])
+  if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
+  const { description, pictures, changes } = car
+  const said = (key: string) => valueIn(searchParams, key) || undefined
+  const asked = { From: said('From'), To: said('To'), Show: said('Show') }
+  const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, asked, new Date()))
+  const room = roomOf(!rent || !car.forSale ? 'not' : rent.taken ? 'first' : 'beside')
+  const opening = openingOf(description, room)
+  const shown: Shown = {
+    // the first picture is part of the card that is shared
+    car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
+    description: opening,
+    cut: opening !== description,
+    photos: pictures,
+    changes: packChanges(changes.slice(0, room.changes)),
+    changesCount: changes.length,
+    record: recordWords(record.data ?? null),
+    inspected: (inspected.data ?? []).slice(0, 1).map(inspectedWords).join(''),
+    similar: packCards((similar.data ?? []).slice(0, room.similar).map(cardFields)),
+    rent: rent ? packRent(rent) : '',
+    origin,
+  }
+  return context.get(documentContext) ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar') : shown
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { car, description = '', photos = [], origin } = loaderData
+  return listingMeta({ ...unpackCar(car), description }, photos, origin)
+}
+
+const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { car: packed, cut, changesCount, inspected, record, origin } = loaderData
+  const car = useMemo(() => unpackCar(packed), [packed])
+  const rent = useMemo(() => (loaderData.rent ? unpackRent(loaderData.rent) : undefined), [loaderData.rent])
+  const description = useReadFromHtml(loaderData.description, readDescription)
+  const photos = useReadFromHtml(loaderData.photos, readPhotos)
+  const changes = useReadFromHtml(loaderData.changes, readChanges)
+  const similar = useReadFromHtml(loaderData.similar, readSimilar)
+  const isOwn = useIsOwn(car)
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide pb-16">
+        <Breadcrumb
+          path={[
+            { words: 'Cars', to: '/marketplace' },
+            { words: car.make, to: marketAddress({ Make: car.make }) },
+            { words: car.model, to: marketAddress({ Make: car.make, Model: car.model }) },
+          ]}
+          here={String(car.year)}
+        />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+          <Gallery key={car.id} pictures={photos} title={car.title} />
+          <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+            <Head car={car} />
+            <Prices car={car} />
+            <PayPart car={car} isOwn={isOwn} />
+            {rent && <RentBox id={car.id} rent={rent} />}
+            {!isOwn && <BeforeBuying car={car} />}
+            <div className="flex flex-wrap gap-2">
+              <SaveCar key={car.id} car={car} />
+              <CompareControl id={car.id} />
+            </div>
+            {!isOwn && <SaveForIt car={car} />}
+            {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
+            <Share car={car} address={`${origin}/marketplace/${car.id}`} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            <DescriptionPart id={car.id} words={description} cut={cut} />
+            {rent && <RentTerms rent={rent} />}
+            <CarFacts car={car} />
+            {!onlyForRent(car) && <PartsThatFit car={car} />}
+            {!(rent?.taken && car.forSale) && <PriceCheck car={car} />}
+            <PapersPart car={car} />
+            <InspectedPart id={car.id} words={inspected} />
+            <RecordPart id={car.id} words={record} />
+            <ChangesPart car={car} changes={changes} count={changesCount} />
+            <SellerPart seller={car.seller} />
+            <ReportCar car={car} />
+          </div>
+        </div>
+        <Similar car={car} cards={similar} />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

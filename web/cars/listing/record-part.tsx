@@ -1,0 +1,16 @@
+// That the owner shows what was done on the car, in one sentence, with the way to all of it.
+import { Link } from 'react-router'
+import { recordAddress } from '../../garage/listed/record-words.ts'
+import { heading } from './listing-parts.tsx'
+
+/** `words` are empty where no record is shown. */
+export const RecordPart = ({ id, words }: { id: string; words: string }) =>
+  words && (
+    <section>
+      <h2 className={heading}>Service record</h2>
+      <p className="figures mt-2">{`${words}.`}</p>
+      <Link to={recordAddress(id)} className="inline-block py-2 font-semibold text-link underline">
+        What was done, and when
+      </Link>
+    </section>
+  )

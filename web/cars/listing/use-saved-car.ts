@@ -1,0 +1,51 @@
+// Whether this car is saved: asked once somebody is signed in, turned at once on a press, and turned back where the server refuses.
+import { useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../../session/session.ts'
+import { tokenOf } from '../../session/keys.ts'
+import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { say, sayBad } from '../../ui/toast.ts'
+import { whenConnected } from '../../ui/network.ts'
+
+// Who only reads the page does not load what speaks to the server.
+const loadApi = async () => (await whenConnected(() => import('../../client/api.ts'))).api
+
+/** Gives whether the car is saved, and what a press does; a second press while the first one works does nothing. */
+export function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
+  const signedIn = useSignedIn()
+  // Undefined until it is known or was pressed: an answer that comes after a press knows less than the press.
+  const [saved, setSaved] = useState<boolean>()
+  const busy = useRef(false)
+  useEffect(() => {
+    if (!signedIn) return
+    let gone = false
+    const ask = async () => {
+      const { data } = await (await loadApi()).saved.ids()
+      if (data && !gone) setSaved(now => now ?? data.includes(id))
+    }
+    void ask()
+    return () => {
+      gone = true
+    }
+  }, [id, signedIn])
+  const press = async () => {
+    // Asked of the device: the first press of a page that wakes comes before React knows who is signed in.
+    if (tokenOf() === null) {
+      rememberPage(currentPage())
+      say('Sign in, and then save this car.')
+      return goTo('/login')
+    }
+    if (busy.current) return
+    busy.current = true
+    setSaved(!saved)
+    const api = await loadApi().catch(() => undefined)
+    const error = api
+      ? (await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })).error
+      : { message: 'We could not reach AutoX. Check your connection and try again.' }
+    busy.current = false
+    if (!error) return
+    setSaved(saved)
+    sayBad('name' in error ? messageOf(error) : error.message)
+  }
+  return [signedIn && saved === true, press]
+}

@@ -1,0 +1,15 @@
+// The way from a saved search to the market; taking it counts as having looked at what is new.
+import { Link } from 'react-router'
+import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
+import { api } from '../client/api.ts'
+
+export const OpenSearch = ({ search: { id, name, address, newCars } }: { search: SavedSearch }) => (
+  <Link
+    to={address}
+    // Whether it is noted or not, the market is what was asked for.
+    onClick={newCars > 0 ? () => void api.searches.seen({ body: { id } }) : undefined}
+    className="block min-w-0 grow py-1.5 font-semibold wrap-anywhere text-link underline"
+  >
+    {name}
+  </Link>
+)

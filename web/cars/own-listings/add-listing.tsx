@@ -1,0 +1,95 @@
+// Offering a car (/addlistings): from an empty form, from the draft that this device kept, or as a duplicate of another (?from=).
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { api } from '../../client/api.ts'
+import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { AskDocuments } from './form/ask-documents.tsx'
+import { CarForms } from './form/car-forms.tsx'
+import { Held } from './held.tsx'
+import type { Draft } from './form/draft.ts'
+import { openedFor, type Purpose } from './form/own-draft.ts'
+import { isHeld } from './form/review-due.ts'
+import type { Route } from './+types/add-listing'
+
+type Loaded = { begun: Begun<Draft>; purpose: Purpose; asksDocuments: boolean } | { error: CallError }
+
+async function purposeOf(from: string | null): Promise<Purpose | { error: CallError }> {
+  if (!from) return { kind: 'new' }
+  const { data: car, error } = await api.listings.one({ query: { Id: from } })
+  return error ? { error } : { kind: 'copy', car }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const from = new URL(request.url).searchParams.get('from')
+  const [purpose, file] = await Promise.all([
+    purposeOf(from),
+    api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
+  ])
+  if ('error' in purpose) return purpose
+  const begun = await loadForm(openedFor(purpose))
+  return { begun, purpose, asksDocuments: file.data?.hasUploaded === false }
+}
+export const HydrateFallback = WaitingPage
+
+// The steps are in the address; going from one to the next loads nothing again.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('from') !== nextUrl.searchParams.get('from')
+
+const Header = ({ isCopy }: { isCopy: boolean }) => (
+  <PageHeader
+    title="Offer your car"
+    words={
+      isCopy
+        ? 'Filled in from your other car. Change what is different; give this one its own VIN and pictures.'
+        : 'A few minutes, also from a phone. It is on the market as soon as you publish.'
+    }
+    back={{ words: 'Your cars', to: '/mylistings' }}
+  />
+)
+
+function Form({ begun: first, purpose, asksDocuments }: Exclude<Loaded, { error: CallError }>) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+  const [held, setHeld] = useState<OwnCar>()
+  const navigate = useNavigate()
+  const done = (car: OwnCar) => {
+    if (isHeld(car)) return setHeld(car)
+    announce('Your car is on the market.')
+    return navigate(`/marketplace/${car.id}`)
+  }
+  const startAgain = async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(purpose)) })
+  if (held && isHeld(held)) return <Held car={held} />
+  return (
+    <CarForms
+      key={times}
+      begun={begun}
+      purpose={purpose}
+      startAgain={startAgain}
+      done={done}
+      first={asksDocuments && <AskDocuments />}
+    />
+  )
+}
+
+export default function AddListing({ loaderData }: Route.ComponentProps) {
+  if ('error' in loaderData)
+    return (
+      <>
+        <Header isCopy={false} />
+        <ErrorState error={loaderData.error} />
+      </>
+    )
+  const { purpose, begun } = loaderData
+  return (
+    <>
+      <Header isCopy={purpose.kind === 'copy'} />
+      <Form key={`${begun.userId}${purpose.car?.id ?? ''}`} {...loaderData} />
+    </>
+  )
+}

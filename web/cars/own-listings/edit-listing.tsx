@@ -1,0 +1,77 @@
+// Changing a listing (/mylistings/{id}/edit): the same form, beginning with the whole of it; a held or sold one says why not.
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { api } from '../../client/api.ts'
+import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { CarForms } from './form/car-forms.tsx'
+import { Held } from './held.tsx'
+import type { Draft } from './form/draft.ts'
+import { openedFor } from './form/own-draft.ts'
+import { isHeld } from './form/review-due.ts'
+import { stateWordsOf } from './own-words.ts'
+import type { Route } from './+types/edit-listing'
+
+type Loaded = { begun: Begun<Draft>; car: OwnCar; now: Date } | { error: CallError }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
+  if (error) return { error }
+  return { begun: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
+}
+export const HydrateFallback = WaitingPage
+
+// The steps are in the address; going from one to the next loads nothing again.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname
+
+function Form({ begun: first, car, now }: Exclude<Loaded, { error: CallError }>) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+  const [held, setHeld] = useState<OwnCar>()
+  const navigate = useNavigate()
+  const done = (saved: OwnCar) => {
+    if (isHeld(saved)) return setHeld(saved)
+    sayGood(saved.state === 'listed' ? 'Saved. Buyers see it now.' : 'Saved.')
+    return navigate('/mylistings')
+  }
+  const startAgain = async () => {
+    const again = await loadForm(openedFor({ kind: 'edit', car }))
+    setBegun({ times: times + 1, begun: again })
+  }
+  if (held && isHeld(held)) return <Held car={held} />
+  if (!car.allowed.includes('edit'))
+    return (
+      <EmptyState
+        title="This listing cannot be changed now"
+        action={<LinkButton to="/mylistings">To your cars</LinkButton>}
+      >
+        {stateWordsOf(car, now).words}
+      </EmptyState>
+    )
+  return (
+    <CarForms key={times} begun={begun} purpose={{ kind: 'edit', car }} startAgain={startAgain} done={done} />
+  )
+}
+
+export default function EditListing({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Change your listing"
+        words={'error' in loaderData ? undefined : loaderData.car.title}
+        back={{ words: 'Your cars', to: '/mylistings' }}
+      />
+      {'error' in loaderData ? (
+        <ErrorState error={loaderData.error} />
+      ) : (
+        <Form key={loaderData.car.id} {...loaderData} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// The form of a listing: its steps, sent with its papers once, published or saved.
+import { type ReactNode } from 'react'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Begun } from '../../../forms/load-form.ts'
+import { StepFormFrame } from '../../../forms/step-form.tsx'
+import { Sending } from '../../../uploads/sending.tsx'
+import { Waiting } from '../../../ui/states.tsx'
+import type { Draft } from './draft.ts'
+import { EditNotice } from './edit-notice.tsx'
+import type { Purpose } from './own-draft.ts'
+import { StepCar } from './step-car.tsx'
+import { StepDetails } from './step-details.tsx'
+import { type Listing, useListing } from './use-listing.ts'
+import { useSend } from './use-send.ts'
+
+const StepPictures = lazyPart(() => import('./step-pictures.tsx'))
+const StepPapers = lazyPart(() => import('../papers/step-papers.tsx'))
+const StepPlace = lazyPart(() => import('./step-place.tsx'))
+const StepPrice = lazyPart(() => import('./step-price.tsx'))
+const StepPreview = lazyPart(() => import('./step-preview.tsx'))
+
+function Step({ listing }: { listing: Listing }) {
+  const { form, papers, step, purpose } = listing
+  const { errors } = form.formState
+  // What the server says of papers is told under the name of their field in the call.
+  const paperError = (errors as Record<string, { message?: string } | undefined>)['DocumentFiles']?.message
+  switch (step) {
+    case undefined:
+      return <Waiting />
+    case 'stepOne':
+      return <StepCar form={form} />
+    case 'stepTwo':
+      return <StepDetails form={form} />
+    case 'stepThree':
+      return <StepPictures listing={listing} error={errors.Pictures?.message} />
+    case 'stepFour':
+      return <StepPapers papers={papers} condition={form.getValues('Condition')} error={paperError} />
+    case 'stepFive':
+      return <StepPlace form={form} />
+    case 'stepSix':
+      return <StepPrice form={form} exceptId={purpose.kind === 'edit' ? purpose.car.id : undefined} />
+    case 'stepSeven':
+      return <StepPreview listing={listing} />
+  }
+}
+
+type Props = {
+  begun: Begun<Draft>
+  purpose: Purpose
+  startAgain: () => unknown
+  done: (car: OwnCar) => unknown
+  /** What is said before the first step. */
+  first?: ReactNode
+}
+
+export function CarForms({ begun, purpose, startAgain, done, first }: Props) {
+  const listing = useListing(begun, purpose)
+  const { form, papers, base } = listing
+  const { sending, sentBytes } = useSend(listing, done)
+  const isEdit = purpose.kind === 'edit'
+  if (sentBytes !== undefined)
+    return (
+      <Sending
+        what="your car"
+        after={isEdit ? 'Sent. It is being saved…' : 'Sent. It is being put on the market…'}
+        files={Object.values(papers.chosen).flatMap(({ files }) => files)}
+        sentBytes={sentBytes}
+      />
+    )
+  return (
+    <StepFormFrame
+      stepForm={listing}
+      sending={sending}
+      restoredWords="Your words and pictures are as you left them. Documents are not kept; choose them again."
+      startAgain={startAgain}
+      first={first}
+      beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}
+    >
+      <Step listing={listing} />
+    </StepFormFrame>
+  )
+}

@@ -1,0 +1,35 @@
+// Checks a draft against the contract's own schema, as the person types and before it is sent.
+import { CarDraft, kilometresProblem } from '#contract/cars/draft.ts'
+import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
+import type { State } from '#contract/reference/places.ts'
+import type { Checked } from '../../../forms/form-steps.ts'
+import { type Draft, type Sendable, toSend } from './draft.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+
+const placeProblem = ({ State: state, LocalGovernment: name }: Draft): Record<string, string> =>
+  state !== '' && !isLocalGovernmentOf(state as State, name)
+    ? { LocalGovernment: 'Choose the local government' }
+    : {}
+
+const drivenProblem = ({ Condition, MileageKm }: Draft): Record<string, string> => {
+  const problem = kilometresProblem(Condition, wholeOf(MileageKm) ?? 0)
+  return problem ? { MileageKm: problem } : {}
+}
+
+// The contract asks for a picture only once all the rest is right; the step of the pictures must know at once.
+const pictureProblem = ({ Pictures, OnTheWay }: Draft): Record<string, string> =>
+  Pictures.length + OnTheWay === 0 ? { Pictures: 'At least 1 picture' } : {}
+
+/** What would be sent, or one sentence for each field that is wrong. */
+export function checkDraft(draft: Draft): Checked<Sendable> {
+  const sent = toSend(draft)
+  const { error } = CarDraft.safeParse(sent)
+  const problems: Record<string, string> = {
+    ...placeProblem(draft),
+    ...pictureProblem(draft),
+    ...drivenProblem(draft),
+  }
+  for (const { path, message } of error?.issues ?? [])
+    if (path[0] !== 'ImageFiles') problems[String(path[0])] ??= message
+  return Object.keys(problems).length > 0 ? { problems } : { sendable: sent as Sendable, problems: {} }
+}

@@ -1,0 +1,174 @@
+// The draft of a listing as a person types it: words and ticks, the step they are at, and which field belongs to which step.
+import type { CarDraft } from '#contract/cars/draft.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
+import type { z } from 'zod'
+import type { FormStep } from '../../../forms/form-steps.ts'
+import type { Like } from '../../use-price-advice.ts'
+import { cleanVin } from './vin-words.ts'
+import { plainWhole } from '#contract/core/read-number.ts'
+
+/** What the form holds; choices not made yet are empty words. */
+export type Draft = {
+  Vin: string
+  Make: string
+  Model: string
+  Year: string
+  Trim: string
+  Condition: string
+  Body: string
+  Fuel: string
+  Gearbox: string
+  Drive: string
+  Colour: string
+  Seats: string
+  EngineCc: string
+  MileageKm: string
+  Description: string
+  State: string
+  LocalGovernment: string
+  PriceKobo: Kobo | undefined
+  RentPriceKobo: Kobo
+  /** Zero for none. */
+  LeastOfferKobo: Kobo
+  ForSale: boolean
+  ForRent: boolean
+  InstallmentPayment: boolean
+  TestDrive: boolean
+  /** Hashes of the pictures that are ready, in order. */
+  Pictures: string[]
+  /** Pictures that are still being sent: one goes on with the form meanwhile. */
+  OnTheWay: number
+}
+export type Field = keyof Draft
+export type Sendable = z.input<typeof CarDraft>
+
+export const emptyDraft: Draft = {
+  Vin: '',
+  Make: '',
+  Model: '',
+  Year: '',
+  Trim: '',
+  Condition: '',
+  Body: '',
+  Fuel: '',
+  Gearbox: '',
+  Drive: '',
+  Colour: '',
+  Seats: '5',
+  EngineCc: '',
+  MileageKm: '',
+  Description: '',
+  State: '',
+  LocalGovernment: '',
+  PriceKobo: undefined,
+  RentPriceKobo: ZERO,
+  LeastOfferKobo: ZERO,
+  ForSale: false,
+  ForRent: false,
+  InstallmentPayment: false,
+  TestDrive: false,
+  Pictures: [],
+  OnTheWay: 0,
+}
+
+export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix' | 'stepSeven'
+
+/** The prices come last: what the contract asks of them is only checked where all the rest is right. */
+export const steps: readonly FormStep<StepName>[] = [
+  {
+    name: 'stepOne',
+    title: 'The car',
+    short: 'Car',
+    fields: ['Vin', 'Make', 'Model', 'Year', 'Trim', 'Body', 'Condition'],
+  },
+  {
+    name: 'stepTwo',
+    title: 'Its details',
+    short: 'Details',
+    fields: ['MileageKm', 'Gearbox', 'Fuel', 'Drive', 'Colour', 'Seats', 'EngineCc'],
+  },
+  {
+    name: 'stepThree',
+    title: 'Pictures',
+    short: 'Pictures',
+    fields: ['Pictures', 'OnTheWay'],
+    sentAs: ['ImageFiles'],
+  },
+  {
+    name: 'stepFour',
+    title: 'Documents',
+    short: 'Documents',
+    fields: [],
+    sentAs: ['DocumentFiles', 'DocumentKinds', 'KeepDocuments'],
+  },
+  {
+    name: 'stepFive',
+    title: 'Where, and in your words',
+    short: 'Place and words',
+    fields: ['State', 'LocalGovernment', 'Description'],
+  },
+  {
+    name: 'stepSix',
+    title: 'The price',
+    short: 'Price',
+    fields: [
+      'ForSale',
+      'PriceKobo',
+      'LeastOfferKobo',
+      'ForRent',
+      'RentPriceKobo',
+      'InstallmentPayment',
+      'TestDrive',
+    ],
+  },
+  { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
+]
+
+const given = (typed: string) => typed.trim() || undefined
+
+/** The draft as the contract reads it: and nothing where nothing was typed. */
+export function toSend(whole: Draft): Record<string, unknown> {
+  const { OnTheWay: _onTheWay, ...draft } = whole
+  return {
+    ...draft,
+    Year: given(draft.Year),
+    Condition: given(draft.Condition),
+    Body: given(draft.Body),
+    Fuel: given(draft.Fuel),
+    Gearbox: given(draft.Gearbox),
+    Drive: given(draft.Drive),
+    Colour: given(draft.Colour),
+    State: given(draft.State),
+    Seats: given(plainWhole(draft.Seats)),
+    EngineCc: given(plainWhole(draft.EngineCc)),
+    MileageKm: given(plainWhole(draft.MileageKm)),
+    Vin: given(cleanVin(draft.Vin)),
+    PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
+    RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,
+    LeastOfferKobo: draft.ForSale ? draft.LeastOfferKobo : ZERO,
+  }
+}
+
+export const titleOf = ({
+  Year,
+  Make,
+  Model,
+  Trim,
+}: Pick<Draft, 'Year' | 'Make' | 'Model' | 'Trim'>): string =>
+  [Year, Make, Model, Trim]
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(' ')
+
+/** What like cars are like, as `PriceAdvice` asks for them. */
+export const likeOf = (draft: Draft, exceptId: string | undefined): Like => {
+  const { Make, Model, Year, Condition, MileageKm } = toSend(draft) as Record<string, string>
+  return {
+    Make: Make ?? '',
+    Model: Model ?? '',
+    Year,
+    Condition: Condition as Like['Condition'],
+    MileageKm,
+    ...(exceptId && { ExceptId: exceptId }),
+  }
+}

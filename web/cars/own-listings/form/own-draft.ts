@@ -1,0 +1,54 @@
+// A listing as a draft: one that is edited comes back with everything, a duplicate without what belongs to one car alone.
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { ZERO } from '#contract/core/money.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import type { Opened } from '../../../forms/changed-meanwhile.ts'
+
+export type Purpose =
+  | { kind: 'new'; car?: undefined }
+  | { kind: 'copy'; car: OwnCar }
+  | { kind: 'edit'; car: OwnCar }
+
+const typedNumber = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-NG'))
+
+export const draftOfCar = (car: OwnCar): Draft => ({
+  Vin: car.vin ?? '',
+  Make: car.make,
+  Model: car.model,
+  Year: String(car.year),
+  Trim: car.trim,
+  Condition: car.condition,
+  Body: car.body,
+  Fuel: car.fuel,
+  Gearbox: car.gearbox,
+  Drive: car.drive,
+  Colour: car.colour,
+  Seats: String(car.seats),
+  EngineCc: typedNumber(car.engineCc),
+  MileageKm: typedNumber(car.mileageKm),
+  Description: car.description,
+  State: car.locationState,
+  LocalGovernment: car.localGovernment,
+  PriceKobo: car.priceKobo ?? undefined,
+  RentPriceKobo: car.rentPriceKobo ?? ZERO,
+  LeastOfferKobo: car.leastOfferKobo ?? ZERO,
+  ForSale: car.forSale,
+  ForRent: car.forRent,
+  InstallmentPayment: car.installmentPayment,
+  TestDrive: car.testDrive,
+  Pictures: car.pictures.map(({ hash }) => hash),
+  OnTheWay: 0,
+})
+
+// The specification has this name for an amount in naira.
+const formerNames = { RentPrice: 'RentPriceKobo' } as const
+
+/** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
+export function openedFor({ kind, car }: Purpose): Opened<Draft> {
+  if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
+  const { id, pictures, version } = car
+  const begins = draftOfCar(car)
+  return kind === 'copy'
+    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '' }, pictures, formerNames }
+    : { formName: `edit-car-${id}`, begins, pictures, version, formerNames }
+}

@@ -1,0 +1,38 @@
+// The third step of a listing: its pictures, and which of them buyers want to see.
+import { filesRuleOf } from '#contract/core/call.ts'
+import { CarDraftFields } from '#contract/cars/draft.ts'
+import { PicturesField } from '../../../uploads/pictures-field.tsx'
+import type { Listing } from './use-listing.ts'
+
+const rule = filesRuleOf(CarDraftFields.shape.ImageFiles)!
+
+const uploadList = [
+  'Front and side in one, in daylight: the cover',
+  'Back and the other side',
+  'Inside: seats, dashboard with the odometer, boot',
+  'Engine, tyres, and each scratch: it saves questions',
+] as const
+
+type Props = { listing: Listing; error: string | undefined }
+
+export default function StepPictures({ listing: { uploads, queue, purpose }, error }: Props) {
+  return (
+    <PicturesField uploads={uploads} queue={queue} rule={rule} error={error}>
+      {uploads.length < 4 && (
+        <ol className="grid gap-1 text-sm text-soft">
+          {uploadList.map((words, place) => (
+            <li key={words} className="flex gap-2.5">
+              <span className="show figures w-4 shrink-0">{place + 1}</span>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {purpose.kind === 'edit' && (
+        <p className="text-sm text-soft">
+          New pictures are looked at by AutoX before buyers see the listing again.
+        </p>
+      )}
+    </PicturesField>
+  )
+}

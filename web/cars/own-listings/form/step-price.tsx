@@ -1,0 +1,138 @@
+// The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
+import { useState } from 'react'
+import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
+import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Checkbox } from '../../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { Facts } from '../../../ui/panel.tsx'
+import { Announced } from '../../../desk/announced/announced.tsx'
+import { exampleWords } from '../../../desk/announced/example-words.ts'
+import { shareWords } from '../../../desk/announced/share-words.ts'
+import { PriceAdvice } from '../../price-advice.tsx'
+import { type Field, likeOf } from './draft.ts'
+import type { StepProps } from './step-props.ts'
+
+/** What AutoX keeps and what reaches the seller, by the terms of today. */
+function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
+  const [now] = useState(() => new Date())
+  const commissionKobo = commissionOn(priceKobo, now)
+  return (
+    <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
+      <Facts
+        facts={[
+          ['The buyer pays', <Amount key="price" kobo={priceKobo} />],
+          [
+            `AutoX keeps (${shareWords(commissionTermsAt(now))})`,
+            <Amount key="commission" kobo={commissionKobo} />,
+          ],
+          ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
+        ]}
+      />
+      <Announced
+        terms={commissionTerms}
+        now={now}
+        say={shareWords}
+        kept="A sale that began before keeps what was then."
+        className="pb-2.5"
+      />
+    </div>
+  )
+}
+
+/** What a month would be by the standing example terms, as the listing will show it. */
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const [now] = useState(() => new Date())
+  const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
+  return (
+    <div className="rounded-box bg-sunk px-4 py-3 text-sm">
+      <p>
+        Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" />
+        <span>{` a month as an example: ${downPercent} % at once, the rest over ${months} months at ${yearlyPercent} % a year.`}</span>
+      </p>
+      <Announced terms={instalmentTerms} now={now} say={exampleWords} className="mt-1" />
+    </div>
+  )
+}
+
+type LeastProps = {
+  leastKobo: Kobo
+  onAmount: (amount: Kobo | undefined) => void
+  error: string | undefined
+}
+
+const LeastOffer = ({ leastKobo, onAmount, error }: LeastProps) => (
+  <MoneyField
+    label="The least you want to hear of, in naira"
+    hint="Only you see it. Offers below it are declined at once, kindly and without a number."
+    optional
+    start={leastKobo > ZERO ? leastKobo : undefined}
+    onAmount={onAmount}
+    error={error}
+  />
+)
+
+type Props = StepProps & { exceptId?: string | undefined }
+
+export default function StepPrice({ form, exceptId }: Props) {
+  const { register, watch, setValue, getValues, trigger, formState } = form
+  const { errors, isSubmitted } = formState
+  const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
+  const [instalments, leastKobo] = watch(['InstallmentPayment', 'LeastOfferKobo'])
+  const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
+  const put = (field: 'PriceKobo' | 'RentPriceKobo' | 'LeastOfferKobo', amount: Kobo | undefined) =>
+    setValue(field, field === 'PriceKobo' ? amount : (amount ?? ZERO), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  // Ticking one way of offering changes what the other fields must say.
+  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo', 'LeastOfferKobo']
+  const again = { onChange: () => void (isSubmitted && trigger(together)) }
+  return (
+    <div className="grid max-w-lg gap-5">
+      <div>
+        <Checkbox
+          label="For sale"
+          className="font-semibold"
+          {...register('ForSale', again)}
+          error={errors.ForSale?.message}
+        />
+        {forSale && (
+          <div className="mt-2 grid gap-3">
+            <MoneyField
+              label="Your price, in naira"
+              start={priceKobo}
+              onAmount={amount => put('PriceKobo', amount)}
+              error={errors.PriceKobo?.message}
+            />
+            <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={asked} />
+            {asked && <YouReceive priceKobo={asked} />}
+            <LeastOffer
+              leastKobo={leastKobo}
+              onAmount={amount => put('LeastOfferKobo', amount)}
+              error={errors.LeastOfferKobo?.message}
+            />
+            <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
+            {instalments && asked && <Monthly priceKobo={asked} />}
+          </div>
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="For rent" className="font-semibold" {...register('ForRent', again)} />
+        {forRent && (
+          <MoneyField
+            label="Your price for one day, in naira"
+            start={rentKobo > ZERO ? rentKobo : undefined}
+            onAmount={amount => put('RentPriceKobo', amount)}
+            error={errors.RentPriceKobo?.message}
+            className="mt-2"
+          />
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="Buyers may take a test drive" {...register('TestDrive')} />
+      </div>
+    </div>
+  )
+}

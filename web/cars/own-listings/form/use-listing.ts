@@ -1,0 +1,16 @@
+// The form of a listing: its steps, what it is open for, and its papers.
+import type { Begun } from '../../../forms/load-form.ts'
+import type { StepsOf } from '../../../forms/form-steps.ts'
+import { useStepForm } from '../../../forms/use-step-form.ts'
+import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
+import type { Purpose } from './own-draft.ts'
+import { usePapers } from '../papers/use-papers.ts'
+
+const carSteps: StepsOf<Draft, StepName, Sendable> = { steps, loadCheck: () => import('./check-draft.ts') }
+
+export function useListing(begun: Begun<Draft>, purpose: Purpose) {
+  const stepForm = useStepForm(begun, carSteps)
+  const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
+  return { ...stepForm, purpose, papers }
+}
+export type Listing = ReturnType<typeof useListing>

@@ -1,0 +1,129 @@
+// Many cars from a table (/mylistings/import): a template, a try with a report per line, then for good; pictures come after.
+import { importColumns } from '#contract/cars/import-columns.ts'
+import { limits } from '#contract/core/limits.ts'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { saveFile } from '../../../sharing/save-file.ts'
+import { underOverlay } from '../../../ui/overlay.tsx'
+import { ImportReport } from './import-report.tsx'
+import { summaryOf, takenCount, templateText } from './import-words.ts'
+import { useImport } from './use-import.ts'
+
+export const HydrateFallback = WaitingPage
+
+const template = () => saveFile(new Blob([templateText()], { type: 'text/csv' }), 'autox-cars.csv')
+
+const Columns = () => (
+  <details>
+    <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
+      What goes in each column
+    </summary>
+    <dl className="mt-2 border-t border-line">
+      {importColumns.map(({ name, needed, words }) => (
+        <div key={name} className="grid gap-x-4 border-b border-line py-2 text-sm sm:grid-cols-[12rem_1fr]">
+          <dt className="font-semibold">
+            <span>{name}</span>
+            {!needed && <span className="font-normal text-soft"> (may be empty)</span>}
+          </dt>
+          <dd className="text-soft">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+type ChooseProps = {
+  name: string | undefined
+  refusal: string | undefined
+  choose: (file: File) => Promise<void>
+}
+
+const Choose = ({ name, refusal, choose }: ChooseProps) => (
+  <Field
+    label="Your table"
+    hint={`A CSV file of at most ${limits.importRowsMax} cars. It is only read at first: nothing is offered yet.`}
+    error={refusal}
+  >
+    {wired => (
+      <div className="relative grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
+        <span aria-hidden className="max-w-full wrap-anywhere">
+          {name ?? '+ Choose the file'}
+        </span>
+        <input
+          {...wired}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) void underOverlay('Reading your table…', () => choose(file))
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+    )}
+  </Field>
+)
+
+function Outcome({ report, offer }: Pick<ReturnType<typeof useImport>, 'report' | 'offer'>) {
+  if (!report) return null
+  const { rows, isDryRun } = report
+  const count = takenCount(rows)
+  return (
+    <section aria-labelledby="report" className="grid grid-cols-1 gap-4">
+      <div role="status">
+        <h2 id="report" className="show text-xl">
+          {summaryOf(rows, isDryRun)}
+        </h2>
+      </div>
+      {isDryRun && count > 0 && (
+        <div>
+          <Button onClick={offer}>{`Add ${count === 1 ? 'this car' : `these ${count} cars`}`}</Button>
+          <p className="mt-2 text-sm text-soft">
+            Lines that are not taken are left out; mend them and send them later.
+          </p>
+        </div>
+      )}
+      {!isDryRun && count > 0 && (
+        <Notice tone="good" title="Now their pictures">
+          <p>A car comes on the market once it has at least one. They wait in your list.</p>
+          <LinkButton to="/mylistings?State=paused" className="mt-3">
+            Add pictures
+          </LinkButton>
+        </Notice>
+      )}
+      <ImportReport report={report} />
+    </section>
+  )
+}
+
+export default function ImportCars() {
+  const { file, report, refusal, choose, offer } = useImport()
+  return (
+    <>
+      <PageHeader
+        title="Import many cars"
+        words="From a table, such as your stock list in Excel or Google Sheets."
+        back={{ words: 'Your cars', to: '/mylistings' }}
+      />
+      <div className="grid max-w-lg grid-cols-1 gap-6">
+        <div>
+          <p>
+            Begin with our template: its first line names the columns, its second is an example. Save yours as
+            CSV.
+          </p>
+          <Button look="line" onClick={template} className="mt-3">
+            Download the template
+          </Button>
+        </div>
+        <Columns />
+        <Choose name={file?.name} refusal={refusal} choose={choose} />
+        <Outcome report={report} offer={offer} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// A new price in place: what it does is said before it is saved, beside what like cars are offered for.
+import { useEffect, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
+import { api, newKey } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { type Draft, likeOf, type Sendable, toSend } from './form/draft.ts'
+import { isFarPrice } from '#contract/cars/price-edit.ts'
+import { draftOfCar } from './form/own-draft.ts'
+import { PriceAdvice } from '../price-advice.tsx'
+
+type Props = { carId: string; back: () => void; saved: () => void }
+type Loaded = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError } | undefined
+
+async function loadCar(id: string): Promise<Loaded> {
+  const { data, error } = await api.listings.one({ query: { Id: id } })
+  return error ? { error } : { car: data }
+}
+
+/** The listing as it is now: the list it was opened from may be older. */
+function useCar(id: string) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let gone = false
+    void loadCar(id).then(found => gone || setLoaded(found))
+    return () => {
+      gone = true
+    }
+  }, [id])
+  return { loaded, again: async () => setLoaded(await loadCar(id)) }
+}
+
+function useSave(car: OwnCar, saved: () => void) {
+  const [key, setKey] = useState(newKey)
+  const [error, setError] = useState<CallError>()
+  const save = async (draft: Draft) => {
+    setError(undefined)
+    const KeepDocuments = car.documents.map(({ id }) => id)
+    // The least that the seller wants to hear of stays, unless the price falls below it.
+    const { LeastOfferKobo: _stays, ...sent } = toSend(draft) as Sendable
+    const body = { ...sent, id: car.id, version: car.version, KeepDocuments }
+    const answer = await api.listings.edit({ key, body })
+    if (answer.error) {
+      setKey(newKey())
+      return setError(answer.error)
+    }
+    sayGood(
+      answer.data.state === 'in-review'
+        ? 'Saved. AutoX looks at it before buyers see it again.'
+        : 'Saved. Buyers see the new price now.',
+    )
+    return saved()
+  }
+  return { save, error }
+}
+
+function Before({ car, sale, rent }: { car: OwnCar; sale: Kobo | undefined; rent: Kobo | undefined }) {
+  const isFar =
+    isFarPrice(car.lookedPriceKobo, sale ?? null) || isFarPrice(car.lookedRentPriceKobo, rent ?? null)
+  return (
+    <div aria-live="polite">
+      {isFar ? (
+        <Notice
+          tone="warn"
+          title="AutoX looks at this first"
+        >{`It is more than ${limits.priceReviewPercent} % away from the price that was last looked at. The listing is off the market until then; you have an answer within ${limits.listingReviewHours} hours.`}</Notice>
+      ) : (
+        <p className="text-sm text-soft">{`Up to ${limits.priceReviewPercent} % up or down buyers see it at once. The price before stays on the listing with its date.`}</p>
+      )}
+    </div>
+  )
+}
+
+function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () => void }) {
+  const [sale, setSale] = useState<Kobo | undefined>(car.priceKobo ?? undefined)
+  const [rent, setRent] = useState<Kobo | undefined>(car.rentPriceKobo ?? undefined)
+  const [wished, setWished] = useState(false)
+  const { save, error } = useSave(car, saved)
+  const draft = draftOfCar(car)
+  const lacks = (amount: Kobo | undefined) => amount === undefined || amount === ZERO
+  const isWhole = !(car.forSale && lacks(sale)) && !(car.forRent && lacks(rent))
+  const isSame = sale === (car.priceKobo ?? undefined) && rent === (car.rentPriceKobo ?? undefined)
+  const same = wished && isSame ? 'The price is the same as before.' : undefined
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-4">
+      <p className="font-semibold">{car.title}</p>
+      {error && <Refusal>{messageOf(error)}</Refusal>}
+      {car.forSale && (
+        <>
+          <MoneyField
+            label="Your price, in naira"
+            hint={car.priceKobo !== null && `Now ${formatNaira(car.priceKobo)}`}
+            start={car.priceKobo ?? undefined}
+            onAmount={setSale}
+            error={lacks(sale) ? 'The price you ask' : same}
+          />
+          <PriceAdvice like={likeOf(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
+        </>
+      )}
+      {car.forRent && (
+        <MoneyField
+          label="Your price for one day, in naira"
+          hint={car.rentPriceKobo !== null && `Now ${formatNaira(car.rentPriceKobo)}`}
+          start={car.rentPriceKobo ?? undefined}
+          onAmount={setRent}
+          error={lacks(rent) ? 'The price of a day' : same}
+        />
+      )}
+      <Before car={car} sale={sale} rent={rent} />
+      <div className="flex gap-3">
+        <Button look="line" onClick={back}>
+          Back
+        </Button>
+        <Button
+          className="grow"
+          onClick={() => {
+            if (!isWhole) return undefined
+            setWished(true)
+            if (isSame) return undefined
+            return save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO })
+          }}
+        >
+          Save the price
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function PriceChange({ carId, back, saved }: Props) {
+  const { loaded, again } = useCar(carId)
+  if (!loaded) return <Waiting />
+  if (loaded.error) return <ErrorState error={loaded.error} retry={again} />
+  return <Form key={loaded.car.version} car={loaded.car} back={back} saved={saved} />
+}

@@ -1,0 +1,61 @@
+// Beside the price as one types it: what like cars are offered for, or honestly that there are too few.
+import type { Kobo } from '#contract/core/money.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { aboutNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'
+import { type Like, usePriceAdvice } from './use-price-advice.ts'
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+
+type ScaleProps = { scale: NonNullable<ReturnType<typeof scaleOf>>; lowKobo: Kobo; highKobo: Kobo }
+
+const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScaleProps) => (
+  <div>
+    <div aria-hidden className="relative mt-4 h-2 rounded-round track">
+      <span
+        className="absolute inset-y-0 rounded-round bg-good"
+        style={{ left: percent(low), width: percent(high - low) }}
+      />
+      <span className="absolute -top-1 h-4 w-0.5 bg-ink" style={{ left: percent(middle) }} />
+      {own !== undefined && (
+        <span
+          className="absolute -top-1.5 size-5 -translate-x-1/2 rounded-round border-2 border-card bg-amber"
+          style={{ left: percent(own) }}
+        />
+      )}
+    </div>
+    <p className="figures mt-2 text-xs text-soft">{`Half of them ask between about ${aboutNaira(lowKobo)} and ${aboutNaira(highKobo)}.`}</p>
+  </div>
+)
+
+type Props = {
+  like: Like
+  priceKobo: Kobo | undefined
+  /** What a label means to whoever reads it, where that is not the seller. */
+  labels?: LabelWords
+}
+
+export function PriceAdvice({ like, priceKobo, labels }: Props) {
+  const asked = usePriceAdvice(like, priceKobo)
+  if (asked.state === 'failed') return null
+  if (asked.state === 'asking')
+    return (
+      <div role="status" aria-label="Looking for like cars" className="rounded-box bg-sunk p-4">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="mt-4 h-2" />
+      </div>
+    )
+  const { title, words, hasScale } = priceAdviceWords(asked.check, labels)
+  const { lowKobo, highKobo } = asked.check
+  const scale = hasScale ? scaleOf(asked.check, priceKobo) : undefined
+  return (
+    <section aria-label="Prices of like cars" className="rounded-box border border-line bg-card p-4">
+      <p className="figures font-semibold">{title}</p>
+      {scale && lowKobo !== null && highKobo !== null && (
+        <Scale scale={scale} lowKobo={lowKobo} highKobo={highKobo} />
+      )}
+      <p className="mt-1 text-sm" aria-live="polite">
+        {words}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// The way to tell AutoX that something public is wrong: signing in comes first, and what asks is loaded when it is pressed.
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { tokenOf } from '../session/keys.ts'
+import { currentPage, goTo, rememberPage } from '../session/pages.ts'
+import { say } from '../ui/toast.ts'
+
+type Props = {
+  /** What is reported, in a word. */
+  thing: string
+  className: string
+  children: ReactNode
+  id: string
+  /** What asks; it may be loaded only then. */
+  dialog: ComponentType<{ id: string; open: boolean; onClose: () => void }>
+}
+
+export function ReportButton({ thing, className, children, id, dialog: Asks }: Props) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const press = () => {
+    if (tokenOf() === null) {
+      rememberPage(currentPage())
+      say(`Sign in, and then report this ${thing}.`)
+      return goTo('/login')
+    }
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" data-js onClick={press} className={className}>
+        {children}
+      </button>
+      {asked && (
+        <Suspense>
+          <Asks id={id} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+// Why a car costs this person another price than everybody else, and until when.
+import type { Car } from '#contract/cars/cars.ts'
+import type { MyTerms } from '#contract/reservation/shape.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { formatDue, timeUntil } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const titles = { offer: 'Your accepted offer', reservation: 'Your reservation' } as const
+
+export function OwnPrice({ car, terms, now }: { car: Car; terms: MyTerms; now: Date }) {
+  const { because, until, priceKobo } = terms
+  if (because === 'listed' || until === null) return null
+  return (
+    <Notice tone="good" title={`${titles[because]}, until ${formatDue(until)}`}>
+      {`${because === 'offer' ? 'This price is yours alone, and the car is not kept for you: whoever pays first has it.' : 'The car is kept for you at this price, and your deposit is part of it.'} ${car.priceKobo !== null && car.priceKobo !== priceKobo ? `Listed at ${formatNaira(car.priceKobo)}. ` : ''}The time ends ${timeUntil(until, now)}.`}
+    </Notice>
+  )
+}

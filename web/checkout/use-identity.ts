@@ -1,0 +1,112 @@
+// Checks the identity numbers of a payment; the date of birth stays typed, the numbers never do.
+import { useRef, useState } from 'react'
+import type { CheckoutStep } from '#contract/checkout/checkout.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
+import { api, newKey } from '../client/api.ts'
+import { numberProblem } from '../kyc/number-problem.ts'
+import { type NumberKind, outcomeWords, refusedWords, type Told } from '../kyc/outcome-words.ts'
+import { useDraft } from '../session/drafts.ts'
+import { useKept } from '../session/session.ts'
+import { announce } from '../ui/announce.ts'
+import { messageOf } from '../ui/message-of.ts'
+import { currentNumber, type NumberStates, otherNumber } from './current-number.ts'
+
+type Typed = { number: string; birthDate: string }
+type Problems = Partial<Typed>
+/** What came of a try, or is wrong with what was typed; it goes with its number. */
+type Verdict = { kind: NumberKind; problems: Problems; outcome?: Told }
+
+const problemsOf = ({ number, birthDate }: Typed): Problems => {
+  const problem = numberProblem(number)
+  return {
+    ...(problem && { number: problem }),
+    ...(!birthDate && { birthDate: 'Your date of birth' }),
+  }
+}
+
+/** A key for each number as it is typed: sent twice it counts as one try. */
+function useKeys() {
+  const keys = useRef(new Map<string, string>())
+  return (body: object): string => {
+    const text = JSON.stringify(body)
+    const key = keys.current.get(text) ?? newKey()
+    keys.current.set(text, key)
+    return key
+  }
+}
+
+/** Which number is asked for now. One that matched here counts at once, whether or not the page can be loaded again. */
+function useCurrentNumber(loaded: NumberStates) {
+  const [first, setFirst] = useState<NumberKind>('bvn')
+  const [matched, setMatched] = useState<readonly NumberKind[]>([])
+  const states: NumberStates = { ...loaded }
+  for (const kind of matched) states[kind] = 'matched'
+  const kind = currentNumber(states, first)
+  return {
+    kind,
+    states,
+    /** The other number is asked for in place of this one. */
+    swap: () => setFirst(otherNumber(kind)),
+    noteMatch: () => setMatched(before => [...before, kind]),
+    hasMatchedHere: matched.length > 0,
+  }
+}
+
+export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next: () => Promise<void>) {
+  // The session may end before it is sent; a number is a secret and is typed anew.
+  const { draft, save, drop } = useDraft<Pick<Typed, 'birthDate'>>('private-checkout-identity')
+  const { kind, states, swap, noteMatch, hasMatchedHere } = useCurrentNumber(numbers)
+  const [typedNumbers, setTypedNumbers] = useState<Record<NumberKind, string>>({ bvn: '', nin: '' })
+  const [birthDate, setBirthDate] = useState(draft?.birthDate ?? '')
+  const [verdict, setVerdict] = useState<Verdict>()
+  const name = useKept('fullName')
+  const keyFor = useKeys()
+  const typed: Typed = { number: typedNumbers[kind], birthDate }
+  const type = (part: Partial<Typed>) => {
+    setVerdict(undefined)
+    const { number } = part
+    if (number !== undefined) setTypedNumbers(before => ({ ...before, [kind]: number }))
+    if (part.birthDate === undefined) return
+    setBirthDate(part.birthDate)
+    if (part.birthDate) save({ birthDate: part.birthDate })
+  }
+  /** How it ended; where the person has to do something, says what is wrong. */
+  const check = async (): Promise<'matched' | 'answered' | 'unanswered'> => {
+    const body = { kind, number: cleanCode(typed.number), birthDate }
+    const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
+    if (error?.name === 'ALREADY_VERIFIED') return 'matched'
+    if (error) {
+      const [problem] = error.problems
+      const field = problem?.field === 'birthDate' ? 'birthDate' : 'number'
+      setVerdict(
+        problem
+          ? { kind, problems: { [field]: problem.message } }
+          : { kind, problems: {}, outcome: refusedWords(error, messageOf(error)) },
+      )
+      return 'unanswered'
+    }
+    if (data.outcome === 'match') return 'matched'
+    const outcome = outcomeWords[data.outcome](kind, name, data.differs)
+    setVerdict({ kind, problems: data.outcome === 'unavailable' ? {} : { number: outcome.title }, outcome })
+    return 'answered'
+  }
+  const verify = async () => {
+    const wrong = problemsOf(typed)
+    setVerdict({ kind, problems: wrong })
+    if (Object.keys(wrong).length > 0) return
+    const end = await check()
+    if (end === 'unanswered') return undefined
+    if (end === 'matched') {
+      noteMatch()
+      const left = states.needed === 2 ? states[otherNumber(kind)] : 'matched'
+      // Asks nothing of the network: the second number is typed also where it is lost just now.
+      if (left === 'none')
+        return announce(`${kind.toUpperCase()} confirmed. Now your ${otherNumber(kind).toUpperCase()}.`)
+      if (left === 'matched') drop()
+    }
+    return next()
+  }
+  const own = verdict?.kind === kind ? verdict : undefined
+  const problems: Problems = own?.problems ?? {}
+  return { kind, states, swap, hasMatchedHere, typed, type, problems, outcome: own?.outcome, verify }
+}

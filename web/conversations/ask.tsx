@@ -1,0 +1,104 @@
+// Asking a seller (/messages/ask/{car or part}/{id}): the listing in sight, what most people ask by one press, or one's own words.
+import { redirect, useNavigate } from 'react-router'
+import type { Data } from '#contract/core/call.ts'
+import type { conversations } from '#contract/conversations/conversations.ts'
+import { conversationAbouts } from '#contract/conversations/conversation-shapes.ts'
+import { buyerQuestions, safetyWords } from '#contract/conversations/quick-words.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { askQueueOf, type WrittenLine } from '../app/written-lines.ts'
+import { useOutbox } from '../client/outbox.ts'
+import { replyWords } from '../dealers/seller-words.ts'
+import { useKept } from '../session/session.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Composer } from './composer.tsx'
+import { ListingBar } from './listing-bar.tsx'
+import { listingAddress } from './listing-words.ts'
+import { loadAsk, type ToAsk } from './load-ask.ts'
+import { ShowPhone } from './show-phone.tsx'
+import { SendingBubble } from './sending-bubble.tsx'
+import type { Route } from './+types/ask'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const about = conversationAbouts.find(each => each === params.about)
+  if (!about) return { toAsk: undefined }
+  const loaded = await loadAsk(about, params.id)
+  if ('there' in loaded) throw redirect(`/messages/${loaded.there}`)
+  return 'toAsk' in loaded ? loaded : { toAsk: undefined, error: loaded.error }
+}
+export const HydrateFallback = WaitingPage
+
+type Sent = Data<(typeof conversations)['ask']>
+
+function Asking({ toAsk }: { toAsk: ToAsk }) {
+  const { listing, seller, showsPhone } = toAsk
+  const navigate = useNavigate()
+  // The first line opens the conversation; until then it waits here, also without a connection.
+  const { waiting, put, again, drop } = useOutbox<WrittenLine>(
+    askQueueOf(listing.about, listing.id),
+    (_line, done) => navigate(`/messages/${(done as Sent).conversationId}`, { replace: true }),
+  )
+  const isMine = useKept('userId') === seller.id
+  return (
+    <div className="flex min-h-[calc(100dvh-6rem)] max-w-lg flex-col">
+      <PageHeader
+        title={`Ask ${seller.name}`}
+        words={
+          seller.replyHours === null ? undefined : `Answers ${replyWords(seller.replyHours).toLowerCase()}`
+        }
+        back={{
+          words: listing.title,
+          to: listingAddress(listing) ?? '/messages',
+        }}
+      />
+      <ListingBar listing={listing} />
+      {showsPhone && !isMine && <ShowPhone sellerId={seller.id} about={listing.title} />}
+      <div className="grow py-4">
+        {isMine ? (
+          <Notice title="This is your own listing">Questions of buyers come to your messages.</Notice>
+        ) : (
+          <p className="text-sm text-soft">{safetyWords}</p>
+        )}
+        {waiting.length > 0 && (
+          <ul className="mt-4 flex flex-col" aria-label="On their way">
+            {waiting.map(line => (
+              <SendingBubble
+                key={line.id}
+                line={line}
+                again={() => again(line.id)}
+                drop={() => drop(line.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isMine && waiting.length === 0 && (
+        <Composer
+          draftOf={`ask-${listing.id}`}
+          quick={buyerQuestions}
+          hint="Ask about it"
+          send={line => void put(line)}
+        />
+      )}
+    </div>
+  )
+}
+
+export default function Ask({ loaderData }: Route.ComponentProps) {
+  if (loaderData.toAsk) return <Asking key={loaderData.toAsk.listing.id} toAsk={loaderData.toAsk} />
+  const { error } = loaderData
+  if (error && error.status !== 404 && error.status !== 400) return <ErrorState error={error} />
+  return (
+    <>
+      <PageHeader title="Ask the seller" back={{ words: 'Messages', to: '/messages' }} />
+      <EmptyState
+        title="This is not on the market any more"
+        action={<LinkButton to="/marketplace">See the cars</LinkButton>}
+      >
+        Its address may be incomplete, or its seller has taken it off.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// A picture or a paper in a message: fetched with the session when it comes near, opened here and never by an address to pass on.
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Attachment as File } from '#contract/conversations/conversation-shapes.ts'
+import { api } from '../client/api.ts'
+import { formatBytes } from '../uploads/upload-progress.ts'
+import { useSmallPicture } from '../uploads/use-small-picture.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { sayBad } from '../ui/toast.ts'
+
+const isPicture = ({ type }: File) => type === 'image/jpeg'
+
+const fetchSmall = (id: string) => api.conversations.attachment({ query: { Id: id, Small: true } })
+
+async function fetchFile(file: File): Promise<string | undefined> {
+  const { data, error } = await api.conversations.attachment({ query: { Id: file.id } })
+  if (data) return URL.createObjectURL(new Blob([data], { type: file.type }))
+  sayBad(messageOf(error, 'The file could not be opened.'))
+  return undefined
+}
+
+function Viewer({ file, address, onClose }: { file: File; address: string; onClose: () => void }) {
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Photo' : 'Document'}>
+      <p className="mb-4 text-sm break-all text-soft">{`${file.name}, ${formatBytes(file.bytes)}`}</p>
+      {isPicture(file) && <img src={address} alt={file.name} className="mb-4 w-full rounded-plate" />}
+      <div className="flex flex-wrap gap-3">
+        <a href={address} target="_blank" rel="noopener" className="button button-main">
+          Open full size
+        </a>
+        <a href={address} download={file.name} className="button button-line">
+          Download
+        </a>
+      </div>
+      <p className="mt-4 text-sm text-soft">Only the two of you can open it.</p>
+    </Dialog>
+  )
+}
+
+export function Attachment({ file }: { file: File }) {
+  const [opened, setOpened] = useState<string>()
+  const { place, address } = useSmallPicture<HTMLButtonElement>(
+    isPicture(file) ? file.id : undefined,
+    fetchSmall,
+  )
+  const open = async () => setOpened(await fetchFile(file))
+  return (
+    <>
+      <button
+        ref={place}
+        type="button"
+        onClick={() => void open()}
+        aria-label={`Open ${file.name}`}
+        className={
+          isPicture(file)
+            ? 'block aspect-4/3 w-52 max-w-full overflow-hidden rounded-plate bg-sunk'
+            : 'flex min-h-11 max-w-full items-center gap-2 rounded-plate bg-sunk px-3 py-2 text-left text-ink'
+        }
+      >
+        {isPicture(file) ? (
+          address && <img src={address} alt={file.name} className="size-full object-cover" />
+        ) : (
+          <>
+            <FileText className="size-5 shrink-0" aria-hidden />
+            <span className="min-w-0">
+              <span className="block wrap-anywhere text-sm font-semibold">{file.name}</span>
+              <span className="figures block text-xs text-soft">{`PDF, ${formatBytes(file.bytes)}`}</span>
+            </span>
+          </>
+        )}
+      </button>
+      {opened && <Viewer file={file} address={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+// One line of a conversation: its words and files, when it was sent, whether it was read, and the warning beside it.
+import { Check, CheckCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/conversations/conversation-shapes.ts'
+import { formatTime } from '../ui/date.ts'
+import { Attachment } from './attachment.tsx'
+import { WarningBeside } from './warning-strip.tsx'
+
+const side = { mine: 'ml-auto items-end', theirs: 'mr-auto items-start' }
+const look = {
+  mine: 'bg-brand text-on-brand rounded-br-none',
+  theirs: 'border border-line bg-card rounded-bl-none',
+}
+
+export const BubbleFrame = ({
+  mine,
+  children,
+  foot,
+}: {
+  mine: boolean
+  children: ReactNode
+  foot: ReactNode
+}) => {
+  const whose = mine ? 'mine' : 'theirs'
+  return (
+    <li className={`flex w-fit max-w-[85%] flex-col py-1 ${side[whose]}`}>
+      <span className="sr-only">{mine ? 'You:' : 'The other side:'}</span>
+      {children}
+      {foot}
+    </li>
+  )
+}
+
+export const Words = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
+  <p
+    className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${look[mine ? 'mine' : 'theirs']}`}
+  >
+    {children}
+  </p>
+)
+
+const marks = {
+  waiting: { icon: Clock, words: 'Waits to be sent' },
+  sent: { icon: Check, words: 'Sent' },
+  read: { icon: CheckCheck, words: 'Read' },
+}
+export const Mark = ({ of }: { of: keyof typeof marks }) => {
+  const { icon: Icon, words } = marks[of]
+  return <Icon role="img" aria-label={words} className={`size-4 ${of === 'read' ? 'text-link' : ''}`} />
+}
+
+type Props = { message: Message; isRead: boolean }
+
+export function Bubble({ message: { mine, by, text, erased, attachments, at, warned }, isRead }: Props) {
+  return (
+    <BubbleFrame
+      mine={mine}
+      foot={
+        <>
+          <span className="mt-0.5 flex items-center gap-1 text-xs text-soft">
+            {by && <span>{`${by} ·`}</span>}
+            <time dateTime={at} className="figures">
+              {formatTime(at)}
+            </time>
+            {mine && <Mark of={isRead ? 'read' : 'sent'} />}
+          </span>
+          {warned.length > 0 && <WarningBeside kinds={warned} />}
+        </>
+      }
+    >
+      {erased && <p className="py-1 text-sm text-soft italic">These words went with the account.</p>}
+      {attachments.length > 0 && (
+        <div className="mb-1 flex max-w-full flex-col gap-1">
+          {attachments.map(file => (
+            <Attachment key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+      {text && <Words mine={mine}>{text}</Words>}
+    </BubbleFrame>
+  )
+}

@@ -1,0 +1,163 @@
+// Where a line is written: words, files, what one press says, and the warning before what leads past AutoX is sent.
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type Recognised, recognise } from '#contract/conversations/recognise/recognise.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { WrittenLine } from '../app/written-lines.ts'
+import { useDraft } from '../session/drafts.ts'
+import { AttachingList } from './attaching-list.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useKeyboard } from './use-keyboard.ts'
+import { WarningBeforeSending } from './warning-strip.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+
+type Props = {
+  /** Under which the device keeps what was begun. */
+  draftOf: string
+  /** Takes the line: from here on it is no draft any more. */
+  send: (line: WrittenLine) => unknown
+  /** What one press says. */
+  quick?: readonly string[]
+  hint?: string
+}
+
+// On a phone the key of a new line makes a new line, as everywhere there.
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
+/** A line while it is written: what is wrong with it, what was recognised in it, and sending it. */
+function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
+  const { draft, save, drop } = useDraft<{ text: string }>(`private-message-${draftOf}`)
+  const [text, setText] = useState(draft?.text ?? '')
+  const [met, setMet] = useState<readonly Recognised[]>([])
+  const [fault, setFault] = useState('')
+  const attaching = useAttachments()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const change = (typed: string) => {
+    setText(typed)
+    setMet([])
+    setFault('')
+    save({ text: typed })
+  }
+  const sendWords = (words: string, sentAnyway: boolean) => {
+    send({ text: words, attachments: attaching.attachments, sentAnyway })
+    attaching.clear()
+    change('')
+    drop()
+  }
+  const submit = () => {
+    const words = text.trim()
+    field.current?.focus()
+    if (words === '' && attaching.attachments.length === 0) return
+    if (attaching.isSending) return setFault('The files are on their way. Send when they have arrived.')
+    if (words.length > limits.messageCharsMax)
+      return setFault(`At most ${limits.messageCharsMax} characters; this has ${words.length}.`)
+    const found = recognise(words)
+    if (found.length > 0) return setMet(found)
+    sendWords(words, false)
+  }
+  const edit = () => {
+    setMet([])
+    field.current?.focus()
+  }
+  return { text, change, met, edit, fault, setFault, attaching, field, sendWords, submit }
+}
+
+const QuickWords = ({ quick, say }: { quick: readonly string[]; say: (words: string) => void }) => (
+  <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 md:mx-0 md:flex-wrap md:px-0">
+    {quick.map(words => (
+      <li key={words} className="shrink-0">
+        <button
+          type="button"
+          onClick={() => say(words)}
+          className="min-h-11 rounded-round border border-edge px-4 text-sm font-semibold hover:bg-sunk"
+        >
+          {words}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const AddFiles = ({ add, disabled }: { add: (files: File[]) => void; disabled: boolean }) => (
+  <label
+    className={`relative grid size-11 shrink-0 place-items-center rounded-plate text-link focus-within:outline-2 hover:bg-sunk ${disabled ? 'opacity-50' : 'cursor-pointer'}`}
+  >
+    <Paperclip className="size-5.5" aria-hidden />
+    <input
+      type="file"
+      multiple
+      accept="image/*,application/pdf"
+      aria-label="Add pictures or a PDF"
+      disabled={disabled}
+      className="absolute inset-0 cursor-pointer opacity-0"
+      onChange={event => {
+        add([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+    />
+  </label>
+)
+
+type FormProps = { composing: ReturnType<typeof useComposing>; hint: string }
+
+function Form({ composing: { text, change, setFault, attaching, field, submit }, hint }: FormProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    submit()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const add = (files: File[]) => {
+    setFault('')
+    void attaching.add(files)
+  }
+  return (
+    <form className="flex items-end gap-1" onSubmit={onSubmit}>
+      <AddFiles add={add} disabled={attaching.isFull} />
+      <textarea
+        ref={field}
+        value={text}
+        rows={1}
+        aria-label={hint}
+        placeholder={hint}
+        onChange={event => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="control field-sizing-content max-h-40 min-h-11 grow resize-none py-2.5"
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        className="grid size-11 shrink-0 place-items-center rounded-plate bg-brand text-on-brand"
+      >
+        <SendHorizontal className="size-5" aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }: Props) {
+  const composing = useComposing({ draftOf, send })
+  const { text, met, edit, fault, attaching, sendWords } = composing
+  const bottom = useKeyboard()
+  return (
+    <div
+      style={{ bottom }}
+      className="sticky z-10 -mx-4 border-t border-line bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
+    >
+      {met.length > 0 && (
+        <WarningBeforeSending kinds={met} edit={edit} sendAnyway={() => sendWords(text.trim(), true)} />
+      )}
+      {text === '' && quick.length > 0 && <QuickWords quick={quick} say={words => sendWords(words, false)} />}
+      <AttachingList files={attaching.files} remove={attaching.remove} />
+      {fault && (
+        <Refusal look="line" className="pb-2">
+          {fault}
+        </Refusal>
+      )}
+      <Form composing={composing} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// Conversations and their messages in words: the last line, when it was, the days that lines are grouped by.
+import type { Conversation, Message } from '#contract/conversations/conversation-shapes.ts'
+import { type Recognised, recognised } from '#contract/conversations/recognise/recognise.ts'
+import { daysBetween, formatDate, formatTime } from '../ui/date.ts'
+
+/** The last line as a list shows it: whose it is, and what lies in it where it has no words. */
+export const lastWords = ({ last: { text, mine, files } }: Pick<Conversation, 'last'>): string => {
+  const inIt = files > 0 ? (files === 1 ? 'A file' : `${files} files`) : '…'
+  return `${mine ? 'You: ' : ''}${text.replaceAll(/\s+/g, ' ') || inIt}`
+}
+
+/** The time of today, "Yesterday", or the date. */
+export const whenWords = (at: string, now: Date): string => {
+  const days = daysBetween(at, now)
+  if (days <= 0) return formatTime(at)
+  return days === 1 ? 'Yesterday' : formatDate(at).replace(/, \d{4}$/, '')
+}
+
+export const dayWords = (at: string, now: Date): string => {
+  const days = daysBetween(at, now)
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Yesterday' : formatDate(at)
+}
+
+/** Lines in heaps of one Lagos day each. */
+export const byDay = (messages: readonly Message[]): Message[][] => {
+  const days: Message[][] = []
+  for (const message of messages) {
+    const last = days.at(-1)
+    if (last && daysBetween(last[0]!.at, message.at) === 0) last.push(message)
+    else days.push([message])
+  }
+  return days
+}
+
+/** "a phone number and paying outside AutoX". */
+export const recognisedWords = (kinds: readonly Recognised[]): string => {
+  const words = kinds.map(kind => recognised[kind])
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** What is known of a line anew takes the place of what was known; in the order of their numbers. */
+export const joinMessages = (known: readonly Message[], more: readonly Message[]): Message[] => {
+  const byNumber = new Map([...known, ...more].map(message => [message.number, message]))
+  return [...byNumber.values()].toSorted((a, b) => a.number - b.number)
+}

@@ -1,0 +1,184 @@
+// One conversation (/messages/{id}): the listing in sight, its lines by day, and where one writes.
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentProps, Suspense, use } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Data } from '#contract/core/call.ts'
+import type { conversations } from '#contract/conversations/conversations.ts'
+import type { Conversation as Shape, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
+import { safetyWords, sellerAnswers } from '#contract/conversations/quick-words.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { queueOf, type WrittenLine } from '../app/written-lines.ts'
+import { api } from '../client/api.ts'
+import { useOutbox } from '../client/outbox.ts'
+import { PushInvite } from '../notices/push-invite.tsx'
+import { useActing } from '../session/acting.ts'
+import type { Acting } from '../session/keys.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { Bubble } from './bubble.tsx'
+import { Composer } from './composer.tsx'
+import { byDay, dayWords } from './conversation-words.ts'
+import { ListingBar } from './listing-bar.tsx'
+import { Menu } from './menu.tsx'
+import { ShowPhone } from './show-phone.tsx'
+import { SendingBubble } from './sending-bubble.tsx'
+import { useScroll } from './use-scroll.ts'
+import { useThread } from './use-thread.ts'
+import type { Route } from './+types/conversation'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.conversations.one({ query: { Id: params.id } }),
+  now: new Date(),
+})
+
+type Sent = Data<(typeof conversations)['send']>
+
+/** Why nobody can write here, where that is so. */
+const silence = (
+  { other, closedReason, blockedByMe, blockedByOther }: Shape,
+  acting: Acting | undefined,
+): string | undefined => {
+  if (closedReason) return `AutoX has closed this conversation: ${closedReason}`
+  if (other.gone) return 'The other side has deleted the account. Nobody reads this any more.'
+  if (blockedByMe && acting) return `${acting.name} has blocked ${other.name}.`
+  if (blockedByMe) return `You have blocked ${other.name}. Unblock in the menu above to write again.`
+  return blockedByOther ? `${other.name} does not take messages from you any more.` : undefined
+}
+
+type HeadProps = ComponentProps<typeof Menu>
+
+/** Always in sight: the other side, and what it is about. */
+const Head = ({ conversation, ...menu }: HeadProps) => {
+  const { other, listing, role } = conversation
+  const acting = useActing()
+  return (
+    <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 md:mx-0 md:px-0 @max-[14rem]:static">
+      <title>{`${other.name} | AutoX`}</title>
+      <header className="flex items-center gap-1 py-1.5">
+        <Link
+          to="/messages"
+          aria-label="All messages"
+          className="-ml-3 grid size-11 shrink-0 place-items-center"
+        >
+          <ArrowLeft className="size-5.5" aria-hidden />
+        </Link>
+        <h1 className="show min-w-0 grow wrap-anywhere text-xl">{other.name}</h1>
+        {/* Muting, blocking and reporting are the dealer's. */}
+        {!acting && <Menu conversation={conversation} {...menu} />}
+      </header>
+      <ListingBar listing={listing} />
+      {role === 'buyer' && other.showsPhone && <ShowPhone sellerId={other.id} about={listing.title} />}
+    </div>
+  )
+}
+
+type LinesProps = { messages: readonly Message[]; readByOther: number; now: Date }
+
+const Lines = ({ messages, readByOther, now }: LinesProps) =>
+  byDay(messages).map(day => (
+    <section key={day[0]!.number}>
+      <h2 className="py-3 text-center text-xs font-semibold text-soft">{dayWords(day[0]!.at, now)}</h2>
+      <ul className="flex flex-col" aria-label={`Messages of ${dayWords(day[0]!.at, now)}`}>
+        {day.map(message => (
+          <Bubble key={message.number} message={message} isRead={message.number <= readByOther} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+/** What just came, for whoever hears the page. */
+const Heard = ({ name, last }: { name: string; last: Message | undefined }) => (
+  <p role="status" className="sr-only">
+    {last && !last.mine ? `${name}: ${last.text}` : ''}
+  </p>
+)
+
+function Open({ first, now }: { first: Thread; now: Date }) {
+  const { thread, refresh, loadEarlier, add, change } = useThread(first)
+  const { conversation, messages, earlier, readByOther, reported } = thread
+  const { id, other, role } = conversation
+  const outbox = useOutbox<WrittenLine>(queueOf(id), (_line, done) => add((done as Sent).message))
+  const arrived = new Set(messages.map(({ clientId }) => clientId))
+  const waiting = outbox.waiting.filter(line => !arrived.has(line.id))
+  const last = messages.at(-1)
+  const oldest = messages[0]?.number ?? 0
+  const { top, toEnd } = useScroll(oldest, `${last?.number} ${waiting.length}`, loadEarlier)
+  const silent = silence(conversation, useActing())
+  const send = (line: WrittenLine) => {
+    toEnd()
+    void outbox.put(line)
+  }
+  return (
+    <div className="@container -mt-6 flex min-h-[calc(100dvh-4.25rem)] max-w-lg flex-col md:-mt-8">
+      <Head {...{ conversation, reported, change }} onReported={() => void refresh()} />
+      <div className="grow py-3 [overflow-anchor:none]">
+        <div ref={top}>
+          {earlier ? (
+            <Skeleton className="mx-auto h-10 w-1/2" />
+          ) : (
+            <p className="mx-auto max-w-sm py-2 text-center text-xs text-soft">{safetyWords}</p>
+          )}
+        </div>
+        <Lines {...{ messages, readByOther, now }} />
+        {waiting.length > 0 && (
+          <ul className="flex flex-col" aria-label="On their way">
+            {waiting.map(line => (
+              <SendingBubble
+                key={line.id}
+                line={line}
+                again={() => outbox.again(line.id)}
+                drop={() => outbox.drop(line.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <Heard name={other.name} last={last} />
+        {messages.some(({ mine }) => mine) && (
+          <div className="py-3">
+            <PushInvite words={`Know when ${other.name} answers`} />
+          </div>
+        )}
+      </div>
+      {silent ? (
+        <div className="pb-6">
+          <Notice title={silent} />
+        </div>
+      ) : (
+        <Composer
+          draftOf={id}
+          quick={role === 'seller' && last?.mine === false ? sellerAnswers : []}
+          send={send}
+        />
+      )}
+    </div>
+  )
+}
+
+function Body({ asked, now }: { asked: ReturnType<typeof clientLoader>['asked']; now: Date }) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (data) return <Open first={data} now={now} />
+  if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <PageHeader title="Conversation" back={{ words: 'Messages', to: '/messages' }} />
+      <EmptyState
+        title="We can’t find this conversation"
+        action={<LinkButton to="/messages">Your messages</LinkButton>}
+      >
+        Its address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    </>
+  )
+}
+
+export default function Conversation({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body key={params.id} asked={asked} now={now} />
+    </Suspense>
+  )
+}

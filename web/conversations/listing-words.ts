@@ -1,0 +1,22 @@
+// A listing beside its conversation in words: where it stands, and where its page is.
+import type { ConversationListing } from '#contract/conversations/conversation-shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Tone } from '../ui/pill.tsx'
+
+/** What somebody reads of where it stands; nothing of one that is simply on the market. */
+export const listingPills: Record<ConversationListing['state'], { words: string; tone: Tone } | undefined> = {
+  listed: undefined,
+  reserved: { words: 'Reserved', tone: 'warn' },
+  sold: { words: 'Sold', tone: 'plain' },
+  gone: { words: 'Not on the market', tone: 'plain' },
+}
+
+/** Its page; undefined where there is none any more. */
+export const listingAddress = ({ about, id, state }: ConversationListing): string | undefined => {
+  if (state === 'gone') return undefined
+  const paths = { car: '/marketplace', part: '/marketplace/spareparts', workshop: '/marketplace/workshops' }
+  return `${paths[about]}/${id}`
+}
+
+export const priceOf = ({ priceKobo }: ConversationListing): string | undefined =>
+  priceKobo === null ? undefined : formatNaira(priceKobo)

@@ -1,0 +1,132 @@
+// Messages (/messages): the conversations of the signed-in person on both sides, the newest first, with what is unread.
+import { BellOff } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { Conversation } from '#contract/conversations/conversation-shapes.ts'
+import type { conversations } from '#contract/conversations/conversations.ts'
+import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { staffStart, useActing } from '../session/acting.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
+import { lastWords, whenWords } from './conversation-words.ts'
+import { listingPills } from './listing-words.ts'
+import type { Route } from './+types/messages'
+
+type Asked = Promise<Answer<(typeof conversations)['list']>>
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
+  return { asked: api.conversations.list({ query: { PageNumber } }), now: new Date() }
+}
+
+const addressOf = (page: number) => (page > 1 ? `/messages?PageNumber=${page}` : '/messages')
+
+function Row({ conversation: c, now }: { conversation: Conversation; now: Date }) {
+  const pill = listingPills[c.listing.state]
+  return (
+    <li className="border-b border-line">
+      <Link to={`/messages/${c.id}`} className="group flex items-start gap-3 py-3.5">
+        <Picture
+          picture={c.listing.picture}
+          alt=""
+          sizes="5rem"
+          max={480}
+          className="aspect-4/3 w-20 shrink-0 rounded-plate"
+        />
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span
+              className={`min-w-0 wrap-anywhere group-hover:underline ${c.unread > 0 ? 'font-bold' : 'font-semibold'}`}
+            >
+              {c.other.name}
+            </span>
+            {c.muted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-soft" />}
+            <time dateTime={c.last.at} className="figures ml-auto shrink-0 text-xs text-soft">
+              {whenWords(c.last.at, now)}
+            </time>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <span className="wrap-anywhere">{c.listing.title}</span>
+            {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            <span
+              data-excerpt
+              className={`min-w-0 grow truncate text-sm ${c.unread > 0 ? 'font-semibold' : 'text-soft'}`}
+            >
+              {lastWords(c)}
+            </span>
+            {c.unread > 0 && (
+              <span className="figures min-w-5 shrink-0 rounded-round bg-brand px-1.5 text-center text-xs font-bold text-on-brand">
+                <span>{c.unread}</span>
+                <span className="sr-only"> unread</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const NothingYet = () => {
+  const acting = useActing()
+  return acting ? (
+    <EmptyState
+      title="No messages yet"
+      action={<LinkButton to={staffStart}>The cars</LinkButton>}
+    >{`When somebody asks about a car or a part of ${acting.name}, you are told, and answer here under your first name.`}</EmptyState>
+  ) : (
+    <EmptyState title="No messages yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
+      Ask a seller from any listing. What you write to each other comes here, beside the car it is about.
+    </EmptyState>
+  )
+}
+
+const Empty = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <EmptyState
+      title="The list ends before this page"
+      action={<LinkButton to="/messages">The newest</LinkButton>}
+    />
+  ) : (
+    <NothingYet />
+  )
+
+function List({ asked, now }: { asked: Asked; now: Date }) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.map(conversation => (
+          <Row key={conversation.id} conversation={conversation} now={now} />
+        ))}
+      </ul>
+      <Pager meta={pageMeta} to={addressOf} />
+      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+    </>
+  )
+}
+
+export default function Messages({ loaderData: { asked, now } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useLive('messages', () => void revalidate())
+  return (
+    <div className="max-w-lg">
+      <PageHeader title="Messages" words="Keep money and documents on AutoX: here you are both safe." />
+      <Suspense fallback={<WaitingList />}>
+        <List asked={asked} now={now} />
+      </Suspense>
+    </div>
+  )
+}

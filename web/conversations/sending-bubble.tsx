@@ -1,0 +1,39 @@
+// A line on its way: it waits for the connection, or was refused and says why.
+import type { WrittenLine } from '../app/written-lines.ts'
+import type { Waiting } from '../client/outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Attachment } from './attachment.tsx'
+import { BubbleFrame, Mark, Words } from './bubble.tsx'
+
+type Props = { line: Waiting<WrittenLine>; again: () => unknown; drop: () => unknown }
+
+export const SendingBubble = ({ line: { body, error }, again, drop }: Props) => (
+  <BubbleFrame
+    mine
+    foot={
+      error ? (
+        <div className="mt-1 flex flex-wrap items-center justify-end gap-2 text-sm">
+          <span role="alert" className="text-bad">
+            {`Not sent. ${messageOf(error)}`}
+          </span>
+          <Button look="line" onClick={again}>
+            Send again
+          </Button>
+          <Button look="line" onClick={drop}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <span className="mt-0.5 flex items-center gap-1 text-xs text-soft">
+          <Mark of="waiting" />
+        </span>
+      )
+    }
+  >
+    {body.attachments.map(file => (
+      <Attachment key={file.id} file={file} />
+    ))}
+    {body.text && <Words mine>{body.text}</Words>}
+  </BubbleFrame>
+)

@@ -1,0 +1,44 @@
+// The phone number of a dealer who shows it: asked for by a press, and never in the page before.
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../client/api.ts'
+import { Button } from '../ui/button.tsx'
+import { localPhone } from '../ui/forms/phone-words.ts'
+import { messageOf } from '../ui/message-of.ts'
+import { sayBad } from '../ui/toast.ts'
+
+/** `about`: what the first words of a message elsewhere name. */
+export function ShowPhone({ sellerId, about }: { sellerId: string; about: string }) {
+  const [phone, setPhone] = useState<string>()
+  const show = async () => {
+    const { data, error } = await api.conversations.phone({ query: { SellerId: sellerId } })
+    if (error) return sayBad(messageOf(error))
+    setPhone(data.phone)
+  }
+  if (phone === undefined)
+    return (
+      <div className="border-b border-line">
+        <Button look="quiet" onClick={show} className="px-2">
+          <Phone className="size-4.5" aria-hidden /> Show the phone number
+        </Button>
+      </div>
+    )
+  const hello = encodeURIComponent(`Hello, about ${about} on AutoX: `)
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 border-b border-line">
+      <a href={`tel:${phone}`} className="button px-2 text-link hover:underline">
+        <Phone className="size-4.5" aria-hidden />
+        <span className="figures">{localPhone(phone)}</span>
+      </a>
+      <a
+        href={`https://wa.me/${phone.replace('+', '')}?text=${hello}`}
+        target="_blank"
+        rel="noopener"
+        className="button px-2 text-link hover:underline"
+      >
+        <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
+      </a>
+      <p className="basis-full pb-2 text-xs text-soft">Never pay outside AutoX: only escrow protects you.</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// Where an open conversation stands: at its newest line, kept in place while earlier ones come in above.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { whenNear } from '../ui/when-near.ts'
+
+const nearPx = 160
+const page = () => document.documentElement
+const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scrollY < nearPx
+
+/** `oldest` and `newest` name the lines at both ends; `top` is put above the oldest and calls for earlier ones. */
+export function useScroll(oldest: number, newest: string, loadEarlier: () => unknown) {
+  const top = useRef<HTMLDivElement>(null)
+  const seen = useRef({ oldest, newest: '', height: 0, wasNearEnd: true })
+  useLayoutEffect(() => {
+    const before = seen.current
+    const height = page().scrollHeight
+    if (before.newest === '') {
+      // The router puts a new page at its top in the same moment.
+      window.scrollTo({ top: height })
+      requestAnimationFrame(() => window.scrollTo({ top: page().scrollHeight }))
+    } else if (oldest < before.oldest) window.scrollBy({ top: height - before.height })
+    else if (newest !== before.newest && before.wasNearEnd) window.scrollTo({ top: height })
+    seen.current = { oldest, newest, height, wasNearEnd: isNearEnd() }
+  }, [oldest, newest])
+  useEffect(() => {
+    const note = () => {
+      seen.current.wasNearEnd = isNearEnd()
+      seen.current.height = page().scrollHeight
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    if (!top.current) return
+    return whenNear(top.current, 200, loadEarlier)
+  }, [loadEarlier])
+  return { top, toEnd: () => (seen.current.wasNearEnd = true) }
+}

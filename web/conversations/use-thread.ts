@@ -1,0 +1,70 @@
+// One conversation while it is open: its newest lines, earlier ones as they are asked for, and what has been read.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Conversation, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
+import { unreadMessages } from '../app/unread.ts'
+import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
+import { joinMessages } from './conversation-words.ts'
+
+const joined = (known: Thread, fresh: Thread): Thread => {
+  const [last, first] = [known.messages.at(-1)?.number ?? 0, fresh.messages[0]?.number ?? 1]
+  // So much came meanwhile that lines between are missing: they are asked for again on the way up.
+  if (first > last + 1) return fresh
+  return { ...fresh, messages: joinMessages(known.messages, fresh.messages), earlier: known.earlier }
+}
+
+/** Says that all that stands here was read, while somebody looks at it. */
+function useRead(id: string, messages: readonly Message[]): void {
+  const newest = messages.findLast(message => !message.mine)?.number ?? 0
+  const readTo = useRef(0)
+  useEffect(() => {
+    const read = async () => {
+      if (document.visibilityState !== 'visible' || newest <= readTo.current) return
+      const before = readTo.current
+      readTo.current = newest
+      const { data } = await api.conversations.markRead({ body: { conversationId: id, number: newest } })
+      if (data) unreadMessages.know(data.unread)
+      else readTo.current = before
+    }
+    const look = () => void read()
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [id, newest])
+}
+
+export function useThread(first: Thread) {
+  const [thread, setThread] = useState(first)
+  const { id } = first.conversation
+  const refresh = useCallback(async () => {
+    const { data } = await api.conversations.one({ query: { Id: id } })
+    if (data) setThread(known => joined(known, data))
+  }, [id])
+  useLive(`messages:${id}`, () => void refresh())
+  useRead(id, thread.messages)
+
+  const asking = useRef(false)
+  const loadEarlier = useCallback(async () => {
+    const before = thread.messages[0]?.number
+    if (asking.current || !thread.earlier || before === undefined) return
+    asking.current = true
+    const { data } = await api.conversations.one({ query: { Id: id, Before: before } })
+    if (data)
+      setThread(known => ({
+        ...known,
+        messages: joinMessages(data.messages, known.messages),
+        earlier: data.earlier,
+      }))
+    asking.current = false
+  }, [id, thread.earlier, thread.messages])
+
+  return {
+    thread,
+    refresh,
+    loadEarlier,
+    /** A line of one's own that has arrived. */
+    add: (message: Message) =>
+      setThread(known => ({ ...known, messages: joinMessages(known.messages, [message]) })),
+    change: (conversation: Conversation) => setThread(known => ({ ...known, conversation })),
+  }
+}

@@ -1,0 +1,30 @@
+// What is agreed and has not begun, the next first.
+import { Link } from 'react-router'
+import type { AheadBooking } from '#contract/dashboard/boards.ts'
+import { formatMoment } from '../ui/date.ts'
+
+const kinds = {
+  rental: { mine: 'Rented from you', theirs: 'You rent', path: '/bookings/rentals' },
+  'test-drive': { mine: 'Somebody comes to see', theirs: 'You go to see', path: '/bookings/test-drives' },
+  repair: { mine: 'Comes to your workshop', theirs: 'You bring in', path: '/bookings/repairs' },
+} as const
+
+export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
+  ahead.length === 0 ? (
+    <p className="border-y border-line py-5 text-soft">
+      Nothing is agreed for the days ahead. Rentals, viewings and repairs stand here once both sides agreed.
+    </p>
+  ) : (
+    <ul className="border-t border-line">
+      {ahead.map(({ kind, id, title, at, mine }) => (
+        <li key={id} className="border-b border-line">
+          <Link to={`${kinds[kind].path}/${id}`} className="group block py-3">
+            <span className="block font-semibold group-hover:underline">
+              {`${mine ? kinds[kind].mine : kinds[kind].theirs}: ${title}`}
+            </span>
+            <span className="figures block text-sm text-soft">{formatMoment(at)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

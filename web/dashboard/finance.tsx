@@ -1,0 +1,155 @@
+// Finance at a glance (/dashboard/finance): agreements on each side, instalments ahead, and what is late.
+import { Link } from 'react-router'
+import { messages } from '#contract/core/messages.ts'
+import type { FinanceBoard } from '#contract/dashboard/boards.ts'
+import { api } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { Amount } from '../ui/amount.tsx'
+import { formatDay } from '../ui/date.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { countWords } from './dashboard-words.ts'
+import { Part } from './part.tsx'
+import { todayAt } from './range.ts'
+import type { Route } from './+types/finance'
+
+export const clientLoader = () => ({ asked: api.dashboard.finance(), today: todayAt(new Date()) })
+
+const titles = { applicant: 'You pay for a car', owner: 'Your cars on finance', lender: 'You lend' } as const
+
+type Side = FinanceBoard['sides'][number]
+const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late + ended > 0
+
+const SidePanel = ({ side }: { side: Side }) => (
+  <Panel
+    title={titles[side.side]}
+    action={side.late > 0 && <Pill tone="bad">{`${countWords(side.late)} late`}</Pill>}
+  >
+    <Facts
+      facts={[
+        ['Before the car is handed over', countWords(side.open)],
+        [
+          side.side === 'owner' ? 'Handed over, and paid to you' : 'Being paid back',
+          countWords(side.repaying),
+        ],
+        ...(side.side === 'owner' ? [] : ([['In arrears or default', countWords(side.late)]] as const)),
+        ['Ended', countWords(side.ended)],
+        ...(side.leftKobo === null
+          ? []
+          : ([['Left of all instalments', <Amount key="left" kobo={side.leftKobo} />]] as const)),
+        ...(side.lateKobo === null
+          ? []
+          : ([['Of that, late', <Amount key="late" kobo={side.lateKobo} />]] as const)),
+      ]}
+    />
+  </Panel>
+)
+
+const saleTitles = { buyer: 'You pay for a car in parts', seller: 'Your cars paid in parts' } as const
+
+type Sale = FinanceBoard['sales'][number]
+const isMade = ({ planned, beforeKeys, paying, late, ended }: Sale) =>
+  planned + beforeKeys + paying + late + ended > 0
+
+const SalePanel = ({ sale }: { sale: Sale }) => (
+  <Panel
+    title={saleTitles[sale.side]}
+    action={sale.late > 0 && <Pill tone="bad">{`${countWords(sale.late)} late`}</Pill>}
+  >
+    <Facts
+      facts={[
+        ['Plans not agreed yet', countWords(sale.planned)],
+        ['Before the keys', countWords(sale.beforeKeys)],
+        ['Paid off after the keys', countWords(sale.paying)],
+        ['Short, behind or in default', countWords(sale.late)],
+        ['Ended', countWords(sale.ended)],
+        ['Left of all parts', <Amount key="left" kobo={sale.leftKobo} />],
+        ['Of that, late', <Amount key="late" kobo={sale.lateKobo} />],
+      ]}
+    />
+  </Panel>
+)
+
+const addresses = { agreement: '/bookings/finance', 'instalment-sale': '/bookings/in-parts' } as const
+const numbered = { agreement: 'instalment', 'instalment-sale': 'part' } as const
+
+type Due = { due: FinanceBoard['instalments']; today: string }
+
+const DueRows = ({ due, today }: Due) => (
+  <ul className="border-t border-line">
+    {due.map(each => (
+      <li key={`${each.id} ${each.number}`} className="border-b border-line">
+        <Link to={`${addresses[each.kind]}/${each.id}`} className="group split-row gap-x-4 py-3">
+          <span className="min-w-0">
+            <span className="block font-semibold group-hover:underline">
+              {`${each.title}, ${numbered[each.kind]} ${each.number}`}
+            </span>
+            <span className="block text-sm text-soft">
+              {`${formatDay(each.dueOn)} ${each.toMe ? 'to you' : 'from you'}`}
+            </span>
+          </span>
+          <span className="text-right">
+            <Amount kobo={each.leftKobo} className="block font-semibold" />
+            {each.dueOn < today && <Pill tone="bad">Late</Pill>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+// A year and more of one car would push the next instalment of another off the page.
+const shownAtOnce = 6
+
+const Instalments = ({ due, today }: Due) =>
+  due.length > 0 && (
+    <>
+      <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>
+      <DueRows due={due.slice(0, shownAtOnce)} today={today} />
+      {due.length > shownAtOnce && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
+            {`${due.length - shownAtOnce} later ones`}
+          </summary>
+          <DueRows due={due.slice(shownAtOnce)} today={today} />
+        </details>
+      )}
+    </>
+  )
+
+export default function FinanceDashboard({ loaderData: { asked, today } }: Route.ComponentProps) {
+  useRefresh({ topic: 'deal' })
+  return (
+    <>
+      <PageHeader title="Finance at a glance" />
+      <Part title="Agreements" asked={asked} fallback={messages.errorFetchingFinance}>
+        {({ data }) =>
+          data &&
+          (data.sides.some(isUsed) || data.sales.some(isMade) ? (
+            <>
+              <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+                {data.sides.filter(isUsed).map(side => (
+                  <SidePanel key={side.side} side={side} />
+                ))}
+                {data.sales.filter(isMade).map(sale => (
+                  <SalePanel key={sale.side} sale={sale} />
+                ))}
+              </div>
+              <Instalments due={data.instalments} today={today} />
+            </>
+          ) : (
+            <EmptyState
+              title="You have no car on finance or in parts"
+              action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+            >
+              When you pay for a car month by month, or sell or lend for one, its instalments stand here.
+            </EmptyState>
+          ))
+        }
+      </Part>
+    </>
+  )
+}

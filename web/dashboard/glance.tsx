@@ -1,0 +1,64 @@
+// What one owns, owes, saves and offers, each with the way to it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Overview } from '#contract/dashboard/dashboard.ts'
+import { Amount } from '../ui/amount.tsx'
+import { formatDay } from '../ui/date.ts'
+import { countWords } from './dashboard-words.ts'
+
+type LineProps = { to: string; words: string; about: string; children: ReactNode }
+
+const Line = ({ to, words, about, children }: LineProps) => (
+  <li className="border-b border-line">
+    <Link to={to} className="group split-row items-baseline gap-x-4 py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold group-hover:underline">{words}</span>
+        <span className="block text-sm text-soft">{about}</span>
+      </span>
+      <span className="show figures text-lg whitespace-nowrap">{children}</span>
+    </Link>
+  </li>
+)
+
+const runsOut = (count: number) =>
+  count === 0 ? 'None runs out soon' : count === 1 ? 'One runs out' : `${count} run out`
+
+const coverWords = ({ policies, nextEnd }: Overview['insured']) =>
+  nextEnd === null
+    ? 'No policy is in force'
+    : `${policies === 1 ? 'One policy; it ends' : 'Policies; the first ends'} ${formatDay(nextEnd)}`
+
+export const Glance = ({
+  overview: { cars, vehicles, owedKobo, insured, savings, parts },
+}: {
+  overview: Overview
+}) => (
+  <ul className="grid grid-cols-1 border-t border-line md:grid-cols-2 md:gap-x-8">
+    <Line
+      to="/mylistings"
+      words="Your cars on the market"
+      about={`${countWords(cars.reserved)} kept for buyers, ${countWords(cars.sold)} sold`}
+    >
+      {countWords(cars.listed)}
+    </Line>
+    <Line to="/garage" words="Your garage" about="Vehicles with their documents and services">
+      {countWords(vehicles)}
+    </Line>
+    <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in parts">
+      <Amount kobo={owedKobo} />
+    </Line>
+    <Line to="/bookings/insurance" words="You are insured" about={coverWords(insured)}>
+      {countWords(insured.policies)}
+    </Line>
+    <Line
+      to="/account/savings"
+      words="You save"
+      about={savings.plans === 1 ? 'In one plan' : `In ${countWords(savings.plans)} plans`}
+    >
+      <Amount kobo={savings.kobo} />
+    </Line>
+    <Line to="/dashboard/parts" words="Your parts on the market" about={runsOut(parts.runningOut)}>
+      {countWords(parts.listed)}
+    </Line>
+  </ul>
+)

@@ -1,0 +1,63 @@
+// Money: what is there, what waits in escrow for this person, and what came and went by day.
+import type { MoneyBoard } from '#contract/dashboard/dashboard.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { type Fact, Facts } from '../ui/panel.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { moneyWords } from './dashboard-words.ts'
+import type { Asked } from './range.ts'
+import { TableFile } from './table-file.tsx'
+
+const kinds = {
+  sales: 'Cars sold',
+  'sales-in-parts': 'Cars paid in parts',
+  parts: 'Parts ordered',
+  rentals: 'Rentals',
+  repairs: 'Repairs',
+} as const
+
+export function MoneyPart({ board, asked }: { board: MoneyBoard; asked: Asked }) {
+  const facts: Fact[] = [
+    ...(board.wallet
+      ? ([
+          ['In the wallet', <Amount key="in" kobo={board.wallet.balanceKobo} />],
+          ['Set aside in escrow for what you pay', <Amount key="held" kobo={board.wallet.heldKobo} />],
+        ] as const)
+      : []),
+    ...board.waiting.map(
+      ({ kind, kobo, deals }) =>
+        [
+          `${kinds[kind]}: waits in escrow for you (${deals}), before commission`,
+          <Amount key={kind} kobo={kobo} />,
+        ] as const,
+    ),
+    ...board.waiting
+      .filter(({ disputedKobo }) => disputedKobo > 0)
+      .map(
+        ({ kind, disputedKobo }) =>
+          [
+            `${kinds[kind]}: frozen in a dispute`,
+            <Amount key={`${kind} disputed`} kobo={disputedKobo} />,
+          ] as const,
+      ),
+  ]
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <div className="mt-6">
+        <ChartFigure
+          title="In and out of the wallet"
+          summary={`In ${formatNaira(board.inKobo)}, out ${formatNaira(board.outKobo)}.`}
+          rows={board.days.map(day => ({ ...day }))}
+          look="bars"
+          unit="kobo"
+          series={[
+            { field: 'inKobo', name: 'In', words: moneyWords },
+            { field: 'outKobo', name: 'Out', words: moneyWords },
+          ]}
+          file={<TableFile of="money" asked={asked} />}
+        />
+      </div>
+    </>
+  )
+}

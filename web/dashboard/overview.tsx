@@ -1,0 +1,84 @@
+// The dashboard (/dashboard): what to do first, what one has, and how listings and money did.
+import { useRefresh } from '../client/use-refresh.ts'
+import { CallRows } from '../deals/waiting/call-rows.tsx'
+import { useActing } from '../session/acting.ts'
+import { useKept } from '../session/session.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { AheadRows } from './ahead-rows.tsx'
+import { FiguresPart } from './figures-part.tsx'
+import { Glance } from './glance.tsx'
+import { ListingsPart } from './listings-part.tsx'
+import { loadOverview } from './load-overview.ts'
+import { MoneyPart } from './money-part.tsx'
+import { Part } from './part.tsx'
+import { RangeBar } from './range-bar.tsx'
+import type { Route } from './+types/overview'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOverview(request.url, new Date())
+
+type Loaded = ReturnType<typeof loadOverview>
+
+const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
+  <Part title="Do this first" asked={calls}>
+    {({ data }) =>
+      data.length > 0 ? (
+        <CallRows calls={data} now={now} />
+      ) : (
+        <p className="border-y border-line py-5 text-soft">
+          You’re all caught up. Your next steps appear here.
+        </p>
+      )
+    }
+  </Part>
+)
+
+const Listings = ({ figures, listings, range }: Pick<Loaded, 'figures' | 'listings' | 'range'>) => (
+  <>
+    <Part title="All your listings" asked={figures}>
+      {({ data }) => data && <FiguresPart board={data} asked={range} />}
+    </Part>
+    <Part title="Each listing" asked={listings.asked}>
+      {answer => <ListingsPart answer={answer} asked={range} order={listings.order} />}
+    </Part>
+  </>
+)
+
+/** Dealers see their listings before their money; individuals what they own and owe before either. */
+export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
+  const acting = useActing()
+  const isDealer = useKept('role') === 'AutoDealer' || acting !== undefined
+  useRefresh({ topic: 'deal' })
+  const { calls, now, overview, money, range } = loaderData
+  const glance = (
+    <Part title={isDealer ? 'What you have' : 'What you own, owe and save'} asked={overview}>
+      {({ data }) => data && <Glance overview={data} />}
+    </Part>
+  )
+  const cash = (
+    <Part title="Money" asked={money}>
+      {({ data }) => data && <MoneyPart board={data} asked={range} />}
+    </Part>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        words={isDealer ? 'What to do now, and why.' : 'What is yours, and what it waits for.'}
+        action={isDealer && <LinkButton to="/addlistings">Offer a car</LinkButton>}
+      />
+      <Waits calls={calls} now={now} />
+      {!isDealer && glance}
+      {!acting && (
+        <Part title="Ahead" asked={overview}>
+          {({ data }) => data && <AheadRows ahead={data.ahead} />}
+        </Part>
+      )}
+      <RangeBar asked={range} />
+      {!isDealer && cash}
+      <Listings {...loaderData} />
+      {isDealer && !acting && cash}
+      {isDealer && !acting && glance}
+    </>
+  )
+}

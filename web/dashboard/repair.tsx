@@ -1,0 +1,80 @@
+// Repairs at a glance (/dashboard/repair): those of one's cars, those of one's workshop, and what is ahead.
+import type { RepairBoard } from '#contract/dashboard/boards.ts'
+import { api } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { Amount } from '../ui/amount.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { AheadRows } from './ahead-rows.tsx'
+import { countWords } from './dashboard-words.ts'
+import { Part } from './part.tsx'
+import type { Route } from './+types/repair'
+
+export const clientLoader = () => ({ asked: api.dashboard.repair() })
+
+const sides = {
+  customer: {
+    title: 'Your cars at workshops',
+    held: 'In escrow for your repairs',
+    paid: 'Paid to workshops',
+    list: '/bookings/repairs',
+  },
+  workshop: {
+    title: 'Your workshop',
+    held: 'Waits in escrow for your work',
+    paid: 'Paid to you',
+    list: '/auto-repairs/appointment',
+  },
+} as const
+
+const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
+  <Panel
+    title={sides[side.side].title}
+    action={
+      <LinkButton to={sides[side.side].list} look="line">
+        All
+      </LinkButton>
+    }
+  >
+    <Facts
+      facts={[
+        ['Asked for, not agreed', countWords(side.asked)],
+        ['Agreed and ahead', countWords(side.ahead)],
+        ['In work', countWords(side.inWork)],
+        ['Ready to fetch', countWords(side.ready)],
+        ['Over', countWords(side.ended)],
+        [sides[side.side].held, <Amount key="held" kobo={side.heldKobo} />],
+        [sides[side.side].paid, <Amount key="paid" kobo={side.paidKobo} />],
+      ]}
+    />
+  </Panel>
+)
+
+export default function RepairDashboard({ loaderData: { asked } }: Route.ComponentProps) {
+  useRefresh({ topic: 'deal' })
+  return (
+    <>
+      <PageHeader
+        title="Repairs at a glance"
+        action={<LinkButton to="/auto-repairs/book-appointment">Book a workshop</LinkButton>}
+      />
+      <Part title="Jobs" asked={asked}>
+        {({ data }) =>
+          data && (
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+              {data.sides
+                .filter(({ side }) => side === 'customer' || data.hasWorkshop)
+                .map(side => (
+                  <SidePanel key={side.side} side={side} />
+                ))}
+            </div>
+          )
+        }
+      </Part>
+      <Part title="Ahead" asked={asked}>
+        {({ data }) => data && <AheadRows ahead={data.ahead} />}
+      </Part>
+    </>
+  )
+}

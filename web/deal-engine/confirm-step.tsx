@@ -1,0 +1,141 @@
+// Dialog that confirms a step of a deal: consequences, reason, fields and PIN.
+import { type ReactNode, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import type { Terms } from '#contract/deal-engine/deal-words.ts'
+import { ConfirmByPin } from '../wallet/confirm-by-pin.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/forms/inputs.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Refusal } from '../ui/refusal.tsx'
+import { announce } from '../ui/announce.ts'
+import { Happens } from './happens.tsx'
+import type { Filled, Problems } from './kind.ts'
+
+/** What a person gives with a step: words and pin, empty where none is asked for, and its own fields. */
+export type Confirmation = { reason: string; pin: string; fields: Filled | undefined }
+
+export type DrawnFields = [filled: Filled, onFilled: (filled: Filled) => void, problems: Problems]
+
+// As the contract asks of a reason.
+const reasonMin = 5
+const reasonMax = 1_000
+const reasonProblem = (reason: string): string | undefined => {
+  const { length } = reason.trim()
+  if (length < reasonMin) return 'A few words that the other side can act on'
+  return length > reasonMax ? `At most ${reasonMax} characters` : undefined
+}
+
+type Props = {
+  terms: Terms
+  /** The fields that the step has of its own. */
+  fields?: {
+    first: Filled
+    problems: (filled: Filled) => Problems
+    draw: (...drawn: DrawnFields) => ReactNode
+  }
+  /** Takes the step; gives what was wrong. */
+  take: (confirmation: Confirmation) => Promise<CallError | undefined>
+  onClose: () => void
+  /** The step was taken, or what it is about is no longer what this dialog says. */
+  onMoved: (error?: CallError) => void
+}
+
+/** A refusal that the person can mend here; everything else means that it must be looked at again. */
+const staysHere = ({ name, problems }: CallError) =>
+  problems.length > 0 || name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
+const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
+
+const byField = (problems: CallError['problems']): Problems =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+
+/** What the person has filled in so far, what is wrong with it, and the step itself. */
+function useStep({ terms, fields, take, onMoved }: Props) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [filled, setFilled] = useState(fields?.first)
+  const [wrongFields, setWrongFields] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const check = (): boolean => {
+    const wrong = terms.reason && reasonProblem(reason)
+    const unfit = (filled && fields?.problems(filled)) ?? {}
+    setProblem(wrong)
+    setWrongFields(unfit)
+    return !wrong && Object.keys(unfit).length === 0
+  }
+  /** Takes the step; returns what is wrong with the PIN. */
+  const send = async (pin: string): Promise<string | undefined> => {
+    setRefusal(undefined)
+    const error = await take({ reason: reason.trim(), pin, fields: filled })
+    if (filled && error) setWrongFields(byField(error.problems))
+    if (error && isOfPin(error)) return messageOf(error)
+    if (error && staysHere(error)) {
+      setRefusal(messageOf(error))
+      return undefined
+    }
+    if (!error) announce(terms.done)
+    onMoved(error)
+    return undefined
+  }
+  const setOwn = (next: Filled) => {
+    setFilled(next)
+    setWrongFields({})
+    setRefusal(undefined)
+  }
+  const typeReason = (typed: string) => {
+    setReason(typed)
+    if (problem) setProblem(reasonProblem(typed))
+  }
+  const own = filled && fields?.draw(filled, setOwn, wrongFields)
+  return { reason, typeReason, problem, own, refusal, check, send }
+}
+
+const notNow = 'Not now'
+
+function StepForm(props: Props) {
+  const { terms, onClose } = props
+  const { reason, typeReason, problem, own, refusal, check, send } = useStep(props)
+  return (
+    <div className="grid gap-4">
+      <Happens sentences={terms.happens} />
+      {terms.reason && (
+        <TextArea
+          label={terms.reason.label}
+          hint={terms.reason.hint}
+          value={reason}
+          onChange={event => typeReason(event.target.value)}
+          count={{ typed: reason.length, max: reasonMax }}
+          error={problem}
+        />
+      )}
+      {own}
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {terms.pin ? (
+        <ConfirmByPin
+          words={terms.confirm}
+          look={terms.look}
+          check={check}
+          send={send}
+          autoFocus={!terms.reason && !own}
+          back={onClose}
+          backWords={notNow}
+        />
+      ) : (
+        <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button look={terms.look} onClick={() => (check() ? send('') : undefined)}>
+            {terms.confirm}
+          </Button>
+          <Button look="line" onClick={onClose}>
+            {notNow}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const ConfirmStep = (props: Props) => (
+  <Dialog open onClose={props.onClose} title={props.terms.title}>
+    <StepForm {...props} />
+  </Dialog>
+)

@@ -1,0 +1,171 @@
+// What to do now, on top of a deal: the next step, by when, the code, and the buttons that the process allows.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
+import { newKey } from '../client/api.ts'
+import { Button } from '../ui/button.tsx'
+import { formatBy } from '../ui/date.ts'
+import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step.tsx'
+import { CodeEntry, CodePlate } from './handover-code.tsx'
+import { NextStep } from './timeline.tsx'
+import { useActing } from '../session/acting.ts'
+import { nowWords } from './now-words.ts'
+import { announce } from '../ui/announce.ts'
+import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
+
+type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
+type Step<D> = { event: string; terms: (deal: D) => Terms }
+
+// Ways out stand apart, below, and never look like the way on.
+const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): Step<D>[] =>
+  deal.allowed
+    .filter(event => kind.asks?.[event]?.stands?.(deal) ?? true)
+    .filter(event => {
+      const edge = kind.deal.edges.find(each => each.event === event && each.from === deal.state)
+      return (edge?.wayOut === true) === out
+    })
+    .flatMap(event => {
+      const terms = kind.story.steps[event]
+      return terms ? [{ event, terms }] : []
+    })
+
+type DialogProps<D extends Deal> = Props<D> & { step: Step<D>; onClose: () => void }
+
+function StepDialog<D extends Deal>({ kind, step, deal: shown, onClose, onMoved }: DialogProps<D>) {
+  // What the person decides about is what stood here when they opened it.
+  const [deal] = useState(shown)
+  const [key] = useState(newKey)
+  const take = async (confirmation: Confirmation) =>
+    (await kind.take(step.event, key, deal, confirmation)).error
+  const asked = kind.asks?.[step.event]
+  const fields = asked && {
+    first: asked.first(deal),
+    problems: (filled: Filled) => asked.problems(filled, deal),
+    draw: (...drawn: DrawnFields) => asked.draw(deal, ...drawn),
+  }
+  return (
+    <ConfirmStep
+      terms={step.terms(deal)}
+      {...(fields && { fields })}
+      take={take}
+      onClose={onClose}
+      onMoved={onMoved}
+    />
+  )
+}
+
+type StepsProps<D extends Deal> = Props<D> & { steps: Step<D>[]; look: 'main' | 'line' }
+
+/** The buttons for the steps a person may take now, and the dialog of the one they pressed. */
+function Steps<D extends Deal>({ steps, look, ...props }: StepsProps<D>) {
+  const { deal, onMoved, onBusy } = props
+  const [open, setOpen] = useState<Step<D>>()
+  const choose = (step: Step<D> | undefined) => {
+    setOpen(step)
+    onBusy(step !== undefined)
+  }
+  const moved = (error?: CallError) => {
+    choose(undefined)
+    onMoved(error)
+  }
+  return (
+    <>
+      {steps.map((step, place) => (
+        <Button
+          key={step.event}
+          look={place > 0 ? 'line' : look}
+          onClick={() => choose(step)}
+          className="max-sm:grow"
+        >
+          {step.terms(deal).button}
+        </Button>
+      ))}
+      {open && <StepDialog {...props} step={open} onClose={() => choose(undefined)} onMoved={moved} />}
+    </>
+  )
+}
+
+const handOverOf = <D extends Deal>({ handOver }: PageKind<D>, deal: D) =>
+  typeof handOver === 'function' ? handOver(deal) : handOver
+const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
+  typeof code === 'function' ? code(deal) : code
+
+// Steps that answer each other, such as releasing the payment and disputing it, are equally easy to press.
+const sameSize = 'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3'
+
+type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
+
+function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: HandoverProps<D>) {
+  const { words, button, done, label } = handOver
+  const send = async (code: string) => {
+    const { error } = await kind.take(event, newKey(), deal, { code })
+    if (!error) announce(done)
+    return error
+  }
+  return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} label={label} />
+}
+
+export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
+  const { kind, deal, now, onMoved, onBusy } = props
+  const { allowed, due, myTurn, handoverCode = null, role, state } = deal
+  const { title, words } = nowWords(kind, deal, useActing())
+  const otherwise = due && kind.story.otherwise[due.event]?.[role]
+  const proved = codeEdgeOf(kind.deal, state)?.event
+  const handOver = handOverOf(kind, deal)
+  const onward = stepsOf(props, false)
+  return (
+    <NextStep
+      title={title}
+      mine={myTurn || handoverCode !== null}
+      over={isOver(kind.deal, state)}
+      now={now}
+      dueAt={due?.at ?? null}
+      words={
+        <>
+          <p>{words}</p>
+          {otherwise && (
+            <p className="mt-2 text-sm text-soft">{withDeadline(otherwise, formatBy(due.at, now))}</p>
+          )}
+          {handoverCode && (
+            <div className="mt-5">
+              <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />
+            </div>
+          )}
+          {proved && handOver && allowed.includes(proved) && (
+            <div className="mt-5">
+              <Handover {...props} event={proved} handOver={handOver} />
+            </div>
+          )}
+          {kind.evidence?.(deal)}
+          {kind.form?.(deal, { onMoved, onBusy })}
+        </>
+      }
+      action={
+        onward.length > 0 && (
+          <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
+            <Steps {...props} steps={onward} look="main" />
+          </div>
+        )
+      }
+    />
+  )
+}
+
+/** Cancelling and disputing, where the process allows them. */
+export function WaysOut<D extends Deal>(props: Props<D>) {
+  const steps = stepsOf(props, true)
+  if (steps.length === 0) return null
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="show text-lg">Something wrong?</h2>
+      <p className="mt-1 max-w-lg text-sm text-soft">
+        {`${props.deal.counterparty ? 'Talk to the other side first. ' : ''}Before anything happens you see exactly what it does to the money.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Steps {...props} steps={steps} look="line" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// A deal in the list: what it is about, which side the person is on, what happens next and by when.
+import { Link } from 'react-router'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { Amount } from '../ui/amount.tsx'
+import { formatDate, timeUntil } from '../ui/date.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { useActing } from '../session/acting.ts'
+import type { Card, RowKind } from './kind.ts'
+import { nowWords } from './now-words.ts'
+
+const whenWords = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
+  if (over) return formatDate(changedAt)
+  return dueAt ? `By ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
+}
+
+/** A dot beside what somebody else moved since the person opened it. */
+const UnreadMark = () => (
+  <span className="mr-1.5 inline-block align-middle">
+    <span aria-hidden className="block rounded-round border-5 border-link" />
+    <span className="sr-only">New: </span>
+  </span>
+)
+
+type Props = { kind: RowKind; card: Card; isUnread?: boolean; now: Date }
+
+export function DealRow({ kind, card, isUnread = false, now }: Props) {
+  const { role, state, myTurn, counterpartyName } = card
+  const { deal, words } = kind
+  const kobo = kind.koboOf?.(card)
+  const fact = kobo === undefined ? kind.factOf?.(card) : <Amount kobo={kobo} />
+  return (
+    <li>
+      <Link
+        to={`${kind.path}/${card.id}`}
+        className={`group grid grid-cols-[minmax(--spacing(10),--spacing(26))_minmax(min-content,1fr)] gap-x-4 rounded-box border bg-card p-3 hover:border-edge md:grid-cols-[8rem_1fr_auto] md:gap-x-5 ${myTurn ? 'border-l-6 border-line border-l-amber' : 'border-line'}`}
+      >
+        <Picture
+          picture={kind.pictureOf(card)}
+          alt=""
+          sizes="(min-width:48rem) 8rem, 6.5rem"
+          max={480}
+          className="aspect-4/3 self-start rounded-plate md:row-span-2"
+        />
+        <div className="min-w-0">
+          <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
+          <h3 className={`mt-1 group-hover:underline ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+            {isUnread && <UnreadMark />}
+            <span>{kind.titleOf(card)}</span>
+          </h3>
+          <p className="text-sm wrap-anywhere text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
+          <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
+        </div>
+        <p className={`figures max-md:hidden ${kobo === undefined ? 'text-sm text-soft' : 'show text-lg'}`}>
+          {fact}
+        </p>
+        <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-start-2 md:mt-2">
+          <span className={myTurn ? 'font-semibold' : ''}>{nowWords(kind, card, useActing()).title}</span>
+          <span className="block text-soft">{whenWords(card, isOver(deal, state), now)}</span>
+        </p>
+      </Link>
+    </li>
+  )
+}

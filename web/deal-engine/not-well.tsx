@@ -1,0 +1,26 @@
+// The points of an inspection that are not simply good, each with its words and pictures.
+import type { Found } from '#contract/inspection/report-shape.ts'
+import { resultWords } from '#contract/repair/inspection.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { Pill } from '../ui/pill.tsx'
+import { SeenPictures } from './seen-pictures.tsx'
+
+export function NotWell({ version, found }: { version: number; found: readonly Found[] }) {
+  const told = found.filter(({ result }) => result === 'bad' || result === 'advise')
+  if (told.length === 0) return null
+  const names = new Map(checklistOf(version).points.map(({ id, name }) => [id, name]))
+  return (
+    <ul className="mt-3 border-t border-line">
+      {told.map(({ point, result, note, pictures }) => (
+        <li key={point} className="border-b border-line py-3 last:border-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{names.get(point)}</span>
+            <Pill tone={result === 'bad' ? 'bad' : 'warn'}>{resultWords[result]}</Pill>
+          </p>
+          <p className="text-sm wrap-anywhere">{note}</p>
+          <SeenPictures pictures={pictures} about={names.get(point) ?? 'A point'} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+// What happens now in a deal, as its reader is told.
+import { isTurnOf } from '#contract/deal-engine/deal.ts'
+import type { Words } from '#contract/deal-engine/deal-words.ts'
+import type { Acting } from '../session/keys.ts'
+import type { Card, RowKind } from './kind.ts'
+
+type Shown = Pick<Card, 'role' | 'state' | 'myTurn'>
+
+export const nowWords = (
+  { deal, words }: Pick<RowKind, 'deal' | 'words'>,
+  { role, state, myTurn }: Shown,
+  acting: Pick<Acting, 'name'> | undefined,
+): Words =>
+  acting && !myTurn && isTurnOf(deal, state, role)
+    ? {
+        title: `Waits for ${acting.name}`,
+        words: `Only ${acting.name} can take the next step. You can follow it here.`,
+      }
+    : words.now[state]![role]!

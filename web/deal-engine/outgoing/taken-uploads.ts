@@ -1,0 +1,19 @@
+// Pictures of a form on their way into what waits to be sent, and back into the form where that was not accepted.
+import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
+import type { Start, Uploads } from '../../uploads/upload-queue.ts'
+import { type Upload, uploadOf } from '../../uploads/uploads.ts'
+
+/** One picture as it goes: arrived already, or with its file. */
+export const takenOf = (upload: Upload, queue: Uploads): TakenPicture[] => {
+  const { name, picture } = upload
+  if (picture) return [{ name, picture }]
+  const file = queue.fileOf(upload.id)
+  return file ? [{ name, file }] : []
+}
+
+/** `prefix` tells them apart from those of other parts of the form. */
+export const startAgain = (prefix: string, taken: readonly TakenPicture[]): Start =>
+  taken.flatMap((one, place) => {
+    const upload = uploadOf({ id: `${prefix}-${place}`, name: one.name, picture: one.picture }, one.file)
+    return upload ? [{ upload, file: one.file }] : []
+  })

@@ -1,0 +1,147 @@
+// The page of one deal, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { PushInvite } from '../notices/push-invite.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ForDealer } from '../staff/for-dealer.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+import type { Deal, PageKind } from './kind.ts'
+import { WaysOut, WhatNow } from './deal-now.tsx'
+import { DealMessages } from './deal-messages.tsx'
+import { DealRatings } from './deal-ratings.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
+import { useRefresh } from '../client/use-refresh.ts'
+import { useOpened } from './use-opened.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+
+type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
+
+type MissingProps = Pick<PageKind, 'words' | 'path' | 'fallback'> & { error: CallError; retry: () => unknown }
+const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.yours, to: path })
+
+function Missing({ error, retry, ...kind }: MissingProps) {
+  if (error.status !== 404 && error.status !== 400)
+    return <ErrorState error={error} retry={retry} fallback={kind.fallback} />
+  const { one } = kind.words
+  const list = backTo(kind)
+  return (
+    <>
+      <PageHeader title={`${one[0]!.toUpperCase()}${one.slice(1)}`} back={list} />
+      <EmptyState
+        title={`We can’t find this ${one}`}
+        action={<LinkButton to={list.to}>{list.words}</LinkButton>}
+      >
+        The link may be incomplete, or it belongs to another account.
+      </EmptyState>
+    </>
+  )
+}
+
+const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
+  <PageHeader
+    title={kind.titleOf(deal)}
+    words={
+      <span className="flex flex-wrap gap-2 pt-1">
+        <Pill>{kind.words.you[deal.role]}</Pill>
+        <Pill tone={kind.words.tones[deal.state] ?? 'plain'}>{kind.deal.states[deal.state]?.words}</Pill>
+      </span>
+    }
+    back={backTo(kind)}
+  />
+)
+
+type WholeProps<D extends Deal> = Of<D> & {
+  stale: CallError | undefined
+  now: Date
+  onBusy: (busy: boolean) => void
+}
+
+function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>) {
+  useOpened(deal.id, deal.version)
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const onMoved = async (error?: CallError) => {
+    await revalidate()
+    setRefusal(error && messageOf(error))
+  }
+  const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy }
+  return (
+    <>
+      <Head kind={kind} deal={deal} />
+      <div className="grid grid-cols-1 gap-6">
+        {refusal && (
+          <Refusal
+            title={refusal}
+          >{`We’ve refreshed the ${kind.words.one}: this is where it stands now.`}</Refusal>
+        )}
+        {stale && (
+          <Notice tone="warn">{`This may be out of date. ${messageOf(stale, kind.fallback)}`}</Notice>
+        )}
+        <ProgressSteps stops={kind.story.stops(deal)} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className="grid grid-cols-1 gap-6">
+            <WhatNow {...moves} now={now} />
+            <ForDealer>{kind.ending?.(deal)}</ForDealer>
+            <PushInvite words="Know when it’s your turn" />
+            {/* A deal that did not come about is not rated. */}
+            {kind.ratedAs && kind.deal.states[deal.state]?.rateable && (
+              <ForDealer>
+                <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />
+              </ForDealer>
+            )}
+            <ForDealer>{kind.papers?.(deal)}</ForDealer>
+            <DealTimeline kind={kind} deal={deal} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            {kind.facts(deal)}
+            {kind.listing && deal.counterparty && (
+              <DealMessages
+                {...kind.listing(deal)}
+                otherId={deal.counterparty.id}
+                mayAsk={deal.role === kind.deal.sides[0]}
+              />
+            )}
+          </div>
+        </div>
+        <WaysOut {...moves} />
+      </div>
+    </>
+  )
+}
+
+type Props<D extends Deal> = {
+  kind: PageKind<D>
+  asked: ReturnType<PageKind<D>['load']>
+  now: Date
+}
+
+function Body<D extends Deal>({ kind, asked, now, onBusy }: Props<D> & Pick<WholeProps<D>, 'onBusy'>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  // What was read once stays readable where the network went away.
+  const [kept, setKept] = useState(data)
+  if (data && data !== kept) setKept(data)
+  const deal = data ?? kept
+  if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} onBusy={onBusy} />
+  const { words, path, fallback } = kind
+  return error ? <Missing {...{ words, path, fallback, error }} retry={revalidate} /> : null
+}
+
+/** `id` is the one in the address: another is another page. Listens from the first question on, so that a step taken while
+ * the answer is on its way is not missed. */
+export function DealPage<D extends Deal>({ id, ...props }: Props<D> & { id: string }) {
+  const [busy, setBusy] = useState(false)
+  useRefresh({ topic: `deal:${id}`, paused: busy })
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body key={id} {...props} onBusy={setBusy} />
+    </Suspense>
+  )
+}

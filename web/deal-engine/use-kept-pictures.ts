@@ -1,0 +1,20 @@
+// The pictures of a form on a page of a deal: sent one by one, and named in its draft as they come.
+import { useEffect, useRef } from 'react'
+import type { Start } from '../uploads/upload-queue.ts'
+import { hashesOf, type KeptUpload, keptOf, progressOf } from '../uploads/uploads.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+
+type Kept = { userId: string; form: string; start: Start; keep: (Shots: KeptUpload[]) => void }
+
+/** `hashes` are those that are ready, in order. */
+export function useKeptPictures({ userId, form, start, keep }: Kept) {
+  const { uploads, queue } = useUploads(userId, form, start)
+  const now = JSON.stringify(uploads.map(keptOf))
+  const told = useRef(now)
+  useEffect(() => {
+    if (now === told.current) return
+    told.current = now
+    keep(JSON.parse(now) as KeptUpload[])
+  }, [now, keep])
+  return { uploads, queue, hashes: hashesOf(uploads), onTheWay: progressOf(uploads).onTheWay }
+}

@@ -1,0 +1,49 @@
+// What the page of one seller shows: who they are, and one page of their cars.
+import type { Data, PageMeta } from '#contract/core/call.ts'
+import type { dealers } from '#contract/dealers/dealers.ts'
+import type { AutoxApi } from '../client/api.ts'
+import { hoursLines } from '#contract/repair/opening-hours/hours-words.ts'
+import { cardFields, packCards } from '../cars/car-card.tsx'
+
+export type Seller = Data<(typeof dealers)['seller']>
+export type SellerStock = {
+  seller: Seller
+  /** Packed cards. */
+  cars: string
+  meta: PageMeta
+  ratingsPage: number
+  /** When they can be met, in lines; and whether that is only assumed. */
+  hours: { lines: readonly (readonly [string, string])[]; isDefault: boolean } | undefined
+  /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
+  sharedPicture: string
+}
+type Asked = { id: string; page: number; ratingsPage: number }
+
+// Whole rows of one, two or three, and room for what people say below.
+const carsPerPage = 12
+
+/** The seller and their cars, asked together; `status` is what the page answers where there is nothing to show. */
+export async function loadSeller(
+  api: AutoxApi,
+  { id, page, ratingsPage }: Asked,
+): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
+  const [asked, cars, hours] = await Promise.all([
+    api.dealers.seller({ query: { Id: id } }),
+    api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
+    api.openingHours.of({ query: { Id: id } }),
+  ])
+  const down = [asked.error, cars.error].some(error => error && (error.status >= 500 || error.status === 0))
+  if (down) return { status: 503 }
+  if (asked.error || cars.error) return { status: 404 }
+  const photo = cars.data[0]?.picture
+  return {
+    stock: {
+      seller: asked.data,
+      cars: packCards(cars.data.map(cardFields)),
+      meta: cars.pageMeta,
+      ratingsPage,
+      hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
+      sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (asked.data.profileImage ?? '/og.png'),
+    },
+  }
+}

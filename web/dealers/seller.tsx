@@ -1,0 +1,186 @@
+// One seller (/marketplace/sellers/{id}), dealer or private: who they are, what AutoX knows of them, their cars, what people say.
+import { data, Link } from 'react-router'
+import { apiContext } from '../client/context.ts'
+import { loadRatings } from '../ratings/load-ratings.ts'
+import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
+import { RatingsSummary } from '../ratings/ratings-summary.tsx'
+import { Avatar } from './avatar.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { CarCard, unpackCards } from '../cars/car-card.tsx'
+import { formatDate } from '../ui/date.ts'
+import { Line } from '../ui/line.tsx'
+import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
+import { Pager } from '../ui/pager.tsx'
+import { partsPath } from '../spare-parts/part-words.ts'
+import { ratingWords } from '../ratings/rating-words.ts'
+import { carsWords, dealerOrPerson, replyWords, sellerAddress, soldWords } from './seller-words.ts'
+import { Share } from '../sharing/share.tsx'
+import { directoryAddress } from './dealer-address.ts'
+import { loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
+import { sellerMeta } from './seller-meta.ts'
+import type { Route } from './+types/seller'
+import './seller.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const api = context.get(apiContext)
+  const ratingsPage = pageNumber(searchParams, ratingsKey)
+  const [{ stock, status }, ratings] = await Promise.all([
+    loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }),
+    loadRatings(api, { About: 'seller', Id: id }, ratingsPage),
+  ])
+  if (status) throw data(null, { status })
+  return { stock, ratings, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? sellerMeta(loaderData.stock, loaderData.origin) : []
+
+const isDealer = ({ accountType }: Shown) => accountType === 'AutoDealer'
+
+function Facts({ seller }: { seller: Shown }) {
+  const rated = ratingWords(seller.rating)
+  return (
+    <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
+      <Line name="Rating">
+        {rated ? (
+          <a href="#ratings" className="text-link underline">
+            {rated}
+          </a>
+        ) : (
+          'Not rated yet'
+        )}
+      </Line>
+      <Line name="Answers">{replyWords(seller.replyHours)}</Line>
+      <Line name="Sold through AutoX">{soldWords(seller.carsSold)}</Line>
+      <Line name="On AutoX since">{formatDate(seller.memberSince)}</Line>
+      {isDealer(seller) && (
+        <Line name="Registration number">{seller.registered ? 'Given to AutoX' : 'Not given'}</Line>
+      )}
+    </dl>
+  )
+}
+
+function Head({ seller }: { seller: Shown }) {
+  const { name, profileImage, localGovernment, location } = seller
+  const place = localGovernment ? `${localGovernment}, ${location}` : location
+  const words = dealerOrPerson({ ...seller, location: place })
+  return (
+    <header>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} image={profileImage} className="size-20 text-2xl" />
+        <div className="min-w-0">
+          <h1 className="show text-2xl">{name}</h1>
+          <p className="text-soft">
+            {isDealer(seller) ? `Car ${words}` : words.replace('private', 'Private')}
+          </p>
+        </div>
+      </div>
+      <Facts seller={seller} />
+    </header>
+  )
+}
+
+const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
+  <>
+    <h2 className="show text-xl">
+      {page > 1 ? 'The list ends before this page' : `${seller.name} offers no car today`}
+    </h2>
+    <p className="mt-4">
+      {page > 1 ? (
+        <Link to={sellerAddress(seller.id)} className="button button-line">
+          {`The first cars of ${seller.name}`}
+        </Link>
+      ) : (
+        <Link
+          to={
+            isDealer(seller)
+              ? directoryAddress({ State: seller.location })
+              : `/marketplace?State=${seller.location}`
+          }
+          className="button button-line"
+        >
+          {`Other ${isDealer(seller) ? 'dealers' : 'cars'} in ${seller.location}`}
+        </Link>
+      )}
+    </p>
+  </>
+)
+
+const pathTo = (seller: Shown) => [
+  { words: 'Cars', to: '/marketplace' },
+  ...(isDealer(seller)
+    ? [
+        { words: 'Dealers', to: directoryAddress({}) },
+        { words: seller.location, to: directoryAddress({ State: seller.location }) },
+      ]
+    : []),
+]
+
+/** The hours of who has set them; what is assumed of others is said where a time is chosen. */
+const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
+  hours &&
+  !hours.isDefault && (
+    <section className="pt-8">
+      <h2 className="show text-xl">When they can be met</h2>
+      <dl className="mt-3 max-w-lg border-t border-line">
+        {hours.lines.map(([days, words]) => (
+          <Line key={days} name={days}>
+            {words}
+          </Line>
+        ))}
+      </dl>
+      <p className="text-soft">Ask first, on the page of a car.</p>
+    </section>
+  )
+
+export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
+  const { seller, meta: found, ratingsPage } = stock
+  const { id, name, partsListed } = seller
+  const cars = unpackCards(stock.cars)
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide">
+        <Breadcrumb path={pathTo(seller)} here={name} />
+        <Head seller={seller} />
+        <section className="pt-8">
+          {found.totalRecords > 0 && (
+            <h2 className="show mb-4 text-xl">{`${carsWords(found.totalRecords)} on offer`}</h2>
+          )}
+          <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {cars.map((car, place) => (
+              <CarCard key={car.id} car={car} first={place < 1} />
+            ))}
+          </ul>
+          {cars.length === 0 && <Nothing seller={seller} page={found.pageNumber} />}
+          <Pager meta={found} to={page => sellerAddress(id, page, ratingsPage)} />
+          {partsListed > 0 && (
+            <Link
+              to={`${partsPath}?SellerId=${id}`}
+              className="mt-4 inline-block py-2 font-semibold text-link underline"
+            >
+              {`${partsListed === 1 ? 'One spare part' : `${partsListed.toLocaleString('en-NG')} spare parts`} on offer`}
+            </Link>
+          )}
+        </section>
+        <Hours hours={stock.hours} />
+        <div className="py-8">
+          <RatingsSummary
+            summary={ratings}
+            nobody={`Nobody has rated ${name} yet. Only who has bought through AutoX can.`}
+            answeredBy={name}
+            to={page => sellerAddress(id, found.pageNumber, page)}
+          />
+        </div>
+        <div className="pb-8">
+          <Share title={name} words={`${name} on AutoX`} address={origin + sellerAddress(id)} />
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

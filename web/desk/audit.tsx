@@ -1,0 +1,105 @@
+// The audit trail (/desk/audit): who did what, to whom, when and why, by operator, subject and day.
+import { Suspense, use } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import type { AuditLine } from '#contract/desk/audit.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { TextField } from '../ui/forms/inputs.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
+import { pageIn } from './desk-words.ts'
+import type { Route } from './+types/audit'
+
+const names = ['operator', 'about', 'from', 'to'] as const
+type Filter = Record<(typeof names)[number], string>
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const filter = Object.fromEntries(names.map(name => [name, searchParams.get(name) ?? ''])) as Filter
+  const { operator, about, from, to } = filter
+  const query = { Operator: operator, SubjectId: about, From: from, To: to, PageNumber: pageIn(request.url) }
+  return { filter, asked: deskApi.audit.lines({ query }) }
+}
+
+const Line = ({ line }: { line: AuditLine }) => (
+  <li className="border-b border-line py-3">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="figures text-sm text-soft">{line.number}</span>
+      <span className="font-semibold">{line.command}</span>
+      {line.refusal && <Pill tone="warn">Refused</Pill>}
+    </p>
+    <p className="text-sm text-soft">
+      <span>{`${line.operator}, ${formatMoment(line.at)}`}</span>
+      {line.subject && (
+        <>
+          <span>{`, ${line.subject.type} `}</span>
+          <Link to={`/desk/find?id=${line.subject.id}`} className="text-link underline wrap-anywhere">
+            {line.subject.id}
+          </Link>
+        </>
+      )}
+    </p>
+    {(line.reason || line.refusal) && (
+      <p className="mt-1 wrap-anywhere">{line.refusal ? `${line.reason} ${line.refusal}` : line.reason}</p>
+    )}
+  </li>
+)
+
+function Body({ filter, asked }: Route.ComponentProps['loaderData']) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const to = (page: number) => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`
+  if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
+  if (data.length === 0)
+    return <EmptyState title="No line fits that">Leave a field empty to see more.</EmptyState>
+  return (
+    <>
+      <ol>
+        {data.map(line => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ol>
+      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} shown={data.length} to={to} />
+    </>
+  )
+}
+
+const labels: Record<(typeof names)[number], string> = {
+  operator: 'Operator',
+  about: 'Id of a person or thing',
+  from: 'From',
+  to: 'To',
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { filter } = loaderData
+  return (
+    <>
+      <PageHeader
+        title="Audit trail"
+        words="Each line holds the hash of the one before. The check of the books reckons all of them again."
+      />
+      <Form className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
+        {names.map(name => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            name={name}
+            type={name === 'from' || name === 'to' ? 'date' : 'text'}
+            defaultValue={filter[name]}
+          />
+        ))}
+        <Button type="submit" look="line">
+          Show
+        </Button>
+      </Form>
+      <Suspense key={JSON.stringify(filter)} fallback={<WaitingList />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+// A decision before it is taken: what it does, the reason, an amount where it takes one, and the button that does it once.
+import { useState } from 'react'
+import type { DocumentShown, WayShown } from '#contract/desk/work.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { newKey } from '../client/api.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
+import { MoneyField } from '../ui/forms/money-field.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Refusal } from '../ui/refusal.tsx'
+import { sayGood } from '../ui/toast.ts'
+
+type Props = {
+  way: WayShown
+  about: { type: string; id: string; version: string }
+  documents: readonly DocumentShown[]
+  onClose: () => void
+  /** Closes it and looks again. */
+  look: () => void
+}
+type Problems = Readonly<Partial<Record<string, string>>>
+
+const Picks = ({
+  documents,
+  error,
+  pick,
+}: Pick<Props, 'documents'> & { error: string | undefined; pick: (kind: string, on: boolean) => void }) => (
+  <fieldset>
+    <legend className="font-semibold">Which documents?</legend>
+    {documents.map(({ kind, words }) => (
+      <Checkbox key={kind} label={words} onChange={({ target }) => pick(kind, target.checked)} />
+    ))}
+    <GroupFault of="Which documents?">{error}</GroupFault>
+  </fieldset>
+)
+
+const reasonHint = 'It stays in the audit trail, and those concerned may read it: no names, no numbers.'
+
+/** What was written and picked, and the one way to send it: one decision, however often it is sent. */
+function useDecision({ way, about, look }: Props) {
+  const [reason, setReason] = useState('')
+  const [amountKobo, setAmount] = useState<Kobo>()
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
+  const [key] = useState(newKey)
+  const says = way.says ?? { words: 'The reason', least: 5, most: 500 }
+  const missing = (): Problems => ({
+    ...(way.amount !== null && amountKobo === undefined && { amountKobo: `Say ${way.amount}, in naira` }),
+    ...(way.documents && picked.length === 0 && { documents: 'Pick at least one document' }),
+    ...(reason.trim().length < says.least && {
+      reason: `Write ${says.least} to ${says.most.toLocaleString('en')} characters`,
+    }),
+  })
+  const decide = async () => {
+    const found = missing()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const parts = {
+      ...(way.amount !== null && amountKobo !== undefined && { amountKobo }),
+      ...(way.documents && { documents: [...picked] }),
+    }
+    const { data, error } = await deskApi.work.act({
+      body: { ...about, way: way.name, reason: reason.trim(), key, ...parts },
+    })
+    if (data) {
+      sayGood(data.said[0] ?? 'Done.')
+      return look()
+    }
+    const stale = error.name === 'CHANGED_MEANWHILE'
+    setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
+    setRefusal(error.problems.length === 0 ? { words: messageOf(error), stale } : undefined)
+  }
+  const pick = (kind: string, on: boolean) =>
+    setPicked([...picked.filter(each => each !== kind), ...(on ? [kind] : [])])
+  return { reason, setReason, setAmount, pick, problems, refusal, decide, says }
+}
+
+export function Decide(props: Props) {
+  const { way, documents, onClose, look } = props
+  const { reason, setReason, setAmount, pick, problems, refusal, decide, says } = useDecision(props)
+  return (
+    <Dialog open onClose={onClose} title={way.words}>
+      <div className="grid gap-4">
+        <div>
+          <p className="text-soft">{way.about}</p>
+          {way.does && <p className="figures mt-2 border-l-4 border-warn bg-warn-wash p-3">{way.does}</p>}
+        </div>
+        {refusal && <Refusal title={refusal.words} />}
+        {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
+        {way.amount !== null && (
+          <MoneyField label={`In naira: ${way.amount}`} onAmount={setAmount} error={problems['amountKobo']} />
+        )}
+        <TextArea
+          label={says.words}
+          hint={way.says ? undefined : reasonHint}
+          value={reason}
+          maxLength={says.most}
+          onChange={({ target }) => setReason(target.value)}
+          error={problems['reason']}
+        />
+        {refusal?.stale ? (
+          <Button onClick={look}>Look at it again</Button>
+        ) : (
+          <Button onClick={decide}>{way.words}</Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

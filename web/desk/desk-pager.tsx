@@ -1,0 +1,43 @@
+// Paging at the desk: which of how many are shown, how many come next, and a way back from a page beyond the end.
+import { Link } from 'react-router'
+import type { PageMeta } from '#contract/core/call.ts'
+import { PageLinks } from '../ui/pager.tsx'
+import { EmptyState, ListEnd } from '../ui/states.tsx'
+
+type Props = {
+  meta: PageMeta
+  /** The place of the first that is shown, and how many are. */
+  from: number
+  shown: number
+  /** The address of a page; `after` says where it begins, whatever left the list meanwhile. */
+  to: (page: number, after?: string) => string
+}
+
+export function DeskPager({ meta: { pageNumber, pageSize, totalRecords, after }, from, shown, to }: Props) {
+  const last = from + shown - 1
+  const left = Math.min(pageSize, totalRecords - last)
+  if (left <= 0 && pageNumber === 1) return <ListEnd />
+  return (
+    <PageLinks
+      back={pageNumber > 1 && to(pageNumber - 1)}
+      next={left > 0 && to(pageNumber + 1, after)}
+      words={`${from} to ${last} of ${totalRecords}`}
+      more={`Next ${left}`}
+    />
+  )
+}
+
+/** A page of a list that ends before it: what stood there was dealt with, or the address was typed. */
+export const BeyondTheEnd = ({ first }: { first: string }) => (
+  <EmptyState
+    title="The list ends before this page"
+    action={
+      <Link to={first} className="button button-line">
+        To its first page
+      </Link>
+    }
+  />
+)
+
+/** The place of the first on a page of a list that is paged by number alone. */
+export const firstOn = ({ pageNumber, pageSize }: PageMeta): number => (pageNumber - 1) * pageSize + 1

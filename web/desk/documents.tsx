@@ -1,0 +1,61 @@
+// The documents of a thing at the desk: each is fetched when it is opened, never kept, and its look is in the audit trail.
+import { useEffect, useState } from 'react'
+import type { DocumentShown } from '#contract/desk/work.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Panel } from '../ui/panel.tsx'
+import { sayBad } from '../ui/toast.ts'
+
+type Opened = { words: string; contentType: string; address: string }
+
+function Shown({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { address, contentType, words } = opened
+  // Nothing of it stays in the tab once it is closed.
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <Dialog open onClose={onClose} title={words}>
+      {contentType === 'application/pdf' ? (
+        <a href={address} target="_blank" rel="noreferrer" className="text-link underline">
+          Open the PDF in another tab
+        </a>
+      ) : (
+        <img src={address} alt={words} className="w-full rounded-plate" />
+      )}
+    </Dialog>
+  )
+}
+
+type Props = { type: string; id: string; documents: readonly DocumentShown[] }
+
+export function Documents({ type, id: thingId, documents }: Props) {
+  const [opened, setOpened] = useState<Opened>()
+  const open = async ({ id, words }: DocumentShown) => {
+    const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
+    if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
+    setOpened({ words, contentType: data.type, address: URL.createObjectURL(data) })
+  }
+  return (
+    <Panel title="Documents">
+      <p className="mb-2 text-sm text-soft">Each one that you open leaves a line in the audit trail.</p>
+      <ul>
+        {documents.map(each => (
+          <li
+            key={each.id}
+            className="flex items-center gap-4 border-b border-line py-3 last:border-0 last:pb-0"
+          >
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{each.words}</span>
+              {each.note && <span className="block text-sm wrap-anywhere text-soft">{each.note}</span>}
+            </span>
+            <Button look="line" onClick={() => open(each)} aria-label={`Open ${each.words}`}>
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && <Shown opened={opened} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}

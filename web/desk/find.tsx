@@ -1,0 +1,103 @@
+// Finding at the desk (/desk/find): one field for anything one has of a person, a deal or a movement of money.
+import { type FormEvent, Suspense, use, useState } from 'react'
+import { Navigate, useNavigate, useRevalidator } from 'react-router'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/inputs.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
+import { DeskRow } from './desk-row.tsx'
+import { pageIn } from './desk-words.ts'
+import type { Route } from './+types/find'
+
+// What was last looked for stands here again on the way back; it is in no address, and gone when the tab is left.
+let lastTyped = ''
+
+/** An address holds nothing but an id, from a link of the desk, and which page of what was found. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const [typed, page] = [id || lastTyped, pageIn(request.url)]
+  const asked = typed ? deskApi.work.find({ query: { PageNumber: page }, body: { typed } }) : undefined
+  return { id, typed, page, asked }
+}
+
+const pathOf = ({ type, id }: { type: string; id: string }) => `/desk/things/${type}/${id}`
+const pageTo = (id: string, page: number) =>
+  `/desk/find?${new URLSearchParams({ ...(id && { id }), page: String(page) })}`
+
+type Finding = { asked: ReturnType<typeof deskApi.work.find>; id: string }
+
+function Found({ asked, id }: Finding) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const [first] = data
+  if (!first && pageMeta.totalRecords > 0) return <BeyondTheEnd first={pageTo(id, 1)} />
+  if (!first)
+    return (
+      <EmptyState title="Nothing was found by that">Look at the digits again, or try the name.</EmptyState>
+    )
+  if (id && pageMeta.totalRecords === 1) return <Navigate to={pathOf(first)} replace />
+  return (
+    <>
+      <ul>
+        {data.map(({ type, one, id: found, title, about }) => (
+          <li key={`${type} ${found}`}>
+            <DeskRow to={pathOf({ type, id: found })} words={`${one}: ${title}`} more={about} />
+          </li>
+        ))}
+      </ul>
+      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} shown={data.length} to={page => pageTo(id, page)} />
+    </>
+  )
+}
+
+const typedIn = (form: HTMLFormElement): string => {
+  const { typed } = Object.fromEntries(new FormData(form))
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+export default function Find({ loaderData: { id, typed, page, asked } }: Route.ComponentProps) {
+  const [problem, setProblem] = useState<string>()
+  const navigate = useNavigate()
+  const find = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = typedIn(event.currentTarget)
+    setProblem(words.length < 3 ? 'At least three characters' : undefined)
+    if (words.length < 3) return
+    lastTyped = words
+    // The first page of it, and under no id of a link; the loader asks again also where the address is the same.
+    await navigate('/desk/find')
+  }
+  return (
+    <>
+      <PageHeader title="Find" words="Each look at somebody’s data leaves its line in the audit trail." />
+      <form
+        role="search"
+        method="post"
+        noValidate
+        onSubmit={event => void find(event)}
+        className="mb-6 grid max-w-lg gap-3"
+      >
+        <TextField
+          label="What do you have?"
+          hint="A name, phone number, email, receipt code, plate, VIN, account number, movement or id"
+          name="typed"
+          type="search"
+          autoComplete="off"
+          maxLength={400}
+          key={id}
+          defaultValue={typed}
+          error={problem}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      {asked && (
+        <Suspense key={`${typed} ${page}`} fallback={<WaitingList />}>
+          <Found asked={asked} id={id} />
+        </Suspense>
+      )}
+    </>
+  )
+}

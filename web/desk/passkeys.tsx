@@ -1,0 +1,148 @@
+// An operator's own passkeys (/desk/passkeys): which there are, adding one on this device, forgetting one.
+import { type FormEvent, Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { knowsPasskeys, makePasskey } from '../client/passkeys.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { TextField } from '../ui/forms/inputs.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { ErrorState, Waiting } from '../ui/states.tsx'
+import { sayBad, sayGood } from '../ui/toast.ts'
+import type { Route } from './+types/passkeys'
+
+export const clientLoader = () => ({ asked: deskApi.passkeys.list() })
+
+type Problems = Readonly<Partial<Record<string, string>>>
+
+function useAdding(done: () => Promise<void>) {
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const add = async (form: HTMLFormElement) => {
+    const typed = { name: '', code: '', ...Object.fromEntries(new FormData(form)) }
+    setProblems({})
+    setRefusal(undefined)
+    const { data: options, error: unasked } = await deskApi.passkeys.enrolOptions()
+    if (!options) return setRefusal(messageOf(unasked))
+    const made = await makePasskey({ site: 'AutoX desk', ...options })
+    if (!made) return setRefusal('No passkey was made. Your device may have one for the desk already.')
+    const { data, error } = await deskApi.passkeys.enrol({ body: { ...typed, ...made } })
+    if (!data) {
+      setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
+      return error.problems.length === 0 ? setRefusal(messageOf(error)) : undefined
+    }
+    form.reset()
+    sayGood('Your passkey opens the desk from now on.')
+    return done()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    void add(event.currentTarget).finally(() => setPending(false))
+  }
+  return { problems, refusal, pending, send }
+}
+
+function AddPasskey({ done }: { done: () => Promise<void> }) {
+  const { problems, refusal, pending, send } = useAdding(done)
+  return (
+    <Panel title="Add a passkey">
+      <p className="mb-4 text-soft">
+        Your device asks for your finger, face or screen lock. Use a code that you have not used yet.
+      </p>
+      <form method="post" noValidate onSubmit={send} className="grid gap-4">
+        {refusal && <Refusal title={refusal} />}
+        <TextField
+          label="Name of the device"
+          name="name"
+          hint="By which you know it again, such as Work laptop."
+          maxLength={60}
+          error={problems['name']}
+        />
+        <TextField
+          label="Code"
+          name="code"
+          hint="The six digits that your app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={problems['code']}
+        />
+        <Button type="submit" pending={pending}>
+          Add a passkey
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const Passkey = ({ passkey, forget }: { passkey: PasskeyShown; forget: () => Promise<unknown> }) => (
+  <li className="flex items-center gap-4 border-b border-line py-3 last:border-0 last:pb-0">
+    <span className="min-w-0 grow">
+      <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
+      <span className="block text-sm text-soft">
+        {passkey.usedAt
+          ? `Last used on ${formatMoment(passkey.usedAt)}`
+          : `Added on ${formatMoment(passkey.createdAt)}, not used yet`}
+      </span>
+    </span>
+    <Button look="line" onClick={forget} aria-label={`Forget ${passkey.name}`}>
+      Forget
+    </Button>
+  </li>
+)
+
+function Body({ asked }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const forget = async (credentialId: string) => {
+    const { error: refused } = await deskApi.passkeys.forget({ body: { credentialId } })
+    if (refused) return sayBad(messageOf(refused))
+    sayGood('It opens the desk no more.')
+    return revalidate()
+  }
+  return (
+    <div className="grid max-w-lg gap-6">
+      <Panel title="Your passkeys">
+        {data.length === 0 ? (
+          <p className="text-soft">None yet. You sign in with your password and a code.</p>
+        ) : (
+          <ul>
+            {data.map(passkey => (
+              <Passkey key={passkey.id} passkey={passkey} forget={() => forget(passkey.id)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {knowsPasskeys() ? (
+        <AddPasskey done={revalidate} />
+      ) : (
+        <Notice title="This browser cannot make passkeys">
+          Use a current version of Chrome, Edge, Firefox or Safari.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export default function Passkeys({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Passkeys"
+        words="The first way in to the desk: nothing to type, and nothing that a copied page could take."
+      />
+      <Suspense fallback={<Waiting />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// One queue of the desk (/desk/queues/:name): what waits in it, the nearest deadline first, a page at a time.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { QueueItem } from '#contract/desk/work.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { formatMoment } from '../ui/date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import { BeyondTheEnd, DeskPager } from './desk-pager.tsx'
+import { DeskRow } from './desk-row.tsx'
+import { asWords, pageIn } from './desk-words.ts'
+import type { Route } from './+types/queue'
+
+export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => {
+  const After = new URL(request.url).searchParams.get('after') ?? ''
+  const query = { Name: name, PageNumber: pageIn(request.url), After }
+  return { name, asked: deskApi.work.queue({ query }) }
+}
+
+const addressOf = (name: string, page: number, after?: string): string =>
+  `/desk/queues/${name}?${new URLSearchParams({ page: String(page), ...(after && { after }) })}`
+
+const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
+  <>
+    {about && <span className="block">{about}</span>}
+    <span className="figures block">
+      {`Due ${formatMoment(dueAt)}${since ? `, waiting since ${formatMoment(since)}` : ''}`}
+    </span>
+  </>
+)
+
+function Body({ name, asked }: Route.ComponentProps['loaderData']) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const [first] = data
+  if (!first)
+    return pageMeta.totalRecords > 0 ? (
+      <BeyondTheEnd first={`/desk/queues/${name}`} />
+    ) : (
+      <EmptyState title="Nothing waits here" />
+    )
+  return (
+    <>
+      <ul>
+        {data.map(({ type, id, title, about, since, dueAt, overdue }) => (
+          <li key={`${type} ${id}`}>
+            <DeskRow
+              to={`/desk/things/${type}/${id}`}
+              words={
+                <span className="flex flex-wrap items-center gap-2">
+                  <span>{title}</span>
+                  {overdue && <Pill tone="bad">Overdue</Pill>}
+                </span>
+              }
+              more={whenWords({ about, since, dueAt })}
+            />
+          </li>
+        ))}
+      </ul>
+      <DeskPager
+        meta={pageMeta}
+        from={first.place}
+        shown={data.length}
+        to={(page, after) => addressOf(name, page, after)}
+      />
+    </>
+  )
+}
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={asWords(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
+      <Suspense fallback={<WaitingList />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+// Lenders or insurers (/desk/settings/about/:name): who there is, every proposal about them, and proposing another.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { type DecisionName, decisions } from '#contract/desk/settings/decisions.ts'
+import { deskApi } from '../../client/desk-api.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { History } from './history.tsx'
+import { ProposeDecision } from './propose-decision.tsx'
+
+import type { Route } from './+types/about'
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: deskApi.deskDecisions.one({ query: { Name: params.name as DecisionName } }),
+})
+
+type Known = { id: string; title: string; about: string }
+const Everybody = ({ known }: { known: readonly Known[] }) =>
+  known.length === 0 ? (
+    <p className="text-soft">There is none yet.</p>
+  ) : (
+    <ul>
+      {known.map(({ id, title, about }) => (
+        <li key={id} className="border-b border-line py-2.5 last:border-0">
+          <span className="font-semibold">{title}</span>
+          <span className="block text-sm wrap-anywhere text-soft">{about}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+function Body({ asked }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const { name, known, forms, changes } = data
+  const { words, governs } = decisions[name]
+  return (
+    <>
+      <PageHeader title={words} words={`${governs}.`} back={{ words: 'Settings', to: '/desk/settings' }} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
+          <Panel title="All of them">
+            <Everybody known={known} />
+          </Panel>
+          <Panel title="History">
+            <History changes={changes} none="Nothing was ever proposed." />
+          </Panel>
+        </div>
+        <Panel title="Propose">
+          <p className="mb-4 text-soft">It is done when another operator confirms it, and not before.</p>
+          <ProposeDecision name={name} known={known} forms={forms} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+export default function About({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body key={params.name} {...loaderData} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+// The form that proposes another value of a setting: each field as it is typed, the day, and the reason.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Data } from '#contract/core/call.ts'
+import type { deskSettings } from '#contract/desk/settings.ts'
+import type { SettingName } from '#contract/desk/settings/settings.ts'
+import { newKey } from '../../client/api.ts'
+import { deskApi } from '../../client/desk-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { problemsOf, type Texts } from './problems-of.ts'
+
+type Proposable = Pick<Data<(typeof deskSettings)['one']>, 'standing' | 'raw'>
+
+type Typed = Readonly<Record<string, string>>
+
+/** The words of the button: how many changes it proposes. */
+const wordsOf = (count: number): string =>
+  count === 0 ? 'Propose a change' : count === 1 ? 'Propose 1 change' : `Propose ${count} changes`
+
+function Fields(given: Proposable & { typed: Typed; problems: Texts; type: (typed: Typed) => void }) {
+  const { standing, raw, typed, problems, type } = given
+  const words = new Map(standing.inForce.lines.map(line => [line.path, line]))
+  return raw.map(({ path, value }) => (
+    <TextField
+      key={path}
+      label={words.get(path)?.words ?? path}
+      hint={`Now ${words.get(path)?.text ?? value}, written ${value}`}
+      value={typed[path] ?? value}
+      onChange={({ target }) => type({ ...typed, [path]: target.value })}
+      error={problems[path]}
+    />
+  ))
+}
+
+export function Propose({ standing, raw }: Proposable) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Typed>({})
+  const [day, setDay] = useState(standing.earliest)
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<Texts>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [key, setKey] = useState(newKey)
+  const fields = raw.flatMap(({ path, value }) => {
+    const to = typed[path]?.trim()
+    return to !== undefined && to !== value ? [{ path, to }] : []
+  })
+  const propose = async () => {
+    if (fields.length === 0) return setRefusal('Change a field first.')
+    const body = { setting: standing.name as SettingName, fields, inForceFrom: day, reason, key }
+    const { data, error } = await deskApi.deskSettings.propose({ body })
+    if (data) return navigate(`/desk/proposals/${data.id}`)
+    setKey(newKey)
+    const own = [...raw.map(({ path }) => path), 'inForceFrom', 'reason']
+    const said = problemsOf(error, fields, own)
+    setProblems(said.beside)
+    setRefusal(said.refusal)
+  }
+  return (
+    <div className="grid gap-4">
+      <Fields standing={standing} raw={raw} typed={typed} problems={problems} type={setTyped} />
+      <TextField
+        label="In force from"
+        type="date"
+        hint={`Midnight in Lagos. ${formatDay(standing.earliest)} is the first day that a proposal of now can have.`}
+        min={standing.earliest}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={problems['inForceFrom']}
+      />
+      <TextArea
+        label="The reason"
+        hint="It stays in the audit trail, and whoever confirms it reads it."
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+        error={problems['reason']}
+      />
+      {refusal && <Refusal title={refusal} />}
+      <Button onClick={propose}>{wordsOf(fields.length)}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// One setting (/desk/settings/:name): its value field by field, what is announced, its history, and proposing another value.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SettingName } from '#contract/desk/settings/settings.ts'
+import { deskApi } from '../../client/desk-api.ts'
+import { formatDay } from '../../ui/date.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { History } from './history.tsx'
+import { Propose } from './propose.tsx'
+
+import type { Route } from './+types/setting'
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: deskApi.deskSettings.one({ query: { Name: params.name as SettingName } }),
+})
+
+function Body({ asked }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const { standing, raw, changes } = data
+  return (
+    <>
+      <PageHeader
+        title={standing.words}
+        words={`${standing.governs}. Source: ${standing.source}.`}
+        back={{ words: 'Settings', to: '/desk/settings' }}
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
+          <Panel title={`In force since ${formatDay(standing.inForce.from)}`}>
+            <Facts facts={standing.inForce.lines.map(({ words, text }) => [words, text])} />
+            <p className="mt-3 text-sm text-soft">{`Kept from: ${standing.keptFrom}.`}</p>
+          </Panel>
+          {standing.announced.map(({ from, lines }) => (
+            <Panel key={from} title={`From ${formatDay(from)}`}>
+              <Facts facts={lines.map(({ words, text }) => [words, text])} />
+            </Panel>
+          ))}
+          <Panel title="History">
+            <History
+              changes={changes}
+              none="Nothing was ever proposed: the value that was built in is in force."
+            />
+          </Panel>
+        </div>
+        <Panel title="Propose another value">
+          <p className="mb-4 text-soft">
+            {standing.noticeDays > 0
+              ? `Another operator confirms it at least ${standing.noticeDays} days before its day.`
+              : 'Another operator confirms it at least an hour before its day.'}
+          </p>
+          <Propose standing={standing} raw={raw} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+export default function Setting({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...loaderData} />
+    </Suspense>
+  )
+}

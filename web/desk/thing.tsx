@@ -1,0 +1,105 @@
+// One thing at the desk (/desk/things/:type/:id): where it stands, both sides with the money, its documents, and what may be decided now.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { ThingShown, WayShown } from '#contract/desk/work.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ErrorState, Waiting } from '../ui/states.tsx'
+import { Decide } from './decide.tsx'
+import { Documents } from './documents.tsx'
+import { Lines } from './lines.tsx'
+import { BothSides } from './story.tsx'
+import type { Route } from './+types/thing'
+
+export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) => ({
+  type,
+  id,
+  asked: deskApi.work.look({ query: { Type: type, Id: id } }),
+})
+
+type Deciding = Pick<ThingShown, 'ways' | 'secondLook'> & { id: string; choose: (way: WayShown) => void }
+
+const Ways = ({ id, ways, secondLook, choose }: Deciding) => (
+  <Panel title="Decide" className="lg:sticky lg:top-6">
+    {secondLook && <p className="mb-3">{secondLook}</p>}
+    {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing is to be decided here now.</p>}
+    <div className="grid gap-3">
+      {ways.map(each => (
+        <Button key={each.name} look="line" onClick={() => choose(each)}>
+          {each.words}
+        </Button>
+      ))}
+    </div>
+    <p className="mt-4">
+      <Link to={`/desk/audit?about=${id}`} className="text-link underline">
+        What operators did here
+      </Link>
+    </p>
+  </Panel>
+)
+
+/** What the command says is the whole of it where nothing else is shown; beside the rest it is folded away. */
+const Said = ({ lines, story }: ThingShown) =>
+  story.length === 0 ? (
+    <Panel title="What is known">
+      <Lines lines={lines} />
+    </Panel>
+  ) : (
+    <details className="rounded-box border border-line bg-card p-4 md:p-6">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
+        As the command line says it
+      </summary>
+      <div className="mt-4">
+        <Lines lines={lines} />
+      </div>
+    </details>
+  )
+
+function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  const [way, setWay] = useState<WayShown>()
+  if (!data)
+    return error ? (
+      <>
+        <PageHeader title="At the desk" back={{ words: 'All queues', to: '/desk' }} />
+        <ErrorState error={error} retry={revalidate} />
+      </>
+    ) : null
+  const { one, words, version, ways, secondLook, documents } = data
+  return (
+    <>
+      <PageHeader title={one} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-6">
+          <BothSides {...data} />
+          {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
+          <Said {...data} />
+        </div>
+        <Ways id={id} ways={ways} secondLook={secondLook} choose={setWay} />
+      </div>
+      {way && (
+        <Decide
+          way={way}
+          documents={documents}
+          about={{ type, id, version }}
+          onClose={() => setWay(undefined)}
+          look={() => {
+            setWay(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export default function Thing({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body key={`${loaderData.type} ${loaderData.id}`} {...loaderData} />
+    </Suspense>
+  )
+}

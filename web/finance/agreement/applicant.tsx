@@ -1,0 +1,66 @@
+// What an application says of its applicant, and the files that a side may read: opened here, never through an address to pass on.
+import { kobo } from '#contract/core/money.ts'
+import type { Agreement, AgreementFileKind } from '#contract/finance/agreement/fields.ts'
+import { jobs } from '#contract/finance/policy.ts'
+import { monthsWords } from '#contract/finance/words.ts'
+import { api } from '../../client/api.ts'
+import { FileButton } from '../../sharing/file-button.tsx'
+import { formatBytes } from '../../uploads/upload-progress.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+
+export const ApplicantPanel = ({ it: { applicant } }: { it: Agreement }) =>
+  applicant && (
+    <Panel title="The applicant’s figures">
+      <Facts
+        facts={[
+          amount('Comes in a month', applicant.asked.incomeKobo),
+          ['From', `${jobs[applicant.asked.job]}, for ${monthsWords(applicant.asked.jobMonths)}`],
+          ...(applicant.employer ? [['Paid by', applicant.employer] as const] : []),
+          ...(applicant.homeAddress ? [['Lives at', applicant.homeAddress] as const] : []),
+          amount('Lives on', applicant.asked.expensesKobo),
+          amount('Other debts take', applicant.asked.debtsKobo),
+          ...(applicant.leftKobo !== null && applicant.leftKobo >= 0
+            ? [amount('Left in a month with this instalment', kobo(applicant.leftKobo))]
+            : []),
+        ]}
+      />
+      <p className="mt-3 text-sm text-soft">Only the applicant and the lender see this.</p>
+    </Panel>
+  )
+
+const kindWords: Record<AgreementFileKind, string> = {
+  income: 'Income',
+  identity: 'Identity',
+  report: 'Inspection report',
+  paper: 'Documents of the car',
+}
+
+export const AgreementFiles = ({ it: { files, papersIn, role } }: { it: Agreement }) =>
+  (files.length > 0 || papersIn) && (
+    <Panel title="Documents">
+      <ul>
+        {files.map(({ id, kind, name, bytes }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{kindWords[kind]}</span>
+              <span className="figures block wrap-anywhere text-sm text-soft">
+                {`${formatBytes(bytes)} · ${name}`}
+              </span>
+            </span>
+            <FileButton fetchFile={() => api.agreements.file({ query: { Id: id } })} name={name}>
+              Save
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+      {papersIn && role === 'applicant' && !files.some(({ kind }) => kind === 'paper') && (
+        <p className="mt-3 text-sm text-soft">
+          The documents of the car are handed in. They are yours to read here once everything is paid.
+        </p>
+      )}
+    </Panel>
+  )

@@ -1,0 +1,134 @@
+// The lasting facts of an agreement: the car, the money and where it is, who lends with which approval, the applicant, and the others.
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { agreement as table } from '#contract/finance/agreement/process.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { factsLine } from '../../cars/car-words.ts'
+import { formatDay } from '../../ui/date.ts'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { ApplicantPanel } from './applicant.tsx'
+import { GroupedPoints } from '../../inspection/found-points.tsx'
+import { NotWell } from '../../deal-engine/not-well.tsx'
+import { OtherSide } from '../../deal-engine/other-side.tsx'
+
+const escrow: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'disputed']
+
+const moneyFacts = ({
+  role,
+  priceKobo,
+  downKobo,
+  loanKobo,
+  offer,
+  ownerReceivesKobo,
+  state,
+}: Agreement): Fact[] => [
+  amount('Price', priceKobo),
+  amount(role === 'applicant' ? 'Your down payment' : 'Down payment', downKobo),
+  amount('Loan', loanKobo),
+  ...(offer
+    ? [
+        amount('Fee of the lender', offer.feeKobo),
+        amount('Interest in all', offer.interestKobo),
+        amount('Everything together', offer.totalKobo),
+      ]
+    : []),
+  ...(ownerReceivesKobo !== null && !isOver(table, state) ? [amount('You receive', ownerReceivesKobo)] : []),
+]
+
+const moneyWords = ({ state, role }: Agreement): string => {
+  if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
+  if (escrow.includes(state)) return 'In escrow with AutoX: nobody can touch it before the car is confirmed.'
+  if (state === 'unwound') return 'Everything went back to where it came from.'
+  if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'Nothing was taken.'
+  if (role === 'owner' && !['applied', 'accepted', 'inspected', 'offered'].includes(state))
+    return 'The price less the commission is in your wallet.'
+  return ['applied', 'accepted', 'inspected', 'offered'].includes(state)
+    ? 'Nothing is taken before the applicant agrees with the PIN.'
+    : 'The car is paid. Instalments go from wallet to wallet, each with a receipt.'
+}
+
+const LenderPanel = ({ it: { id, lenderName, approval, offer, months, terms } }: { it: Agreement }) => (
+  <Panel title="Who lends">
+    <p className="font-semibold wrap-anywhere">{lenderName}</p>
+    <p className="text-sm text-soft">
+      {`Approval ${approval.number} of ${formatDay(approval.on)}${approval.state === 'approved' ? ', in force' : `: ${approval.state}`}`}
+    </p>
+    <div className="mt-3">
+      <Facts
+        facts={[
+          ['Over', monthsWords(months)],
+          ['Rate of a year, on what is owed', percentWords((offer ?? terms).yearlyBps)],
+          ['Fee, once', percentWords((offer ?? terms).feeBps)],
+          ...(offer ? [['Cost of a year with the fee', percentWords(offer.effectiveBps)] as const] : []),
+        ]}
+      />
+    </div>
+    <p className="mt-3 text-sm">
+      <Link to="/finance/policy" className="font-semibold text-link underline">
+        What being late costs, and how we decide
+      </Link>
+    </p>
+    <p className="mt-3 text-sm">
+      <Link to={`/finance/complaints/new?Agreement=${id}`} className="font-semibold text-link underline">
+        Write a complaint about it
+      </Link>
+    </p>
+  </Panel>
+)
+
+export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
+  report?.submittedAt && (
+    <Panel title="The inspection">
+      <p className="figures font-semibold">
+        {`${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
+      </p>
+      {report.odometerKm !== null && (
+        <p className="figures text-sm text-soft">
+          {`${report.odometerKm.toLocaleString('en')} km on the odometer`}
+        </p>
+      )}
+      {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
+      <NotWell version={report.checklist} found={report.found} />
+      <GroupedPoints {...report} title="Every other point" of={['good', 'unchecked']} />
+    </Panel>
+  )
+
+const titles = { applicant: 'The owner of the car', owner: 'The applicant', lender: 'The applicant' }
+
+export const AgreementFacts = ({ it }: { it: Agreement }) => (
+  <>
+    <Panel>
+      <ThingStrip
+        to={it.car.state === 'listed' ? `/marketplace/${it.car.id}` : undefined}
+        picture={it.car.picture}
+        title={it.car.title}
+        facts={factsLine(it.car)}
+        words={it.deliveryAddress ? `Brought to ${it.deliveryAddress}` : formatNaira(it.priceKobo)}
+      />
+    </Panel>
+    <Panel title="The money">
+      <Facts facts={moneyFacts(it)} />
+      <p className="mt-3 text-sm text-soft">{moneyWords(it)}</p>
+    </Panel>
+    <LenderPanel it={it} />
+    <ApplicantPanel it={it} />
+    <OtherSide title={titles[it.role]} person={it.counterparty} subject={it.car.title}>
+      {it.alsoIn.map(({ side, name, phoneNumber }) => (
+        <p key={side}>
+          <span>{`${side === 'lender' ? it.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}${name ? `: ${name}` : ''}`}</span>
+          {phoneNumber && (
+            <>
+              ,{' '}
+              <a href={`tel:${phoneNumber}`} className="figures font-semibold underline">
+                {phoneNumber}
+              </a>
+            </>
+          )}
+        </p>
+      ))}
+    </OtherSide>
+  </>
+)

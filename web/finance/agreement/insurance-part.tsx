@@ -1,0 +1,110 @@
+// Insurance of a financed car: what is asked for, the way to quotes, the policy that was shown, and the choice in the step that shows it.
+import { formatNaira } from '#contract/core/money.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
+import { InsureCard } from '../../insurance/insure-card.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { RadioCard } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+import type { StepFields } from '../../deal-engine/kind.ts'
+
+const daysOf = ({ startsOn, until }: CarPolicy) => `${formatDay(startsOn)} to ${formatDay(until)}`
+
+const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
+  <>
+    <Facts
+      facts={[
+        ['Insured by', policy.insurerName],
+        ...(policy.policyNumber ? [['Policy', policy.policyNumber] as const] : []),
+        amount('For', policy.sumInsuredKobo),
+        ['Days', daysOf(policy)],
+      ]}
+    />
+    {!policy.inForce && (
+      <div className="mt-3">
+        <Notice tone="bad" title="No longer in force">
+          It was cancelled, suspended, or its days are over.
+        </Notice>
+      </div>
+    )}
+  </>
+)
+
+/** What the side that insures nothing reads. */
+const Told = ({ it: { insurance, role } }: { it: Agreement }) => (
+  <p className="text-sm">
+    {insurance.isShown
+      ? 'The applicant has shown the policy that covers the car.'
+      : role === 'owner'
+        ? 'The applicant insures the car before it sets off. You are told once it is covered.'
+        : 'The applicant shows a comprehensive policy before the car sets off.'}
+  </p>
+)
+
+const ToInsure = ({ it: { insurance, car, loanKobo } }: { it: Agreement }) =>
+  insurance.usable.length > 0 ? (
+    <p className="text-sm">The car is insured. Show the policy above, and it may set off.</p>
+  ) : (
+    <>
+      <p className="text-sm">{`Comprehensive, for at least the loan of ${formatNaira(loanKobo)}, before the car sets off. Insurers stand side by side, and the premium comes from your wallet. When it is in force, show it here.`}</p>
+      <div className="mt-3">
+        <InsureCard carId={car.id} cover="comprehensive" about="Quotes of every insurer with a licence" />
+      </div>
+    </>
+  )
+
+const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
+
+export function InsurancePart({ it }: { it: Agreement }) {
+  const { insurance, role, state, car } = it
+  if (!insurance.required)
+    return role === 'applicant' && toInsure.includes(state) ? (
+      <InsureCard
+        carId={car.id}
+        cover="comprehensive"
+        about="Comprehensive, so that a damage does not leave you with the loan alone"
+      />
+    ) : null
+  const isWaiting = role === 'applicant' && state === 'preparing' && !insurance.policy?.inForce
+  return (
+    <Panel title="Insurance">
+      {insurance.policy && <ShownPolicy policy={insurance.policy} />}
+      {isWaiting && <ToInsure it={it} />}
+      {!insurance.policy && !isWaiting && <Told it={it} />}
+    </Panel>
+  )
+}
+
+type Shown = { policyId: string | undefined }
+
+/** The first of those that would do stands there. */
+export const insureFields: StepFields<Agreement, Shown> = {
+  stands: ({ insurance: { usable } }) => usable.length > 0,
+  first: ({ insurance: { usable } }) => ({ policyId: usable[0]?.id }),
+  problems: ({ policyId }): Record<string, string> =>
+    policyId ? {} : { policyId: 'Insure the car first: nothing that covers the loan is in force yet' },
+  draw: ({ insurance: { usable }, loanKobo }, { policyId }, fill, problems) =>
+    usable.length === 0 ? (
+      <Notice tone="warn" title="No policy covers it yet">
+        {`It has to be comprehensive, for at least ${formatNaira(loanKobo)}, and issued by the insurer.`}
+      </Notice>
+    ) : (
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">Which policy?</legend>
+        {usable.map(policy => (
+          <RadioCard
+            key={policy.id}
+            name="policy"
+            value={policy.id}
+            checked={policy.id === policyId}
+            onChange={() => fill({ policyId: policy.id })}
+            label={`${policy.insurerName}, ${formatNaira(policy.sumInsuredKobo)}`}
+            words={daysOf(policy)}
+          />
+        ))}
+        {problems['policyId'] && <p className="text-sm text-bad">{problems['policyId']}</p>}
+      </fieldset>
+    ),
+}

@@ -1,0 +1,90 @@
+// One finance agreement (/bookings/finance/{id}), the same page for its three sides.
+import { Suspense } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { agreement, owingStates } from '#contract/finance/agreement/process.ts'
+import { agreementStory } from '#contract/finance/agreement/story.ts'
+import { agreementWords } from '#contract/finance/agreement/words.ts'
+import { api } from '../../client/api.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { DealPage } from '../../deal-engine/page.tsx'
+import { AgreementFiles } from './applicant.tsx'
+import { AgreementFacts, ReportPart } from './facts.tsx'
+import { InsurancePart, insureFields } from './insurance-part.tsx'
+import { SchedulePart } from './schedule-part.tsx'
+import { offerFields, pauseFields, payFields } from './step-fields.tsx'
+import type { Route } from './+types/page'
+
+// The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
+const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+
+const toHandIn = (it: Agreement, moves: Moves) => (
+  <>
+    {it.allowed.includes('submit-report') && (
+      <LinkButton to={`/finance/submitInspectionForm?Id=${it.id}`} className="mt-4">
+        Go through the car
+      </LinkButton>
+    )}
+    {it.allowed.includes('submit-papers') && (
+      <div className="mt-5 border-t border-amber pt-5">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PapersForm key={it.version} it={it} {...moves} />
+        </Suspense>
+      </div>
+    )}
+  </>
+)
+
+const insuredStates: readonly Agreement['state'][] = [
+  'preparing',
+  'in-transit',
+  'delivered',
+  'disputed',
+  ...owingStates,
+]
+
+const kind = pageKind<Agreement>({
+  deal: agreement,
+  words: agreementWords,
+  fallback: messages.errorFetchingFinance,
+  story: agreementStory,
+  path: '/bookings/finance',
+  load: id => api.agreements.byId({ query: { Id: id } }),
+  take: takeBy(api.agreements, 'agreementId'),
+  titleOf: ({ car }) => car.title,
+  code: {
+    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+    after: 'Once the owner types it, your days to look the car over begin.',
+  },
+  handOver: {
+    words:
+      'After this the applicant has time to look the car over. Then you are paid, unless they open a dispute.',
+    button: 'Hand over the car',
+    done: 'Handed over. The applicant now looks the car over.',
+    label: 'The code that the applicant reads out',
+  },
+  asks: { offer: offerFields, insure: insureFields, pay: payFields, 'ask-pause': pauseFields },
+  form: toHandIn,
+  papers: it => (
+    <>
+      {insuredStates.includes(it.state) && <InsurancePart it={it} />}
+      <SchedulePart it={it} />
+      <ReportPart it={it} />
+      <AgreementFiles it={it} />
+    </>
+  ),
+  facts: it => <AgreementFacts it={it} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneAgreement({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

@@ -1,0 +1,23 @@
+// Handing in the documents of a financed car: they are held back until the agreement is settled.
+import { filesRuleOf } from '#contract/core/call.ts'
+import { type Agreement, AgreementPapersForm } from '#contract/finance/agreement/fields.ts'
+import { api } from '../../client/api.ts'
+import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
+import type { Moves } from '../../deal-engine/kind.ts'
+
+const rule = filesRuleOf(AgreementPapersForm.shape.Papers)!
+
+export default function PapersForm({ it: { id, version, papersIn }, ...moves }: Moves & { it: Agreement }) {
+  return (
+    <HeldPapersForm
+      {...moves}
+      rule={rule}
+      papersIn={papersIn}
+      hint="Proof of ownership, customs documents, licence: PDFs or photographs. The applicant gets them when all is paid."
+      done="Documents handed in. They are held back until the loan is settled."
+      handIn={({ key, papers: Papers, onProgress }) =>
+        api.agreements.submitPapers({ key, body: { agreementId: id, version, Papers }, onProgress })
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+// How it is paid back: what is next, what is left, every instalment as it stands, and every payment with how it was allotted.
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { formatNaira } from '#contract/core/money.ts'
+import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
+import { owedIn } from '#contract/finance/agreement/repayment.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { Instalments } from '../repayment/instalments.tsx'
+import { Payments } from '../repayment/payments.tsx'
+import { FileButton } from '../../sharing/file-button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+
+const wayWords: Record<Payment['way'], string> = {
+  'on-day': 'Taken on its day',
+  'by-hand': 'Paid by hand',
+  'paid-off': 'Paid off',
+  recovered: 'Paid after the write-off',
+}
+
+const instalmentWords = ({ asked }: AgreedInstalment) =>
+  `${formatNaira(asked.principalKobo)} and ${formatNaira(asked.interestKobo)} interest${asked.feeKobo > 0 ? `, ${formatNaira(asked.feeKobo)} late fee` : ''}`
+const paymentWords = ({ principalKobo, interestKobo, feeKobo }: Payment) =>
+  `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}`
+
+export function SchedulePart({ it }: { it: Agreement }) {
+  const [day] = useState(() => lagosDayOf(new Date()))
+  const owed = owedIn(it, day)
+  if (it.instalments.length === 0) return null
+  return (
+    <Panel title={owed ? 'Paying it back' : 'The schedule'}>
+      {owed && owed.leftKobo > 0 && (
+        <Facts
+          facts={[
+            ...(owed.lateKobo > 0 ? [amount('Late', owed.lateKobo)] : []),
+            amount(`Next, ${owed.nextOn ? formatDay(owed.nextOn) : ''}`, owed.nextKobo),
+            amount('Left, as scheduled', owed.leftKobo),
+            amount('Paid off today', owed.payOffKobo),
+          ]}
+        />
+      )}
+      <Instalments all={it.instalments} day={day} words={instalmentWords} />
+      <Payments
+        payments={it.payments}
+        way={({ way }) => wayWords[way]}
+        words={paymentWords}
+        isOwn={it.role === 'applicant'}
+      />
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <FileButton
+          fetchFile={() => api.agreements.agreementFile({ query: { Id: it.id } })}
+          name="autox-finance-agreement.pdf"
+          className="w-full"
+        >
+          <FileText className="size-4.5 shrink-0" aria-hidden /> Agreement as PDF
+        </FileButton>
+        {owed && (
+          <FileButton
+            fetchFile={() => api.agreements.statement({ query: { Id: it.id } })}
+            name="autox-finance-statement.pdf"
+            className="w-full"
+          >
+            <FileText className="size-4.5 shrink-0" aria-hidden /> Statement as PDF
+          </FileButton>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+// What steps of an agreement are given in their dialogs: the lender's rate and fee, an amount, months of a pause.
+import { useState } from 'react'
+import { problemOf, readPercent } from '#contract/core/read-number.ts'
+import { costFor } from '#contract/finance/offer-cost.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { owedIn } from '#contract/finance/agreement/repayment.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+import type { StepFields } from '../../deal-engine/kind.ts'
+import { partFields } from '../repayment/part-fields.tsx'
+
+type PercentProps = {
+  label: string
+  hint: string
+  start: number
+  /** Undefined where what is typed is no percentage. */
+  onBps: (bps: number | undefined) => void
+  error: string | undefined
+}
+function PercentField({ start, onBps, error, ...field }: PercentProps) {
+  const [typed, setTyped] = useState(String(start / 100))
+  const problem = problemOf(readPercent, typed)
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      data-unsendable={problem}
+      error={problem ?? error}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        onBps(readPercent(value).value)
+      }}
+    />
+  )
+}
+
+type Offered = { yearlyBps: number | undefined; feeBps: number | undefined }
+
+const Costs = ({ it, yearlyBps, feeBps }: { it: Agreement; yearlyBps: number; feeBps: number }) => {
+  const { priceKobo, downKobo, months } = it
+  const cost = costFor({ priceKobo, downKobo, months }, { yearlyBps, feeBps })
+  return (
+    <Facts
+      facts={[
+        amount('Each month', cost.monthlyKobo),
+        amount('Your fee', cost.feeKobo),
+        amount('Interest in all', cost.interestKobo),
+        ['Cost of a year to them', percentWords(cost.effectiveBps)],
+      ]}
+    />
+  )
+}
+
+const atMost = (bps: number) => `A percentage of at most ${percentWords(bps)}, as beside your approval`
+
+/** What stands beside the approval is where it begins; the server lets nobody go above it. */
+export const offerFields: StepFields<Agreement, Offered> = {
+  first: ({ terms: { yearlyBps, feeBps } }) => ({ yearlyBps, feeBps }),
+  problems: ({ yearlyBps = Infinity, feeBps = Infinity }, { terms }): Record<string, string> => ({
+    ...(yearlyBps > terms.yearlyBps && { yearlyBps: atMost(terms.yearlyBps) }),
+    ...(feeBps > terms.feeBps && { feeBps: atMost(terms.feeBps) }),
+  }),
+  draw: (it, { yearlyBps, feeBps }, fill, problems) => (
+    <div className="grid gap-4">
+      <PercentField
+        label="Rate of a year, in percent"
+        hint="On what is still owed."
+        start={it.terms.yearlyBps}
+        onBps={bps => fill({ yearlyBps: bps, feeBps })}
+        error={problems['yearlyBps']}
+      />
+      <PercentField
+        label="Fee, in percent of the loan"
+        hint="Once, with the down payment."
+        start={it.terms.feeBps}
+        onBps={bps => fill({ yearlyBps, feeBps: bps })}
+        error={problems['feeBps']}
+      />
+      {yearlyBps !== undefined && feeBps !== undefined && (
+        <Costs it={it} yearlyBps={yearlyBps} feeBps={feeBps} />
+      )}
+    </div>
+  ),
+}
+
+export const payFields = partFields<Agreement>(it => owedIn(it, lagosDayOf(new Date())))
+
+type Paused = { months: number }
+export const pauseFields: StepFields<Agreement, Paused> = {
+  first: () => ({ months: 1 }),
+  problems: (): Record<string, string> => ({}),
+  draw: ({ pause: { monthsLeft } }, { months }, fill, problems) => (
+    <SelectField
+      label="For how long"
+      value={String(months)}
+      onChange={({ target }) => fill({ months: Number(target.value) })}
+      error={problems['months']}
+    >
+      {Array.from(
+        { length: Math.min(monthsLeft, agreementTerms.pauseMonthsMax) },
+        (_, place) => place + 1,
+      ).map(each => (
+        <option key={each} value={each}>
+          {monthsWords(each)}
+        </option>
+      ))}
+    </SelectField>
+  ),
+}

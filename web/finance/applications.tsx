@@ -1,0 +1,149 @@
+// Applications for one's own cars (/finance/acceptOrRejectBookings): each is accepted, or rejected with a reason, where it stands.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import { agreementWords } from '#contract/finance/agreement/words.ts'
+import { messages } from '#contract/core/messages.ts'
+import { api, newKey } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { useSend } from '../forms/use-send.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { formatDue } from '../ui/date.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/forms/inputs.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import type { Route } from './+types/applications'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  asked: api.agreements.ofOwner({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
+})
+
+type Answering = { card: AgreementCard; done: () => void }
+
+function useAnswer({ card: { id }, done }: Answering) {
+  const [key, setKey] = useState(newKey)
+  const { problems, refusal, forget, send } = useSend()
+  const answer = async (status: 'accepted' | 'rejected', reason = '') => {
+    const body = { agreementId: id, status, reason }
+    const words =
+      status === 'accepted' ? 'Accepted. Hand in the inspection next.' : 'Rejected. They have been told.'
+    const it = await send(api.agreements.attend({ key, body }), words)
+    setKey(newKey())
+    if (it) done()
+  }
+  return { answer, problems, refusal, forget }
+}
+
+function Reject({ card, done, close }: Answering & { close: () => void }) {
+  const { answer, problems, refusal } = useAnswer({ card, done })
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const reject = async () => {
+    if (reason.trim().length < 5) return setMissing('A few words that they can act on')
+    await answer('rejected', reason.trim())
+  }
+  return (
+    <Dialog open onClose={close} title="Reject the application?">
+      <div className="grid gap-4">
+        <p>It ends here. Nothing was taken from anybody.</p>
+        <TextArea
+          label="Why?"
+          hint={`${card.counterpartyName} reads this.`}
+          rows={3}
+          maxLength={1_000}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setMissing(undefined)
+          }}
+          error={missing ?? problems['reason']}
+        />
+        {refusal && <Refusal title={refusal} />}
+        <Button onClick={reject}>Reject it</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({ card, done }: Answering) {
+  const { answer, refusal } = useAnswer({ card, done })
+  const [rejecting, setRejecting] = useState(false)
+  const waits = card.state === 'applied'
+  return (
+    <li className="rounded-box border border-line bg-card p-4">
+      <Link to={`/bookings/finance/${card.id}`} className="group grid gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold wrap-anywhere group-hover:underline">{card.car.title}</span>
+          <Pill tone={waits ? 'warn' : (agreementWords.tones[card.state] ?? 'plain')}>
+            {agreement.states[card.state].words}
+          </Pill>
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-soft">
+          <span>{`For ${card.counterpartyName}`}</span>
+          <span>{card.lenderName}</span>
+          {card.car.priceKobo !== null && <Amount kobo={card.car.priceKobo} />}
+          {waits && card.dueAt && <span>{`Answer by ${formatDue(card.dueAt)}`}</span>}
+        </span>
+      </Link>
+      {waits && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => answer('accepted')}>Accept</Button>
+          <Button look="line" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </div>
+      )}
+      {refusal && <Refusal title={refusal} />}
+      {rejecting && <Reject card={card} done={done} close={() => setRejecting(false)} />}
+    </li>
+  )
+}
+
+function List({ asked }: ReturnType<typeof clientLoader>) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Nobody has applied for a car of yours"
+        action={<LinkButton to="/mylistings">Your listings</LinkButton>}
+      >
+        When somebody would finance one, you have three days to answer here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="grid gap-3">
+        {data.map(card => (
+          <Row key={card.id} card={card} done={() => void revalidate()} />
+        ))}
+      </ul>
+      <Pager meta={pageMeta} to={page => `/finance/acceptOrRejectBookings?PageNumber=${page}`} />
+    </>
+  )
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  useRefresh({ topic: 'deal' })
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Applications for your cars"
+        words="The price is paid through escrow, as in any sale. You see who applies, and nothing of their income."
+        back={{ words: 'Finance', to: '/finance' }}
+      />
+      <Suspense fallback={<WaitingList />}>
+        <List {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

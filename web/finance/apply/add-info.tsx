@@ -1,0 +1,99 @@
+// Applying for finance (/finance/addInfo?Answer=): what the lender must know beside the answer, with documents and a consent.
+import { Suspense, use, useState } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import { useRevalidator } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import { monthsWords } from '#contract/finance/words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { eligibilityAddress } from '../finance-words.ts'
+import { nothing } from '../load-car.ts'
+import type { Route } from './+types/add-info'
+
+// The contract's schema tells the limits of the files; only whoever applies loads it.
+const ApplyForm = lazyPart(() => import('./apply-form.tsx'))
+
+const answerFor = async (id: string | null) =>
+  id ? api.finance.eligibilityById({ query: { Id: id } }) : nothing
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const id = new URL(request.url).searchParams.get('Answer')
+  return {
+    asked: answerFor(id),
+    plans: api.savings.list({ query: { PageSize: 20 } }),
+  }
+}
+
+function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
+  const { data: answer, error } = use(asked)
+  const { data: plans = [] } = use(askedPlans)
+  const { revalidate } = useRevalidator()
+  const [today] = useState(() => lagosDayOf(new Date()))
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  const holds = answer && answer.eligible && answer.validUntil >= today
+  if (!holds || answer.carId === null)
+    return (
+      <EmptyState
+        title={
+          answer?.eligible
+            ? 'Ask about a car on the market'
+            : 'An application rests on an answer that says yes'
+        }
+        action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+      >
+        Choose a car on the market and ask whether you can carry it: a yes holds for thirty days.
+      </EmptyState>
+    )
+  const { asked: said, lender, numbers, carTitle } = answer
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <Panel title={carTitle}>
+        <Facts
+          facts={[
+            amount('Price', said.priceKobo),
+            amount('You pay at once', said.downKobo),
+            ...(numbers ? [amount(`Then each month, ${monthsWords(said.months)}`, numbers.monthlyKobo)] : []),
+            ['Through', lender?.name ?? ''],
+          ]}
+        />
+        <p className="mt-3 text-sm">
+          <a href={eligibilityAddress(answer.id)} className="font-semibold text-link underline">
+            The answer with its figures
+          </a>
+        </p>
+      </Panel>
+      <Suspense fallback={<Waiting headless />}>
+        <ApplyForm
+          answerId={answer.id}
+          plans={plans
+            .filter(({ balanceKobo }) => balanceKobo > 0)
+            .map(({ id, name, balanceKobo }) => ({ id, words: `${name}, ${formatNaira(balanceKobo)}` }))}
+          isSaved={said.savingsKobo > 0}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+export default function AddInfo({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Apply for finance"
+        words="The owner of the car answers first, then it is inspected, then the lender offers. Nothing is taken before you agree with your PIN."
+        back={{ words: 'Finance', to: '/finance' }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

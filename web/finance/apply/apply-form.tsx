@@ -1,0 +1,187 @@
+// The form of an application: kept on the device until it is sent, its documents never; each problem beside its field.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { filesRuleOf } from '#contract/core/call.ts'
+import { ApplicantForm } from '#contract/finance/agreement/fields.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { UploadField } from '../../uploads/upload-field.tsx'
+import { useSmallFiles } from '../../session/shrink-files.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const documentEdgePx = 2_400
+const rules = {
+  income: filesRuleOf(ApplicantForm.shape.IncomeDocuments)!,
+  identity: filesRuleOf(ApplicantForm.shape.IdentityDocuments)!,
+}
+const empty = { employer: '', homeAddress: '', deliveryAddress: '', planId: '', consent: false }
+type Values = typeof empty
+type Problems = Readonly<Partial<Record<string, string>>>
+
+const missingIn = ({ employer, homeAddress, consent }: Values, papers: number): Problems => ({
+  ...(employer.trim().length < 2 && { employer: 'Who pays your income, or the name of your business' }),
+  ...(homeAddress.trim().length < 5 && { homeAddress: 'Street, area and town' }),
+  ...(papers === 0 && { IncomeDocuments: 'A payslip, or the statement of a bank' }),
+  ...(!consent && { consent: 'Agree that the lender may read this and check it' }),
+})
+
+type Props = {
+  answerId: string
+  plans: readonly { id: string; words: string }[]
+  /** The answer counts savings. */
+  isSaved: boolean
+}
+
+function useApplying(answerId: string) {
+  const { values, put, forget } = useDrafted(`private-finance-application:${answerId}`, empty)
+  const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
+  const [key, setKey] = useState(newKey)
+  const [missing, setMissing] = useState<Problems>({})
+  const [sentBytes, setSentBytes] = useState<number>()
+  const navigate = useNavigate()
+  const { problems, refusal, forget: forgetProblems, send } = useSend()
+  const fill = (change: Partial<Values>) => {
+    put(change)
+    setKey(newKey())
+    setMissing({})
+    forgetProblems()
+  }
+  const apply = async () => {
+    const faults = missingIn(values, income.files.length)
+    setMissing(faults)
+    if (Object.keys(faults).length > 0) return
+    const { planId, ...rest } = values
+    const body = {
+      ...rest,
+      eligibilityId: answerId,
+      ...(planId && { savingsPlanId: planId }),
+      IncomeDocuments: await income.ready(),
+      IdentityDocuments: await identity.ready(),
+    }
+    setSentBytes(0)
+    const asked = api.agreements.apply({ key, body, onProgress: setSentBytes })
+    const it = await send(asked, 'Applied. The owner has three days to answer.')
+    setSentBytes(undefined)
+    if (!it) return
+    forget()
+    await navigate(`/bookings/finance/${it.id}`, { replace: true })
+  }
+  // A file that was refused is named with its place: `IncomeDocuments.0`.
+  const byField = Object.fromEntries(
+    Object.entries(problems).map(([field, words]) => [field.split('.')[0], words]),
+  )
+  const faults: Problems = { ...byField, ...missing }
+  return { values, fill, income, identity, faults, refusal, sentBytes, apply }
+}
+
+type FormProps = ReturnType<typeof useApplying>
+
+const Documents = ({ income, identity, faults, sentBytes }: FormProps) => (
+  <Panel title="Documents">
+    <div className="grid gap-5">
+      <UploadField
+        label="Your income"
+        hint="Payslips or bank statements of the last months, as PDFs or photographs."
+        files={income.files}
+        onFiles={income.take}
+        rule={rules.income}
+        error={faults['IncomeDocuments']}
+        sentBytes={sentBytes}
+      />
+      <UploadField
+        label="Your identity, if the lender should see it"
+        hint="A passport, a licence or a slip of your NIN. AutoX has verified you already."
+        files={identity.files}
+        onFiles={identity.take}
+        rule={rules.identity}
+        error={faults['IdentityDocuments']}
+        sentBytes={undefined}
+      />
+    </div>
+  </Panel>
+)
+
+const Consent = ({ values, fill, faults }: FormProps) => (
+  <div>
+    <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-amber">
+      <input
+        type="checkbox"
+        checked={values.consent}
+        onChange={({ target }) => fill({ consent: target.checked })}
+        className="mt-0.5 size-6 accent-brand"
+      />
+      <span>
+        The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car
+        sees neither.
+      </span>
+    </label>
+    <GroupFault of="Your consent">{faults['consent']}</GroupFault>
+  </div>
+)
+
+export default function ApplyForm({ answerId, plans, isSaved }: Props) {
+  const form = useApplying(answerId)
+  const { values, fill, faults, refusal, apply } = form
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
+      <Panel title="About you">
+        <div className="grid gap-4">
+          <TextField
+            label="Who pays your income"
+            hint="The employer, or the name of your business"
+            maxLength={120}
+            value={values.employer}
+            onChange={({ target }) => fill({ employer: target.value })}
+            error={faults['employer']}
+          />
+          <TextField
+            label="Where you live"
+            autoComplete="street-address"
+            maxLength={200}
+            value={values.homeAddress}
+            onChange={({ target }) => fill({ homeAddress: target.value })}
+            error={faults['homeAddress']}
+          />
+          <TextArea
+            label="Where the car should be brought to"
+            hint="Leave it empty to collect it yourself."
+            rows={2}
+            maxLength={300}
+            value={values.deliveryAddress}
+            onChange={({ target }) => fill({ deliveryAddress: target.value })}
+            error={faults['deliveryAddress']}
+          />
+          {isSaved && plans.length > 0 && (
+            <SelectField
+              label="The savings plan that becomes part of the down payment"
+              value={values.planId}
+              onChange={({ target }) => fill({ planId: target.value })}
+              error={faults['savingsPlanId']}
+            >
+              <option value="">None: I pay it all from my wallet</option>
+              {plans.map(({ id, words }) => (
+                <option key={id} value={id}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </Panel>
+      <Documents {...form} />
+      <Consent {...form} />
+      {refusal && <Refusal title={refusal} />}
+      {faults['eligibilityId'] && <Refusal title={faults['eligibilityId']} />}
+      <FaultSummary />
+      <Button onClick={apply} className="w-full sm:w-auto sm:px-10">
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+// The calculator: a price, what is paid at once, how long and through whom; or from what can be paid a month to the price.
+import { useState } from 'react'
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import type { Lender } from '#contract/finance/lender-shape.ts'
+import { financedPriceMostKobo } from '#contract/finance/policy.ts'
+import { priceWithin } from '#contract/finance/price-within.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { SelectField } from '../ui/forms/inputs.tsx'
+import { MoneyField } from '../ui/forms/money-field.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './finance-words.ts'
+
+type Props = {
+  lenders: readonly [Lender, ...Lender[]]
+  /** A car that somebody came from. */
+  car: { id: string; title: string; priceKobo: Kobo } | undefined
+}
+
+const example = kobo(8_000_000_00)
+const monthsOf = ({ monthsMin, monthsMax }: Lender): number[] => {
+  const within = tenors.filter(months => months >= monthsMin && months <= monthsMax)
+  return within.length > 0 ? within : [monthsMax]
+}
+const nearest = (months: number, choices: readonly number[]): number =>
+  choices.reduce((best, each) => (Math.abs(each - months) < Math.abs(best - months) ? each : best))
+
+const priceFaultOf = (priceKobo: Kobo | undefined): string | undefined => {
+  if (!priceKobo) return 'The price of a car'
+  return priceKobo > financedPriceMostKobo ? `At most ${formatNaira(financedPriceMostKobo)}` : undefined
+}
+
+function useCalculation({ lenders, car }: Props) {
+  const [lenderId, setLenderId] = useState(lenders[0].id)
+  const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0]
+  const [wished, setMonths] = useState(48)
+  const [priceKobo, setPrice] = useState<Kobo | undefined>(car?.priceKobo ?? example)
+  const [downKobo, setDown] = useState<Kobo | undefined>(
+    partOf(car?.priceKobo ?? example, Math.max(2_000, lender.downMinBps)),
+  )
+  const choices = monthsOf(lender)
+  const months = nearest(wished, choices)
+  const leastKobo = partOf(priceKobo ?? ZERO, lender.downMinBps)
+  const down = downKobo ?? ZERO
+  const priceFault = priceFaultOf(priceKobo)
+  const downFault = () => {
+    if (priceFault) return undefined
+    if (down >= priceKobo!) return 'Less than the price: what is left is financed'
+    return down < leastKobo ? `${lender.name} asks for at least ${formatNaira(leastKobo)}` : undefined
+  }
+  const fault = downFault()
+  const wanted = priceFault || fault ? undefined : { priceKobo: priceKobo!, downKobo: down, months }
+  return {
+    lender,
+    setLenderId,
+    choices,
+    months,
+    setMonths,
+    priceKobo,
+    setPrice,
+    down,
+    setDown,
+    priceFault,
+    fault,
+    wanted,
+  }
+}
+
+const monthlyMostKobo = kobo(1_000_000_000_00)
+
+function WhatFits({ lender, months, down }: { lender: Lender; months: number; down: Kobo }) {
+  const [monthlyKobo, setMonthly] = useState<Kobo | undefined>()
+  const [now] = useState(() => new Date())
+  const within =
+    monthlyKobo && monthlyKobo <= monthlyMostKobo
+      ? priceWithin({ monthlyKobo, downKobo: down, months }, lender)
+      : undefined
+  return (
+    <Panel title="Cars within what you can pay a month">
+      <MoneyField label="I can pay a month" onAmount={setMonthly} />
+      {monthlyKobo !== undefined && monthlyKobo > 0 && (
+        <div role="status" className="mt-4">
+          {within === undefined ? (
+            <p>No car with this. Pay more at once, or take longer.</p>
+          ) : (
+            <>
+              <p>
+                <span>{`With ${formatNaira(down)} at once, over ${monthsWords(months)}: a car up to `}</span>
+                <strong className="figures">{formatNaira(within)}</strong>.
+              </p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>
+                <LinkButton to={carsByMonth(monthlyKobo)} look="line">
+                  Cars by their month
+                </LinkButton>
+              </div>
+              <p className="mt-3 text-sm text-soft">{monthWords(now)}</p>
+            </>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+export function Calculator(props: Props) {
+  const { lenders, car } = props
+  const c = useCalculation(props)
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-6">
+        <Panel title={car ? car.title : 'What would it cost?'}>
+          <div className="grid gap-4">
+            <MoneyField
+              label="Price of the car"
+              start={c.priceKobo}
+              onAmount={c.setPrice}
+              error={c.priceFault}
+            />
+            <MoneyField
+              label="Paid at once"
+              hint={`At least ${percentWords(c.lender.downMinBps)} of the price`}
+              start={c.down}
+              onAmount={c.setDown}
+              error={c.fault}
+            />
+            <SelectField
+              label="For"
+              value={String(c.months)}
+              onChange={({ target }) => c.setMonths(Number(target.value))}
+            >
+              {c.choices.map(each => (
+                <option key={each} value={each}>
+                  {monthsWords(each)}
+                </option>
+              ))}
+            </SelectField>
+            {lenders.length > 1 && (
+              <SelectField
+                label="Through"
+                value={c.lender.id}
+                onChange={({ target }) => c.setLenderId(target.value)}
+              >
+                {lenders.map(({ id, name, yearlyBps }) => (
+                  <option key={id} value={id}>
+                    {`${name}, ${percentWords(yearlyBps)} a year`}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+        </Panel>
+        <WhatFits lender={c.lender} months={c.months} down={c.down} />
+      </div>
+      {c.wanted && <CostPanel wanted={c.wanted} lender={c.lender} />}
+    </div>
+  )
+}

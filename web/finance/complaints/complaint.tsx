@@ -1,0 +1,143 @@
+// One complaint (/finance/complaints/{id}): what was written, by when it is answered, the answer, and asking once more.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { allowed } from '#contract/deal-engine/process.ts'
+import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'
+import type { FinanceComplaint } from '#contract/finance/complaints.ts'
+import { messages } from '#contract/core/messages.ts'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextArea } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { isUnanswered, toneOf } from './complaint-words.ts'
+import type { Route } from './+types/complaint'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.financeComplaints.byId({ query: { Id: params.id } }),
+})
+
+const Said = ({ who, said }: { who: string; said: FinanceComplaint['answer'] }) =>
+  said && (
+    <Panel title={who}>
+      <p className="wrap-anywhere whitespace-pre-line">{said.words}</p>
+      <p className="mt-2 text-sm text-soft">{formatMoment(said.at)}</p>
+    </Panel>
+  )
+
+const Waits = ({ acknowledgedAt, acknowledgeBy, answerBy }: FinanceComplaint) => (
+  <Notice tone="plain" title={`You are answered by ${formatMoment(answerBy)}`}>
+    {acknowledgedAt
+      ? 'A person at AutoX is at it.'
+      : `A person says by ${formatMoment(acknowledgeBy)} that they are at it.`}
+  </Notice>
+)
+
+type Moving = { it: FinanceComplaint; may: readonly string[] }
+
+function AskAgain({ it: { id, version }, may }: Moving) {
+  const [words, setWords] = useState('')
+  const { problems, refusal, send } = useSend()
+  const { revalidate } = useRevalidator()
+  const asks = may.includes('reopen')
+  const reopen = async () => {
+    const asked = api.financeComplaints.reopen({ body: { complaintId: id, version, words } })
+    if (await send(asked, 'Asked again. You hear from a person.')) await revalidate()
+  }
+  const close = async () => {
+    const asked = api.financeComplaints.close({ body: { complaintId: id, version } })
+    if (await send(asked, 'Closed.')) await revalidate()
+  }
+  return (
+    <Panel title={asks ? 'Is it not enough?' : 'Is it settled?'}>
+      {asks && (
+        <form noValidate onSubmit={event => event.preventDefault()} className="mb-5 grid gap-4">
+          <TextArea
+            label="What is still wrong"
+            hint={`You can ask again once. It is answered within ${complaintTerms.answerHours} hours.`}
+            rows={4}
+            maxLength={2_000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            error={problems['words']}
+          />
+          <FaultSummary />
+          <div>
+            <Button onClick={reopen}>Ask again</Button>
+          </div>
+        </form>
+      )}
+      {refusal && <Refusal title={refusal} />}
+      <Button look="line" onClick={close}>
+        Close the complaint
+      </Button>
+    </Panel>
+  )
+}
+
+const Beyond = () => (
+  <p className="text-sm text-soft">
+    Does AutoX not help you, the Federal Competition and Consumer Protection Commission hears you:{' '}
+    <a href="https://fccpc.gov.ng" className="font-semibold text-link underline">
+      fccpc.gov.ng
+    </a>
+  </p>
+)
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data: it, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  if (!it)
+    return (
+      <EmptyState
+        title="We can’t find this complaint"
+        action={<LinkButton to="/finance/complaints">My complaints</LinkButton>}
+      >
+        Its address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    )
+  const may = allowed(financeComplaint, it.state, 'person')
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="flex flex-wrap items-center gap-2">
+        <Pill tone={toneOf(it.state)}>{financeComplaint.states[it.state].words}</Pill>
+        {it.agreementId && (
+          <Link to={`/bookings/finance/${it.agreementId}`} className="font-semibold text-link underline">
+            {it.about}
+          </Link>
+        )}
+      </p>
+      {isUnanswered(it.state) && <Waits {...it} />}
+      <Said who="You wrote" said={{ words: it.words, at: it.at }} />
+      <Said who="AutoX answered" said={it.answer} />
+      <Said who="You asked again" said={it.askedAgain} />
+      <Said who="AutoX answered again" said={it.secondAnswer} />
+      {may.length > 0 && <AskAgain key={it.version} it={it} may={may} />}
+      <Beyond />
+    </div>
+  )
+}
+
+export default function Complaint({ loaderData, params }: Route.ComponentProps) {
+  useRefresh({ topic: 'notices' })
+  return (
+    <div className="max-w-lg">
+      <PageHeader title="Your complaint" back={{ words: 'My complaints', to: '/finance/complaints' }} />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={params.id} {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+// Writing a complaint (/finance/complaints/new?Agreement=): about an agreement, or about finance at all.
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { complaintTerms } from '#contract/finance/complaint-process.ts'
+import { messages } from '#contract/core/messages.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextArea } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { agreementFor } from '../load-car.ts'
+import type { Route } from './+types/new-complaint'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  asked: agreementFor(new URL(request.url).searchParams.get('Agreement')),
+})
+
+const least = 10
+
+function useComplaint(agreementId: string | undefined) {
+  const { values, put, forget } = useDrafted(`private-finance-complaint:${agreementId ?? ''}`, { words: '' })
+  const [key, setKey] = useState(newKey)
+  const [missing, setMissing] = useState<string>()
+  const navigate = useNavigate()
+  const { problems, refusal, send } = useSend()
+  const fill = (words: string) => {
+    put({ words })
+    setKey(newKey())
+    setMissing(undefined)
+  }
+  const complain = async () => {
+    const words = values.words.trim()
+    if (words.length < least) return setMissing('A sentence: what is wrong, and what would put it right')
+    const asked = agreementId
+      ? api.agreementComplaints.complain({ key, body: { agreementId, words } })
+      : api.financeComplaints.complain({ key, body: { words } })
+    const written = await send(asked, 'It is here. You hear from a person.')
+    if (!written) return
+    forget()
+    await navigate(`/finance/complaints/${written.id}`, { replace: true })
+  }
+  return { words: values.words, fill, complain, fault: missing ?? problems['words'], refusal }
+}
+
+function Form({ agreementId, about }: { agreementId: string | undefined; about: string }) {
+  const { words, fill, complain, fault, refusal } = useComplaint(agreementId)
+  return (
+    <Panel title={about || 'About finance'}>
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+        <TextArea
+          label="What is wrong"
+          hint="And what would put it right. Name the day and the amount, where there is one."
+          rows={6}
+          maxLength={2_000}
+          value={words}
+          onChange={({ target }) => fill(target.value)}
+          error={fault}
+        />
+        {refusal && <Refusal title={refusal} />}
+        <FaultSummary />
+        <Button onClick={complain} className="w-full sm:w-auto sm:px-10">
+          Send it
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data: it, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  return <Form agreementId={it?.id} about={it?.car.title ?? ''} />
+}
+
+export default function NewComplaint({ loaderData }: Route.ComponentProps) {
+  const { acknowledgeHours, answerHours } = complaintTerms
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Write a complaint"
+        words={`A person at AutoX says within ${acknowledgeHours} hours that they are at it, and answers within ${answerHours}. It costs nothing and changes nothing of your agreement.`}
+        back={{ words: 'My complaints', to: '/finance/complaints' }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+// What a car costs through a lender, before anything is asked for: every fee, the whole sum, and the same percentage flat beside it.
+import { useState } from 'react'
+import type { Lender } from '#contract/finance/lender-shape.ts'
+import { type Cost, costFor, flatCostFor, type Wanted } from '#contract/finance/offer-cost.ts'
+import { type FinancePolicy, financePolicyAt, policies } from '#contract/finance/policy.ts'
+import { settledAfter } from '#contract/finance/schedule.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { formatNaira, type Kobo, share } from '#contract/core/money.ts'
+import { amount } from '../deal-engine/deal-facts.tsx'
+import { Announced } from '../desk/announced/announced.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { SelectField } from '../ui/forms/inputs.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { approvalWords } from './finance-words.ts'
+
+const yearly = ({ effectiveBps }: Cost): string =>
+  Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'More than can be counted'
+
+const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNode])[] = [
+  ['Each month', ({ monthlyKobo }) => <Amount kobo={monthlyKobo} />],
+  ['Interest in all', ({ interestKobo }) => <Amount kobo={interestKobo} />],
+  ['Everything together', ({ totalKobo }) => <Amount kobo={totalKobo} />],
+  ['Cost of a year', yearly],
+]
+
+/** The same percentage means far more where it is counted on the whole loan for the whole time. */
+const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost; yearlyBps: number }) => (
+  <details className="mt-4 border-t border-line pt-3">
+    <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+      {`${percentWords(yearlyBps)} here, and ${percentWords(yearlyBps)} flat elsewhere`}
+    </summary>
+    <p className="text-sm text-soft">
+      Every rate on AutoX is on what you still owe. A flat rate is on the whole sum until the last month, as
+      if you had paid nothing back.
+    </p>
+    <dl className="figures mt-3 text-sm">
+      {rows.map(([words, of]) => (
+        <div key={words} className="border-b border-line py-2 last:border-0">
+          <dt className="text-soft">{words}</dt>
+          <dd className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <span className="text-soft">Here </span>
+              {of(reducing)}
+            </span>
+            <span>
+              <span className="text-soft">Flat </span>
+              {of(flat)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
+  const choices = [6, 12, 18, 24, 30, 36, 42, 48, 54].filter(each => each < months)
+  const [after, setAfter] = useState(choices[0] ?? 1)
+  const paid = Math.min(after, months - 1)
+  const { payKobo, savedKobo } = settledAfter(cost.schedule, paid)
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you pay it off early</summary>
+      {choices.length > 1 && (
+        <SelectField
+          label="After"
+          value={String(paid)}
+          onChange={({ target }) => setAfter(Number(target.value))}
+        >
+          {choices.map(each => (
+            <option key={each} value={each}>
+              {monthsWords(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className="mt-2">{`With instalment ${paid} you pay ${formatNaira(payKobo)} more, and save ${formatNaira(savedKobo)} of interest. There is no fee for it.`}</p>
+    </details>
+  )
+}
+
+const lateWords =
+  (monthlyKobo: Kobo) =>
+  ({ late: { feeBps, feeMaxKobo, graceDays } }: FinancePolicy): string => {
+    const one = share(monthlyKobo, feeBps)
+    return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(one < feeMaxKobo ? one : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
+  }
+
+type Props = { wanted: Wanted; lender: Lender }
+
+export function CostPanel({ wanted, lender }: Props) {
+  const [now] = useState(() => new Date())
+  const cost = costFor(wanted, lender)
+  return (
+    <Panel title={`${lender.name}, ${percentWords(lender.yearlyBps)} a year`}>
+      <p role="status">
+        <span className="show figures block text-2xl">
+          <Amount kobo={cost.monthlyKobo} />
+        </span>
+        <span className="text-soft">
+          {`a month, ${monthsWords(wanted.months)}${cost.lastKobo !== cost.monthlyKobo ? `, the last ${formatNaira(cost.lastKobo)}` : ''}`}
+        </span>
+      </p>
+      <div className="mt-3">
+        <Facts
+          facts={[
+            amount('Paid at once', wanted.downKobo),
+            ...(cost.feeKobo > 0 ? [amount(`Fee, ${percentWords(lender.feeBps)} once`, cost.feeKobo)] : []),
+            amount('Financed', cost.financedKobo),
+            amount('Interest in all', cost.interestKobo),
+            amount('Everything together', cost.totalKobo),
+            ['Cost of a year, with the fee', yearly(cost)],
+          ]}
+        />
+      </div>
+      <p className="mt-3 text-sm text-soft">{approvalWords(lender)}</p>
+      <BesideFlat reducing={cost} flat={flatCostFor(wanted, lender)} yearlyBps={lender.yearlyBps} />
+      <PaidOffEarly key={wanted.months} cost={cost} months={wanted.months} />
+      <details className="border-t border-line pt-3">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you miss a month</summary>
+        <p>
+          {`${lateWords(cost.monthlyKobo)(financePolicyAt(now))}. Nothing else is added, and a late month never becomes interest on interest.`}
+        </p>
+        <Announced
+          terms={policies}
+          now={now}
+          say={lateWords(cost.monthlyKobo)}
+          kept="What was answered before keeps its own."
+          className="mt-2"
+        />
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,179 @@
+// One answer (/finance/eligibility/{id}): yes or no, why, what would change it, its figures, and a person who looks at it.
+import { Suspense, use } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import { Link, useRevalidator } from 'react-router'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import { jobs } from '#contract/finance/policy.ts'
+import { monthsWords } from '#contract/finance/words.ts'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { CostPanel } from '../cost-panel.tsx'
+import { carsByMonth, carsUpTo, monthWords } from '../finance-words.ts'
+import { Review } from './review.tsx'
+import type { Route } from './+types/answer'
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  asked: api.finance.eligibilityById({ query: { Id: id } }),
+})
+
+const Verdict = ({ answer }: { answer: Eligibility }) => {
+  const { id, carId, eligible, state, reasons, validUntil, lender } = answer
+  return (
+    <section
+      className={`rounded-box border-2 p-5 ${eligible ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
+    >
+      <h2 className="show text-xl">{eligible ? 'Yes, you can carry it' : 'Not as you asked'}</h2>
+      {eligible ? (
+        <p className="mt-2">
+          <span>{`${state === 'overturned' ? 'A person at AutoX has looked at it and says yes.' : `The instalment fits your month${lender ? `, through ${lender.name}` : ''}.`} This holds until ${formatDay(validUntil)}, unless your figures change. It is no offer yet.`}</span>
+          {carId !== null && (
+            <span className="mt-4 block">
+              <LinkButton to={`/finance/addInfo?Answer=${id}`}>Apply with this answer</LinkButton>
+            </span>
+          )}
+        </p>
+      ) : (
+        <ul className="mt-2 grid list-disc gap-2 pl-5">
+          {reasons.map(({ name, words }) => (
+            <li key={name}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Ways = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
+  ways.length > 0 && (
+    <Panel title="What would make it a yes">
+      <ul>
+        {ways.map(({ words, monthlyKobo, changes }, place) => (
+          <li key={words} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+            <p className="font-semibold wrap-anywhere">{words[0]!.toUpperCase() + words.slice(1)}</p>
+            <p className="text-sm text-soft">{`Then ${formatNaira(monthlyKobo)} a month.`}</p>
+            {changes.every(({ kind }) => kind !== 'wait') && (
+              <p className="mt-1">
+                <Link
+                  className="inline-block py-2 font-semibold text-link underline"
+                  to={`/finance/eligibility?${new URLSearchParams({
+                    From: id,
+                    Way: String(place),
+                    ...(carId && changes.every(({ kind }) => kind !== 'price') && { CarId: carId }),
+                  })}`}
+                >
+                  Ask again like this
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Within = ({ answer: { affordableKobo, asked, numbers, answeredAt } }: { answer: Eligibility }) =>
+  affordableKobo !== null && (
+    <Panel title="Cars within reach">
+      <p>
+        <span>{`With ${formatNaira(asked.downKobo)} at once, over ${monthsWords(asked.months)}: up to `}</span>
+        <strong className="figures">{formatNaira(affordableKobo)}</strong>.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinkButton to={carsUpTo(affordableKobo)}>Cars up to this price</LinkButton>
+        {numbers && numbers.monthlyMostKobo > 0 && (
+          <LinkButton
+            to={carsByMonth(numbers.monthlyMostKobo)}
+            look="line"
+          >{`Cars up to ${formatNaira(numbers.monthlyMostKobo)} a month`}</LinkButton>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-soft">{monthWords(answeredAt)}</p>
+    </Panel>
+  )
+
+const WhatYouSaid = ({ answer: { asked, numbers } }: { answer: Eligibility }) => (
+  <Panel title="What you said">
+    <Facts
+      facts={[
+        amount('Comes in a month', asked.incomeKobo),
+        ['From', `${jobs[asked.job]}, for ${monthsWords(asked.jobMonths)}`],
+        amount('You live on', asked.expensesKobo),
+        amount('Other debts take', asked.debtsKobo),
+        ...(asked.savingsKobo > 0 ? [amount('Of what is paid at once, saved', asked.savingsKobo)] : []),
+        ...(numbers
+          ? [
+              amount('The highest instalment for this', numbers.monthlyMostKobo),
+              ...(numbers.leftKobo >= 0 ? [amount('Left to you each month', kobo(numbers.leftKobo))] : []),
+            ]
+          : []),
+      ]}
+    />
+    <p className="mt-3 text-sm">
+      <Link to="/finance/policy" className="font-semibold text-link underline">
+        How we decide
+      </Link>
+    </p>
+  </Panel>
+)
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data: answer, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  const back = { words: 'Finance', to: '/finance' }
+  if (error)
+    return (
+      <>
+        <PageHeader title="Your answer" back={back} />
+        {error.status === 404 || error.status === 400 ? (
+          <EmptyState
+            title="You have no such answer"
+            action={<LinkButton to="/finance/eligibility">Ask anew</LinkButton>}
+          >
+            Its address may be incomplete, or it belongs to another account.
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+        )}
+      </>
+    )
+  const { carTitle, asked: said, lender } = answer
+  const wanted = { priceKobo: said.priceKobo, downKobo: said.downKobo, months: said.months }
+  return (
+    <>
+      <PageHeader
+        title={carTitle || `A car of ${formatNaira(said.priceKobo)}`}
+        words={`${formatNaira(said.downKobo)} at once, ${monthsWords(said.months)}`}
+        back={back}
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-6">
+          <Verdict answer={answer} />
+          <Ways answer={answer} />
+          <Review answer={answer} />
+          <Within answer={answer} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {lender && <CostPanel wanted={wanted} lender={lender} />}
+          <WhatYouSaid answer={answer} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export default function AnswerScreen({ loaderData, params }: Route.ComponentProps) {
+  useRefresh({ topic: 'notices' })
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body key={params.id} {...loaderData} />
+    </Suspense>
+  )
+}

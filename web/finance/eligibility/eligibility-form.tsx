@@ -1,0 +1,183 @@
+// The form that asks whether somebody can carry a car: the car, what is paid at once, and what comes in and goes out a month.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { type Job, jobNames, jobs } from '#contract/finance/policy.ts'
+import { monthsWords } from '#contract/finance/words.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
+import { api } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { SelectField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { eligibilityAddress, tenors } from '../finance-words.ts'
+import { type EligibilityDraft, type Faults, faultsOf, toSend } from './eligibility-draft.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+
+export type AskedCar = { id: string; title: string; priceKobo: Kobo }
+
+type Props = {
+  car: AskedCar | undefined
+  plans: readonly Plan[]
+  first: EligibilityDraft
+  /** Says apart what is begun anew from an answer. */
+  draftName: string
+}
+
+function useAsking({ car, first, draftName }: Props) {
+  const navigate = useNavigate()
+  const { values, put, forget } = useDrafted<EligibilityDraft>(draftName, first)
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const [own, setOwn] = useState<Faults>({})
+  const fill = (change: Partial<EligibilityDraft>) => {
+    put(change)
+    setOwn({})
+    unsay()
+  }
+  const ask = async () => {
+    const wrong = faultsOf(values, car !== undefined)
+    setOwn(wrong)
+    unsay()
+    if (Object.keys(wrong).length > 0) return
+    const answer = await send(
+      api.finance.eligibility({ body: toSend(values, car?.id) }),
+      'Here is the answer.',
+    )
+    if (!answer) return
+    forget()
+    await navigate(eligibilityAddress(answer.id))
+  }
+  return { values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
+}
+
+type Part = { values: EligibilityDraft; fill: (change: Partial<EligibilityDraft>) => void; faults: Faults }
+
+const TheCar = ({ values, fill, faults, car, plans }: Part & Pick<Props, 'car' | 'plans'>) => (
+  <Panel title="The car">
+    <div className="grid gap-4">
+      {car ? (
+        <p>
+          <span className="block font-semibold wrap-anywhere">{car.title}</span>
+          <span className="figures">{formatNaira(car.priceKobo)}</span>
+        </p>
+      ) : (
+        <MoneyField
+          label="Price of the car"
+          start={values.priceKobo ?? undefined}
+          onAmount={amount => fill({ priceKobo: amount ?? null })}
+          error={faults['priceKobo']}
+        />
+      )}
+      <GroupFault of="The car">{faults['carId']}</GroupFault>
+      <MoneyField
+        label="Paid at once"
+        hint="From your wallet or elsewhere"
+        start={values.downKobo ?? undefined}
+        onAmount={amount => fill({ downKobo: amount ?? null })}
+        error={faults['downPaymentKobo']}
+      />
+      {plans.length > 0 && (
+        <SelectField
+          label="And from your savings"
+          value={values.planId}
+          onChange={({ target }) => fill({ planId: target.value })}
+          error={faults['savingsPlanId']}
+        >
+          <option value="">Nothing</option>
+          {plans.map(({ id, name, balanceKobo }) => (
+            <option key={id} value={id}>
+              {`${name}, ${formatNaira(balanceKobo)}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label="Paid back over"
+        value={String(values.months)}
+        onChange={({ target }) => fill({ months: Number(target.value) })}
+        error={faults['months']}
+      >
+        {[...new Set([...tenors, values.months])]
+          .toSorted((a, b) => a - b)
+          .map(each => (
+            <option key={each} value={each}>
+              {monthsWords(each)}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  </Panel>
+)
+
+const TheMonth = ({ values, fill, faults }: Part) => (
+  <Panel title="Your month">
+    <div className="grid gap-4">
+      <MoneyField
+        label="What comes in"
+        hint="After tax, in an ordinary month"
+        start={values.incomeKobo ?? undefined}
+        onAmount={amount => fill({ incomeKobo: amount ?? null })}
+        error={faults['incomeKobo']}
+      />
+      <SelectField
+        label="Where it comes from"
+        value={values.job}
+        onChange={({ target }) => fill({ job: target.value as Job })}
+        error={faults['job']}
+      >
+        {jobNames.map(name => (
+          <option key={name} value={name}>
+            {jobs[name]}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label="For how many months it has come"
+        value={values.jobMonths}
+        onText={jobMonths => fill({ jobMonths })}
+        error={faults['jobMonths']}
+      />
+      <MoneyField
+        label="What you live on"
+        hint="Rent, food, school, transport; without debts"
+        start={values.expensesKobo ?? undefined}
+        onAmount={amount => fill({ expensesKobo: amount ?? null })}
+        error={faults['expensesKobo']}
+      />
+      <MoneyField
+        label="What other debts take"
+        hint="Loans, cooperative, things paid in parts"
+        start={values.debtsKobo ?? undefined}
+        onAmount={amount => fill({ debtsKobo: amount ?? null })}
+        error={faults['debtsKobo']}
+      />
+    </div>
+  </Panel>
+)
+
+export function EligibilityFields(props: Props) {
+  const { values, fill, faults, refusal, ask } = useAsking(props)
+  const part = { values, fill, faults }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
+      <TheCar {...part} car={props.car} plans={props.plans} />
+      <TheMonth {...part} />
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <div>
+        <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
+          Ask
+        </Button>
+        <p className="mt-3 text-sm text-soft">
+          Nothing is agreed by asking, and nobody else sees it. What you fill in is kept on this device until
+          you ask.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+// Asking for finance (/finance/eligibility?CarId=&From=&Way=): a car or a price, and the month of whoever asks.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#contract/core/messages.ts'
+import { api } from '../../client/api.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { carFor, nothing } from '../load-car.ts'
+import { draftFrom, emptyDraft } from './eligibility-draft.ts'
+import { type AskedCar, EligibilityFields } from './eligibility-form.tsx'
+import type { Route } from './+types/eligibility'
+
+const plansShown = 20
+const answerFor = async (id: string | null) =>
+  id ? api.finance.eligibilityById({ query: { Id: id } }) : nothing
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const [carId, from, way] = ['CarId', 'From', 'Way'].map(name => searchParams.get(name))
+  return {
+    carId: carId ?? null,
+    from: from ?? null,
+    way: way ? Number(way) : undefined,
+    car: carFor(carId ?? null),
+    answer: answerFor(from ?? null),
+    plans: api.savings.list({ query: { PageSize: plansShown } }),
+  }
+}
+
+type BodyProps = ReturnType<typeof clientLoader>
+
+function Body({ car: askedCar, answer: askedAnswer, plans: askedPlans, from, way }: BodyProps) {
+  const { data: car, error } = use(askedCar)
+  const { data: answer } = use(askedAnswer)
+  const { data: plans = [] } = use(askedPlans)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  const offered: AskedCar | undefined =
+    car?.priceKobo && car.state === 'listed'
+      ? { id: car.id, title: car.title, priceKobo: car.priceKobo }
+      : undefined
+  return (
+    <EligibilityFields
+      car={offered}
+      plans={plans.filter(({ balanceKobo }) => balanceKobo > 0)}
+      first={answer ? draftFrom(answer, way) : emptyDraft}
+      draftName={`finance-eligibility:${from ?? offered?.id ?? ''}${way ?? ''}`}
+    />
+  )
+}
+
+export default function EligibilityScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Can I carry it?"
+        words="An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages of your phone."
+        back={{ words: 'Finance', to: '/finance' }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={`${loaderData.carId} ${loaderData.from} ${loaderData.way}`} {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

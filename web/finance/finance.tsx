@@ -1,0 +1,97 @@
+// Finance (/finance): what a car costs through whoever may lend, whether one can carry it, and how that is decided.
+import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { complaintTerms } from '#contract/finance/complaint-process.ts'
+import { messages } from '#contract/core/messages.ts'
+import { api } from '../client/api.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { WayRow } from '../ui/way-row.tsx'
+import { Calculator } from './calculator.tsx'
+import { carFor } from './load-car.ts'
+import { LendersPanel } from './lenders-panel.tsx'
+import type { Route } from './+types/finance'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const id = new URL(request.url).searchParams.get('CarId')
+  return {
+    id,
+    lenders: api.finance.lenders(),
+    car: carFor(id),
+  }
+}
+
+const Ways = ({ carId }: { carId: string | undefined }) => (
+  <ul className="border-t border-line">
+    <WayRow
+      to={carId ? `/finance/eligibility?CarId=${carId}` : '/finance/eligibility'}
+      words="Can I carry it?"
+      about="An answer at once, with its reasons, and what would change it"
+      icon={ClipboardCheck}
+    />
+    <WayRow
+      to="/finance/answers"
+      words="My answers"
+      about="What you were told before, and what a person looks at"
+      icon={History}
+    />
+    <WayRow
+      to="/finance/policy"
+      words="How we decide"
+      about="What counts, what never does, and what the law asks of us"
+      icon={Scale}
+    />
+    <WayRow
+      to="/finance/complaints"
+      words="Something is wrong"
+      about={`Your complaints: a person answers each within ${complaintTerms.answerHours} hours`}
+      icon={MessageSquareWarning}
+    />
+  </ul>
+)
+
+function Body({ lenders: asked, car: askedCar }: Omit<ReturnType<typeof clientLoader>, 'id'>) {
+  const { data: lenders, error } = use(asked)
+  const { data: car } = use(askedCar)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
+  const [first, ...others] = lenders
+  const offered = car?.priceKobo ? { id: car.id, title: car.title, priceKobo: car.priceKobo } : undefined
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {first ? (
+        <>
+          <Calculator lenders={[first, ...others]} car={offered} />
+          <LendersPanel lenders={lenders} />
+        </>
+      ) : (
+        <EmptyState
+          title="Nobody lends here at the moment"
+          action={<LinkButton to="/account/savings/create">Save for a car</LinkButton>}
+        >
+          Only lenders whose approval is in force appear here, each with its number. A savings plan brings you
+          to the same car without interest.
+        </EmptyState>
+      )}
+      <Ways carId={offered?.id} />
+    </div>
+  )
+}
+
+export default function Finance({ loaderData: { id, ...asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Finance"
+        words="Drive it now and pay month by month. Every figure is shown before you ask for anything."
+        back={{ words: 'Home', to: '/home' }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={id} {...asked} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// The lasting facts of a sale in parts: the car, the money and where it is, the plans that were named, the documents, and the other side.
+import { formatNaira } from '#contract/core/money.ts'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { planStates } from '#contract/finance/instalment-sale/process.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { api } from '../../client/api.ts'
+import { factsLine } from '../../cars/car-words.ts'
+import { FileButton } from '../../sharing/file-button.tsx'
+import { formatBytes } from '../../uploads/upload-progress.ts'
+import { formatMoment } from '../../ui/date.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { OtherSide } from '../../deal-engine/other-side.tsx'
+
+const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
+  if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
+  if (heldKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
+  if (state === 'unwound') return 'Everything went back to the buyer.'
+  if (startedOn === null) return 'Nothing is taken before the buyer agrees with the PIN.'
+  return 'What waited is paid to the seller. Later parts go from wallet to wallet, each with a receipt.'
+}
+
+export const Plans = ({ it: { plans, role, counterparty, state } }: { it: Sale }) =>
+  (planStates as readonly string[]).includes(state) && (
+    <ol className="mt-5 grid gap-3" aria-label="The plans named so far">
+      {plans.map(({ by, firstKobo, months, keysBps, at }) => (
+        <li key={at} className="rounded-box border border-line px-4 py-2.5">
+          <span className="block text-sm text-soft">{by === role ? 'You' : counterparty.name}</span>
+          <span className="figures block font-semibold">
+            {`${formatNaira(firstKobo)} at once, the rest over ${monthsWords(months)}, the keys at ${percentWords(keysBps)}`}
+          </span>
+          <time dateTime={at} className="figures text-xs text-soft">
+            {formatMoment(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+
+export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
+  papersIn && (
+    <Panel title="Documents of the car">
+      {files.length === 0 && (
+        <p className="text-soft">Handed in. They are yours to read here with the last part.</p>
+      )}
+      <ul>
+        {files.map(({ id, name, bytes }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span className="figures min-w-0 grow wrap-anywhere">{`${name} · ${formatBytes(bytes)}`}</span>
+            <FileButton fetchFile={() => api.instalmentSales.file({ query: { Id: id } })} name={name}>
+              Save
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+export const SaleFacts = ({ it }: { it: Sale }) => (
+  <>
+    <Panel>
+      <ThingStrip
+        to={it.car.state === 'listed' ? `/marketplace/${it.car.id}` : undefined}
+        picture={it.car.picture}
+        title={it.car.title}
+        facts={factsLine(it.car)}
+        words={it.deliveryAddress ? `Brought to ${it.deliveryAddress}` : 'Collected by the buyer'}
+      />
+    </Panel>
+    <Panel title="The money">
+      <Facts
+        facts={[
+          amount('Price', it.priceKobo),
+          amount('First part', it.firstKobo),
+          ['The rest over', monthsWords(it.months)],
+          amount(`Keys, at ${percentWords(it.keysBps)}`, it.keysKobo),
+          ...(it.startedOn ? [amount('Paid', it.paidKobo)] : []),
+          ...(it.heldKobo > 0 ? [amount('In escrow', it.heldKobo)] : []),
+          ...(it.role === 'seller'
+            ? [amount('AutoX commission', it.commissionKobo), amount('You receive', it.sellerReceivesKobo)]
+            : [['Interest and fees for you', 'None'] as const]),
+        ]}
+      />
+      <p className="mt-3 text-sm text-soft">{moneyWords(it)}</p>
+    </Panel>
+    <OtherSide
+      title={it.role === 'buyer' ? 'The seller' : 'The buyer'}
+      person={it.counterparty}
+      subject={it.car.title}
+    />
+  </>
+)

@@ -1,0 +1,184 @@
+// Proposing to pay a car in parts (/bookings/in-parts/new/{carId}): the plan with its schedule, and what happens next.
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api, newKey } from '../../client/api.ts'
+import { factsLine } from '../../cars/car-words.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { firstPlan, PlanQuestion, problemsOf } from './plan-question.tsx'
+import type { Route } from './+types/new'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.cars.byId({ query: { Id: params.carId } }),
+  now: new Date(),
+})
+
+/** Why nobody can pay a car in parts, or undefined. */
+function whyNot(car: Car): ReactNode {
+  const market = (
+    <LinkButton to="/marketplace?InstallmentPayment=true">Cars that can be paid in parts</LinkButton>
+  )
+  if (car.seller.id === userIdOf())
+    return (
+      <EmptyState title="This is your own car" action={<LinkButton to="/mylistings">Your cars</LinkButton>}>
+        Plans of others for it are among your bookings.
+      </EmptyState>
+    )
+  if (car.state !== 'listed' || !car.forSale || car.priceKobo === null)
+    return (
+      <EmptyState title="This car is not for sale now" action={market}>
+        Nobody can propose a plan for it. It may come back to the market.
+      </EmptyState>
+    )
+  if (!car.installmentPayment)
+    return (
+      <EmptyState title="Its seller does not take it in parts" action={market}>
+        Pay it whole, or ask what finance would cost.
+      </EmptyState>
+    )
+  return undefined
+}
+
+const next = (seller: string, at: Date): readonly string[] => [
+  `${seller} has three days to accept, to name another plan or to reject. At most ${saleTermsAt(at).plansMax} plans are named in all.`,
+  'Nothing is taken before you agree with your PIN. Nobody lends, and no interest is added.',
+  `Until the keys everything waits in escrow, and either of you may call it off: everything comes back. So it does where a part stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
+  'With the keys what waits is paid to the seller. The documents are yours with the last part.',
+]
+
+/** What is typed, what is wrong with it, and sending it once. */
+function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const { values, put, forget } = useDrafted(`private-in-parts:${carId}`, {
+    ...firstPlan(priceKobo),
+    deliveryAddress: '',
+  })
+  const { deliveryAddress, ...typed } = values
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<CallError>()
+  const changed = () => {
+    setProblems({})
+    setKey(newKey())
+  }
+  const send = async () => {
+    const wrong = problemsOf(typed, priceKobo, at)
+    setProblems(wrong)
+    setRefusal(undefined)
+    if (Object.keys(wrong).length > 0) return
+    const body = { carId, ...typed, firstKobo: typed.firstKobo!, deliveryAddress, shownPriceKobo: priceKobo }
+    const { data, error } = await api.instalmentSales.propose({ key, body })
+    if (data) {
+      forget()
+      return void navigate(`/bookings/in-parts/${data.id}`, { replace: true })
+    }
+    if (error.problems.length === 0) return setRefusal(error)
+    setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
+  }
+  return {
+    typed,
+    type: (to: typeof typed) => (put(to), changed()),
+    deliveryAddress,
+    address: (to: string) => (put({ deliveryAddress: to }), changed()),
+    problems,
+    refusal,
+    send,
+  }
+}
+
+function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Date }) {
+  const { typed, type, deliveryAddress, address, problems, refusal, send } = useProposal(car, priceKobo, now)
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <ThingStrip
+        to={`/marketplace/${car.id}`}
+        picture={car.pictures[0] ?? null}
+        title={car.title}
+        facts={factsLine(car)}
+        words={`${car.seller.name} asks ${formatNaira(priceKobo)}`}
+      />
+      {refusal && (
+        <Refusal title={messageOf(refusal)}>
+          {refusal.name === 'ALREADY_ASKED' && (
+            <LinkButton to="/bookings/in-parts">Your sales in parts</LinkButton>
+          )}
+        </Refusal>
+      )}
+      <PlanQuestion
+        priceKobo={priceKobo}
+        typed={typed}
+        onTyped={type}
+        problems={problems}
+        at={now}
+        today={lagosDayOf(now)}
+      />
+      <TextField
+        label="Where the car is to be brought"
+        hint="Leave it empty if you collect the car."
+        value={deliveryAddress}
+        onChange={({ target }) => address(target.value)}
+        error={problems['deliveryAddress']}
+      />
+      <Panel title="What happens next">
+        <ul className="grid list-disc gap-2 pl-5">
+          {next(car.seller.name, now).map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Panel>
+      <FaultSummary />
+      <Button onClick={send} className="w-full sm:justify-self-start sm:px-10">
+        Propose this plan
+      </Button>
+    </div>
+  )
+}
+
+function Body({ asked, now }: ReturnType<typeof clientLoader>) {
+  const { data: car, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.status !== 400)
+    return <ErrorState error={error} retry={revalidate} />
+  if (!car)
+    return (
+      <EmptyState
+        title="We can’t find this car"
+        action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+      >
+        The address may be incomplete, or the car is gone.
+      </EmptyState>
+    )
+  const reason = whyNot(car)
+  if (reason || car.priceKobo === null) return reason
+  return <PlanForm car={car} priceKobo={car.priceKobo} now={now} />
+}
+
+export default function NewSaleInParts({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Pay in parts"
+        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Body key={params.carId} asked={asked} now={now} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// One sale in parts (/bookings/in-parts/{id}), the same page for both sides.
+import { Suspense } from 'react'
+import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { saleOwedOn } from '#contract/finance/instalment-sale/plan.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import { saleStory } from '#contract/finance/instalment-sale/story.ts'
+import { saleWords } from '#contract/finance/instalment-sale/words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { type Moves, pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
+import { DealPage } from '../../deal-engine/page.tsx'
+import { partFields } from '../repayment/part-fields.tsx'
+import { Plans, SaleFacts, SalePapers } from './facts.tsx'
+import { PartsPart } from './parts-part.tsx'
+import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
+import type { Route } from './+types/page'
+
+// The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
+const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+
+const counterFields: StepFields<Sale, Typed> = {
+  first: ({ firstKobo, months, keysBps }) => ({ firstKobo, months, keysBps }),
+  problems: (typed, { priceKobo, history }) => problemsOf(typed, priceKobo, new Date(history[0]!.at)),
+  draw: ({ priceKobo, history }, typed, onTyped, problems) => (
+    <PlanQuestion
+      priceKobo={priceKobo}
+      typed={typed}
+      onTyped={onTyped}
+      problems={problems}
+      at={new Date(history[0]!.at)}
+      today={lagosDayOf(new Date())}
+    />
+  ),
+}
+
+const toHandIn = (it: Sale, moves: Moves) => (
+  <>
+    <Plans it={it} />
+    {it.allowed.includes('submit-papers') && (
+      <div className="mt-5 border-t border-amber pt-5">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PapersForm key={it.version} it={it} {...moves} />
+        </Suspense>
+      </div>
+    )}
+  </>
+)
+
+const kind = pageKind<Sale>({
+  deal: instalmentSale,
+  words: saleWords,
+  story: saleStory,
+  path: '/bookings/in-parts',
+  load: id => api.instalmentSales.byId({ query: { Id: id } }),
+  take: takeBy(api.instalmentSales, 'saleId'),
+  titleOf: ({ car }) => car.title,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
+  code: {
+    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+    after: 'Once the seller types it, your days to look the car over begin.',
+  },
+  handOver: {
+    words:
+      'After this the buyer has time to look the car over. Then you are paid, unless they open a dispute.',
+    button: 'Hand over the car',
+    done: 'Handed over. The buyer now looks the car over.',
+  },
+  asks: {
+    counter: counterFields,
+    pay: partFields<Sale>(it => saleOwedOn(it, lagosDayOf(new Date()))),
+  },
+  form: toHandIn,
+  papers: it => (
+    <>
+      <PartsPart it={it} />
+      <SalePapers it={it} />
+    </>
+  ),
+  facts: it => <SaleFacts it={it} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneSaleInParts({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

@@ -1,0 +1,123 @@
+// A plan as a person names it: the first part, the months, the share for the keys, and the schedule that follows from them.
+import { formatNaira, type Kobo, share, ZERO } from '#contract/core/money.ts'
+import {
+  keysKoboOf,
+  type Plan,
+  planProblems,
+  partsOf,
+  shownParts,
+} from '#contract/finance/instalment-sale/plan.ts'
+import { salePlanTerms, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { Announced } from '../../desk/announced/announced.tsx'
+import { Instalments } from '../repayment/instalments.tsx'
+import { SelectField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+
+export type Typed = { firstKobo: Kobo | undefined; months: number; keysBps: number }
+
+/** Where a plan begins: three tenths at once, a year, the keys at half. */
+export const firstPlan = (priceKobo: Kobo): Typed => ({
+  firstKobo: share(priceKobo, 3_000),
+  months: 12,
+  keysBps: 5_000,
+})
+
+/** What is wrong with it, by its fields. */
+export const problemsOf = (
+  { firstKobo, ...rest }: Typed,
+  priceKobo: Kobo,
+  at: Date,
+): Record<string, string> =>
+  firstKobo
+    ? Object.fromEntries(
+        planProblems({ ...rest, firstKobo, priceKobo }, saleTermsAt(at)).map(({ field, message }) => [
+          field,
+          message,
+        ]),
+      )
+    : { firstKobo: 'What is paid at once, in naira' }
+
+/** What a proposal of another day may be, and what becomes of one that is late. */
+const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
+  [
+    `at least ${percentWords(of.firstMinBps)} at once`,
+    `the rest over ${of.monthsMin} to ${of.monthsMax} months`,
+    `the keys at ${percentWords(of.keysMinBps)} to ${percentWords(of.keysMaxBps)}`,
+    `${of.plansMax} plans in all`,
+    `called off after ${of.unpaidDays} unpaid days`,
+  ].join(', ')
+
+const keysStep = 500
+const from = (least: number, most: number, step: number) =>
+  Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, place) => least + place * step)
+
+const Shown = ({ plan, today }: { plan: Plan; today: string }) => (
+  <div>
+    <p className="text-soft">{`If it is agreed today. The keys change hands once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
+    <Instalments
+      all={shownParts(
+        partsOf(plan).map(each => ({ ...each, dueOn: null, paidKobo: ZERO })),
+        today,
+      )}
+      day={today}
+    />
+    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in all, without interest`}</p>
+  </div>
+)
+
+type Props = {
+  priceKobo: Kobo
+  typed: Typed
+  onTyped: (typed: Typed) => void
+  problems: Readonly<Record<string, string>>
+  at: Date
+  today: string
+}
+export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }: Props) {
+  const { firstKobo, months, keysBps } = typed
+  const terms = saleTermsAt(at)
+  const fits = firstKobo && Object.keys(problemsOf(typed, priceKobo, at)).length === 0
+  return (
+    <div className="grid gap-4">
+      <MoneyField
+        label="First part, paid at once"
+        hint={`At least ${percentWords(terms.firstMinBps)} of ${formatNaira(priceKobo)}.`}
+        start={firstKobo}
+        onAmount={amount => onTyped({ ...typed, firstKobo: amount })}
+        error={problems['firstKobo']}
+      />
+      <SelectField
+        label="The rest over"
+        value={String(months)}
+        onChange={({ target }) => onTyped({ ...typed, months: Number(target.value) })}
+        error={problems['months']}
+      >
+        {from(terms.monthsMin, terms.monthsMax, 1).map(each => (
+          <option key={each} value={each}>
+            {monthsWords(each)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="The keys, once this share is in escrow"
+        value={String(keysBps)}
+        onChange={({ target }) => onTyped({ ...typed, keysBps: Number(target.value) })}
+        error={problems['keysBps']}
+      >
+        {from(terms.keysMinBps, terms.keysMaxBps, keysStep).map(each => (
+          <option key={each} value={each}>
+            {`${percentWords(each)} of the price`}
+          </option>
+        ))}
+      </SelectField>
+      <Announced
+        terms={salePlanTerms}
+        now={at}
+        say={termsWords}
+        kept="A plan that was proposed before keeps what was then."
+      />
+      {fits && <Shown plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// How we decide (/finance/policy): the policy of the day in plain words, what never counts, and what the law asks of whoever lends.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import { complaintTerms } from '#contract/finance/complaint-process.ts'
+import {
+  financePolicyAt,
+  type FinancePolicy,
+  jobNames,
+  jobs,
+  neverAsked,
+  policies,
+} from '#contract/finance/policy.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { announcedLines } from '../desk/announced/announced-lines.ts'
+import { formatDay } from '../ui/date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const counts = (p: FinancePolicy): string[] => [
+  `The instalment and your other debts together take at most ${percentWords(p.shareMaxBps)} of your income.`,
+  `Once you have lived and paid everything, at least ${percentWords(p.leftMinBps)} of your income stays with you.`,
+  ...jobNames.map(job =>
+    p.monthsAtWork[job] > 0
+      ? `${jobs[job]}: it has come for at least ${monthsWords(p.monthsAtWork[job])}.`
+      : `${jobs[job]}: it counts from the first month.`,
+  ),
+  `What is paid at once reaches the least that the lender asks for. Savings on AutoX count.`,
+  `It is paid back over ${p.monthsMin} to ${p.monthsMax} months, and at least ${formatNaira(p.financedMinKobo)} is financed.`,
+]
+
+const bounds = (p: FinancePolicy): string[] => [
+  `No rate above ${percentWords(p.yearlyMaxBps)} a year, always on what you still owe, and no fee above ${percentWords(p.feeMaxBps)} of what is financed.`,
+  `A late instalment costs ${percentWords(p.late.feeBps)} of it once, at most ${formatNaira(p.late.feeMaxKobo)}, after ${p.late.graceDays} days. Nothing else.`,
+  'Paying off early costs nothing and saves all interest that is left.',
+  'Nothing is lent by itself: every offer is read and accepted with your PIN, or not at all.',
+  'Only lenders appear whose approval by the Federal Competition and Consumer Protection Commission is in force; its number stands beside each rate.',
+]
+
+const looksAgain = ({ reviewHours }: FinancePolicy): string =>
+  `They read what you write and answer within ${reviewHours} hours.`
+
+const List = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid list-disc gap-2 pl-5">
+    {lines.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+const NeverRead = () => (
+  <Panel title="What AutoX never reads">
+    <p>
+      The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. A
+      picture comes to AutoX only where you choose it and send it. Nobody you know is ever called about what
+      you owe.
+    </p>
+  </Panel>
+)
+
+const Complaints = () => (
+  <Panel title="If something is wrong">
+    <p>{`Write a complaint, on the page of an agreement or here: a person says within ${complaintTerms.acknowledgeHours} hours that they are at it and answers within ${complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer Protection Commission of 2025 ask. Is the answer not enough, ask once more. Records of every agreement are kept for five years.`}</p>
+    <p className="mt-3">
+      <Link to="/finance/complaints" className="font-semibold text-link underline">
+        My complaints
+      </Link>
+    </p>
+  </Panel>
+)
+
+export default function Policy() {
+  const [now] = useState(() => new Date())
+  const policy = financePolicyAt(now)
+  const coming = announcedLines(policies, now, each => [...counts(each), ...bounds(each), looksAgain(each)])
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="How we decide"
+        words={`In force since ${formatDay(policy.from)}. An answer keeps the policy under which it was given.`}
+        back={{ words: 'Finance', to: '/finance' }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <Panel title="What counts">
+          <List lines={counts(policy)} />
+        </Panel>
+        {coming.map(({ from, lines }) => (
+          <Panel key={from} title={`From ${formatDay(from)}`}>
+            <List lines={lines} />
+          </Panel>
+        ))}
+        <Panel title="What never counts">
+          <p className="mb-3">
+            It is not asked here, and changes no answer, whatever your account says of it:
+          </p>
+          <List lines={neverAsked.map(line => line[0]!.toUpperCase() + line.slice(1))} />
+        </Panel>
+        <Panel title="What you can rely on">
+          <List lines={bounds(policy)} />
+        </Panel>
+        <NeverRead />
+        <Complaints />
+        <Panel title="If the answer is no">
+          <p>{`It says why, and what would change it: each way that it names really does. You may have a person look at it. ${looksAgain(policy)} The Nigeria Data Protection Act 2023 gives you that right.`}</p>
+          <p className="mt-3">
+            <Link to="/finance/eligibility" className="font-semibold text-link underline">
+              Can I carry it?
+            </Link>
+          </p>
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// Instalments as they stand on a day: the next few in sight, all of them with one tap.
+import { plus } from '#contract/core/money.ts'
+import { type InstalmentState, type Shown, stateOf } from '#contract/finance/repayment/repayment.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { Pill, type Tone } from '../../ui/pill.tsx'
+
+const stateWords: Record<InstalmentState, [words: string, tone: Tone] | undefined> = {
+  ahead: undefined,
+  due: ['Today', 'warn'],
+  late: ['Late', 'bad'],
+  'part-paid': ['Part paid', 'plain'],
+  paid: ['Paid', 'good'],
+  waived: ['Paid, interest saved', 'good'],
+}
+
+type Props<I extends Shown> = {
+  all: readonly I[]
+  /** A Lagos day. */
+  day: string
+  /** What stands below the day of one. */
+  words?: (it: I) => string
+}
+
+function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'> & { it: I }) {
+  const { number, dueOn, asked } = it
+  const said = stateWords[stateOf(it, day)]
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
+      <span className="figures min-w-8 text-soft">{number}</span>
+      <span className="min-w-28 grow">
+        <span className="flex flex-wrap items-center gap-2">
+          <span>
+            {dueOn === null
+              ? `${number === 1 ? 'A month' : `${number} months`} after the car`
+              : formatDay(dueOn)}
+          </span>
+          {said && <Pill tone={said[1]}>{said[0]}</Pill>}
+        </span>
+        {words && <span className="figures block text-xs text-soft">{words(it)}</span>}
+      </span>
+      <span className="ml-auto font-semibold">
+        <Amount kobo={plus(plus(asked.principalKobo, asked.interestKobo), asked.feeKobo)} />
+      </span>
+    </li>
+  )
+}
+
+const shownFirst = 6
+
+export function Instalments<I extends Shown>({ all, ...each }: Props<I>) {
+  const next = all.findIndex(it => !['paid', 'waived'].includes(stateOf(it, each.day)))
+  const from = Math.max(0, (next === -1 ? all.length : next) - 1)
+  const near = all.slice(from, from + shownFirst)
+  return (
+    <>
+      <ol>
+        {near.map(it => (
+          <OneInstalment key={it.number} it={it} {...each} />
+        ))}
+      </ol>
+      {all.length > near.length && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{`All ${all.length} instalments`}</summary>
+          <ol>
+            {all.map(it => (
+              <OneInstalment key={it.number} it={it} {...each} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// Paying a part of what is owed: the amount in the dialog of the step, for every kind that is paid in instalments.
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import type { StepFields } from '../../deal-engine/kind.ts'
+
+type Paid = { amountKobo: Kobo | undefined }
+type Owed = { nextKobo: Kobo; leftKobo: Kobo }
+
+/** `owedOf` says what is owed at this moment; undefined where nothing is yet. */
+export const partFields = <D,>(owedOf: (deal: D) => Owed | undefined): StepFields<D, Paid> => ({
+  first: deal => ({ amountKobo: owedOf(deal)?.nextKobo }),
+  problems: ({ amountKobo }, deal): Record<string, string> => {
+    const left = owedOf(deal)!.leftKobo
+    if (!amountKobo) return { amountKobo: 'An amount, such as 50,000' }
+    return amountKobo > left ? { amountKobo: `At most what is left: ${formatNaira(left)}` } : {}
+  },
+  draw: (_deal, { amountKobo }, fill, problems) => (
+    <MoneyField
+      label="Amount"
+      hint="The next instalment stands here; pay less or more as you like."
+      start={amountKobo}
+      onAmount={typed => fill({ amountKobo: typed })}
+      error={problems['amountKobo']}
+    />
+  ),
+})

@@ -1,0 +1,136 @@
+// What is due on a vehicle: its kilometres, the next service, and jobs that were advised and not done.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../client/api.ts'
+import { formatKm } from '../cars/car-words.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDay } from '../ui/date.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Refusal } from '../ui/refusal.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { announce } from '../ui/announce.ts'
+import { sayBad } from '../ui/toast.ts'
+import { useSend } from '../forms/use-send.ts'
+import { dueTones, serviceStates } from './vehicle-words.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../ui/forms/number-field.tsx'
+
+function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState('')
+  const { problems, refusal, forget, send } = useSend()
+  const note = async (corrects: boolean) => {
+    const odometerKm = wholeOf(typed) ?? Number.NaN
+    const body = { vehicleId: vehicle.id, odometerKm, corrects }
+    if (!(await send(api.garage.noteOdometer({ body }), 'Noted.'))) return
+    await revalidate()
+    done()
+  }
+  const runsBack = problems['odometerKm']?.includes('at least that')
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      <NumberField
+        label="Kilometres on the odometer"
+        value={typed}
+        onText={next => {
+          setTyped(next)
+          forget()
+        }}
+        error={problems['odometerKm']}
+      />
+      {refusal && <Refusal title={refusal} />}
+      <Button onClick={() => note(false)}>Note it</Button>
+      {runsBack && (
+        <Button look="line" onClick={() => note(true)}>
+          What I noted before was wrong: use this
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Kilometres({ vehicle }: { vehicle: Vehicle }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+      <p>
+        <span className="show figures block text-2xl">
+          {vehicle.odometerKm === null ? 'No kilometres yet' : formatKm(vehicle.odometerKm)}
+        </span>
+        <span className="text-sm text-soft">As it was read last</span>
+      </p>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Note the kilometres
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="What does it read now?">
+        <NoteKm vehicle={vehicle} done={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+const serviceWords = ({ byDay, atKm, on }: NonNullable<Vehicle['service']>): string => {
+  const rule = [
+    atKm === null ? '' : `at ${formatKm(atKm)}`,
+    byDay === null ? '' : `by ${formatDay(byDay)}`,
+  ].filter(Boolean)
+  const expected = on !== null && on !== byDay ? ` At your pace that is about ${formatDay(on)}.` : ''
+  return `Next ${rule.join(' or ')}, whichever comes first.${expected}`
+}
+
+const Service = ({ vehicle: { service, serviceEveryKm, serviceEveryMonths } }: { vehicle: Vehicle }) => {
+  if (service)
+    return (
+      <div className="border-b border-line py-3">
+        <p className="split-row items-center gap-x-3 font-semibold">
+          Service <Pill tone={dueTones[service.state]}>{serviceStates[service.state]}</Pill>
+        </p>
+        <p className="figures text-sm text-soft">{serviceWords(service)}</p>
+      </div>
+    )
+  const isSet = serviceEveryKm !== null || serviceEveryMonths !== null
+  return (
+    <p className="border-b border-line py-3 text-sm text-soft">
+      {isSet
+        ? 'Write the last service into the record: the next one is counted from it.'
+        : 'Say under “The vehicle” how often it is serviced, and we tell you in time.'}
+    </p>
+  )
+}
+
+function ToDo({ vehicle }: { vehicle: Vehicle }) {
+  const { revalidate } = useRevalidator()
+  const tick = async (entryId: string, place: number) => {
+    const { error } = await api.garage.tickJob({ body: { vehicleId: vehicle.id, entryId, place } })
+    if (error) return sayBad(messageOf(error))
+    announce('Ticked off.')
+    await revalidate()
+  }
+  return vehicle.toDo.map(({ entryId, place, title, since }) => (
+    <div
+      key={`${entryId} ${place}`}
+      className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
+    >
+      <p className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="text-sm text-soft">{`Advised on ${formatDay(since)} and not done yet`}</span>
+      </p>
+      <Button look="line" onClick={() => tick(entryId, place)}>
+        It is done
+      </Button>
+    </div>
+  ))
+}
+
+export const DuePart = ({ vehicle }: { vehicle: Vehicle }) => (
+  <section className="max-lg:order-first">
+    <h2 className="show mb-2 text-xl">What is due</h2>
+    <div className="border-t border-line">
+      <Kilometres vehicle={vehicle} />
+      <Service vehicle={vehicle} />
+      <ToDo vehicle={vehicle} />
+    </div>
+  </section>
+)

@@ -1,0 +1,65 @@
+// Changing plate, VIN and how often a vehicle is serviced.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../client/api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/inputs.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { useSend } from '../forms/use-send.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../ui/forms/number-field.tsx'
+
+export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [filled, setFilled] = useState({
+    plate: vehicle.plate,
+    vin: vehicle.vin,
+    km: vehicle.serviceEveryKm?.toString() ?? '',
+    months: vehicle.serviceEveryMonths?.toString() ?? '',
+  })
+  const { problems, refusal, forget, send } = useSend()
+  const put = (change: Partial<typeof filled>) => {
+    setFilled(before => ({ ...before, ...change }))
+    forget()
+  }
+  const save = async () => {
+    const { plate, vin, km, months } = filled
+    const rule = { serviceEveryKm: wholeOf(km) ?? null, serviceEveryMonths: wholeOf(months) ?? null }
+    const body = { vehicleId: vehicle.id, plate, vin, ...rule }
+    if (!(await send(api.garage.change({ body }), 'Saved.'))) return
+    await revalidate()
+    done()
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      <TextField
+        label="Plate"
+        value={filled.plate}
+        onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
+        error={problems['plate']}
+      />
+      <TextField
+        label="VIN"
+        value={filled.vin}
+        onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
+        error={problems['vin']}
+      />
+      <NumberField
+        label="Service every so many kilometres"
+        hint="5,000 is usual with mineral oil, 10,000 with synthetic. Leave it empty not to count them."
+        value={filled.km}
+        onText={km => put({ km })}
+        error={problems['serviceEveryKm']}
+      />
+      <NumberField
+        label="And at least every so many months"
+        value={filled.months}
+        onText={months => put({ months })}
+        error={problems['serviceEveryMonths']}
+      />
+      {refusal && <Refusal title={refusal} />}
+      <Button onClick={save}>Save</Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+// What of a car's record stands with its listing, in one sentence, and where the rest is read.
+import type { ShownRecord } from '#contract/garage/vehicle-shape.ts'
+import { formatDay } from '../../ui/date.ts'
+
+export const recordAddress = (carId: string): string => `/marketplace/${carId}/record`
+
+/** "12 entries since March 3, 2019, 2 advised jobs not done"; empty where nothing is shown. */
+export const recordWords = (record: ShownRecord | null): string => {
+  const oldest = record?.entries.at(-1)
+  if (!record || !oldest) return ''
+  const entries = record.count === 1 ? '1 entry' : `${record.count} entries`
+  const open = record.notDone.length
+  const since = record.count === record.entries.length ? ` since ${formatDay(oldest.onDay)}` : ''
+  return `${entries}${since}${open > 0 ? `, ${open} advised ${open === 1 ? 'job' : 'jobs'} not done` : ''}`
+}

@@ -1,0 +1,122 @@
+// The record that an owner shows with a listing (/marketplace/{id}/record): what was done, what was advised, and the kilometres.
+import { data, Link } from 'react-router'
+import { entryKinds } from '#contract/garage/garage-words.ts'
+import type { ShownRecord as Shown } from '#contract/garage/vehicle-shape.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { apiContext } from '../../client/context.ts'
+import { formatKm } from '../../cars/car-words.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { recordAddress } from './record-words.ts'
+import type { Route } from './+types/shown-record'
+import './shown-record.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+export async function loader({ params: { id }, context, request }: Route.LoaderArgs) {
+  const { cars, garage } = context.get(apiContext)
+  const [car, record] = await Promise.all([
+    cars.byId({ query: { Id: id } }),
+    garage.record({ query: { CarId: id } }),
+  ])
+  const error = car.error ?? record.error
+  if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
+  if (!car.data || !record.data) throw data(null, { status: 404 })
+  const { entries, notDone, count, readings } = record.data
+  return {
+    id,
+    title: car.data.title,
+    origin: new URL(request.url).origin,
+    // A page stays small on a phone: the oldest of a long record are counted, and not told.
+    entries: entries.slice(0, 50),
+    older: count - Math.min(entries.length, 50),
+    notDone,
+    first: readings[0],
+    last: readings.at(-1),
+  }
+}
+
+// The page of the car itself is what search engines show.
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `Record: ${loaderData.title} | AutoX` },
+        { name: 'robots', content: 'noindex,follow' },
+        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}${recordAddress(loaderData.id)}` },
+      ]
+    : []
+
+const Entry = ({ entry }: { entry: Shown['entries'][number] }) => (
+  <li className="border-b border-line py-2">
+    <span className="font-semibold wrap-anywhere">{entry.title}</span>
+    <span className="figures block text-soft">
+      {[
+        formatDay(entry.onDay),
+        entry.odometerKm === null ? '' : formatKm(entry.odometerKm),
+        entryKinds[entry.kind],
+        entry.workshopName,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+    {entry.proven && <span className="block font-semibold text-good">Not typed by the owner</span>}
+  </li>
+)
+
+export default function ShownRecord({ loaderData }: Route.ComponentProps) {
+  const { id, title, entries, older, notDone, first, last } = loaderData
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide pb-16">
+        <Breadcrumb
+          path={[
+            { words: 'Cars', to: '/marketplace' },
+            { words: title, to: `/marketplace/${id}` },
+          ]}
+          here="Record"
+        />
+        <h1 className="show mb-4 text-2xl">{title}</h1>
+        <p className="max-w-lg text-soft">
+          What its owner wrote down, and what came from AutoX. Ask for the bills of what matters to you.
+        </p>
+        {first && last && first.onDay !== last.onDay && (
+          <p className="figures mt-2 max-w-lg font-semibold">
+            {`${formatKm(first.km)} on ${formatDay(first.onDay)}, ${formatKm(last.km)} on ${formatDay(last.onDay)}.`}
+          </p>
+        )}
+        {notDone.length > 0 && (
+          <>
+            <h2 className="show mt-6 text-xl">Advised and not done</h2>
+            <ul className="mt-2 max-w-lg">
+              {notDone.map((job, place) => (
+                <li key={place} className="border-b border-line py-2">
+                  <span className="font-semibold wrap-anywhere">{job.title}</span>
+                  <span className="block text-soft">{`Advised on ${formatDay(job.since)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 className="show mt-6 text-xl">What was done</h2>
+        {entries.length === 0 ? (
+          <p className="mt-2">Nothing is written down yet.</p>
+        ) : (
+          <ul className="mt-2 max-w-lg">
+            {entries.map((entry, place) => (
+              <Entry key={place} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {older > 0 && <p className="figures mt-2 text-soft">{`And ${older} older.`}</p>}
+        <p className="mt-6">
+          <Link to={`/marketplace/${id}`} className="button button-line">
+            Back to the car
+          </Link>
+        </p>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

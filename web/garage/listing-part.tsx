@@ -1,0 +1,67 @@
+// A vehicle that is offered: which listing is of it, whether the record is shown there, and whether it goes to the buyer.
+import { useRevalidator } from 'react-router'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../client/api.ts'
+import { SelectField } from '../ui/forms/inputs.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Panel } from '../ui/panel.tsx'
+import { sayBad, sayGood } from '../ui/toast.ts'
+
+type Wish = { carId: string | null; showsRecord: boolean; handsOver: boolean }
+const unlinked: Wish = { carId: null, showsRecord: false, handsOver: false }
+
+/** Nothing where the owner offers no car. */
+export function ListingPart({ vehicle: { id, title, listing, listings } }: { vehicle: Vehicle }) {
+  const { revalidate } = useRevalidator()
+  if (listings.length === 0) return null
+  const wish: Wish = listing ?? unlinked
+  const put = async (change: Partial<Wish>) => {
+    const { carId, showsRecord, handsOver } = { ...wish, ...change }
+    const { error } = await api.garage.linkListing({
+      body: { vehicleId: id, carId, showsRecord, handsOver },
+    })
+    if (error) return sayBad(messageOf(error))
+    sayGood('Saved.')
+    return revalidate()
+  }
+  return (
+    <Panel title="On the market">
+      <SelectField
+        label="Which of your listings is this vehicle?"
+        value={wish.carId ?? ''}
+        onChange={({ target }) => void put(target.value ? { carId: target.value } : unlinked)}
+      >
+        <option value="">None of them</option>
+        {listings.map(({ carId, title: words }) => (
+          <option key={carId} value={carId}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {wish.carId !== null && (
+        <div className="mt-4 grid gap-2">
+          <Switch
+            words="Show the record with the listing"
+            about={title}
+            on={wish.showsRecord}
+            change={showsRecord => void put({ showsRecord })}
+          />
+          <p className="text-sm text-soft">
+            Buyers read what was done, when, and at how many kilometres, and which advised jobs are open.
+            Never what it cost, your words, documents or plate.
+          </p>
+          <Switch
+            words="Hand the record over with the car"
+            about={title}
+            on={wish.handsOver}
+            change={handsOver => void put({ handsOver })}
+          />
+          <p className="text-sm text-soft">
+            Once the sale is completed, the buyer has the same in their garage. What it cost stays with you.
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}

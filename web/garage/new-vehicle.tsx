@@ -1,0 +1,106 @@
+// Putting a vehicle into the garage (/garage/new): what it is, its plate and VIN with advice, its kilometres.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { plateAdvice } from '#contract/garage/garage-words.ts'
+import { vinAdvice } from '#contract/reference/vin.ts'
+import { api, newKey } from '../client/api.ts'
+import { MakeModelYearFields } from './make-model-year.tsx'
+import { Button } from '../ui/button.tsx'
+import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { TextField } from '../ui/forms/inputs.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useSend } from '../forms/use-send.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../ui/forms/number-field.tsx'
+
+type Filled = { make: string; model: string; year: string; vin: string; plate: string; odometerKm: string }
+const empty: Filled = { make: '', model: '', year: '', vin: '', plate: '', odometerKm: '' }
+
+/** Advice is no wall: it stands below what was typed, which is taken as it is. */
+const Advice = ({ lines }: { lines: readonly (string | undefined)[] }) =>
+  lines.map(
+    line =>
+      line && (
+        <p key={line} role="status" className="mt-1 text-sm text-warn">
+          {line}
+        </p>
+      ),
+  )
+
+function useNewVehicle() {
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const [filled, setFilled] = useState(empty)
+  const sending = useSend()
+  const put = (change: Partial<Filled>) => {
+    setFilled(before => ({ ...before, ...change }))
+    setKey(newKey())
+    sending.forget()
+  }
+  const add = async () => {
+    const { year, odometerKm, ...words } = filled
+    const body = { ...words, year: wholeOf(year) ?? Number.NaN, odometerKm: wholeOf(odometerKm) }
+    const added = await sending.send(api.garage.add({ key, body }), 'It is in your garage.')
+    if (added) await navigate(`/garage/${added.id}`, { replace: true })
+  }
+  return { filled, put, add, ...sending }
+}
+
+type Part = Pick<ReturnType<typeof useNewVehicle>, 'filled' | 'put' | 'problems'>
+
+const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Part) => (
+  <>
+    <div>
+      <TextField
+        label="Plate (if you like)"
+        hint="Nobody but you sees it."
+        autoCapitalize="characters"
+        value={plate}
+        onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
+        error={problems['plate']}
+      />
+      <Advice lines={[plateAdvice(plate)]} />
+    </div>
+    <div>
+      <TextField
+        label="VIN (if you like)"
+        hint="17 letters and digits, on the windscreen or the door frame. The record is known by it."
+        autoCapitalize="characters"
+        value={vin}
+        onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
+        error={problems['vin']}
+      />
+      <Advice
+        lines={
+          vin.length === 17 ? vinAdvice(vin, { make, ...(wholeOf(year) && { year: wholeOf(year)! }) }) : []
+        }
+      />
+    </div>
+  </>
+)
+
+export default function NewVehicle() {
+  const form = useNewVehicle()
+  const { filled, put, add, problems, refusal } = form
+  return (
+    <div className="max-w-lg">
+      <PageHeader title="Put a vehicle in" back={{ words: 'My vehicles', to: '/garage' }} />
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
+        <MakeModelYearFields {...filled} put={put} problems={problems} />
+        <WhichOneItIs {...form} />
+        <NumberField
+          label="Kilometres now (if you know them)"
+          value={filled.odometerKm}
+          onText={odometerKm => put({ odometerKm })}
+          error={problems['odometerKm']}
+        />
+        {refusal && <Refusal title={refusal} />}
+        <FaultSummary />
+        <Button onClick={add} className="w-full sm:w-auto sm:px-10">
+          Put it into my garage
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// What stands on a vehicle in words: when something is due, and how bad that is.
+import type { DueState } from '#contract/garage/due.ts'
+import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import { formatDay } from '../ui/date.ts'
+import type { Tone } from '../ui/pill.tsx'
+
+export const dueTones: Record<DueState, Tone> = { fine: 'good', soon: 'warn', over: 'bad' }
+
+export const paperStates: Record<DueState, string> = { fine: 'Holds', soon: 'Runs out soon', over: 'Run out' }
+export const serviceStates: Record<DueState, string> = { fine: 'Not yet', soon: 'Soon', over: 'Overdue' }
+
+type Due = VehicleRow['due'][number]
+
+/** How something of a list stands, in a word or two. */
+export const stateWords = ({ words, state }: Due): string =>
+  (words === 'Service' ? serviceStates : paperStates)[state]
+
+/** "Insurance, December 20, 2026". */
+export const dueWords = ({ words, on }: Due): string => (on === null ? words : `${words}, ${formatDay(on)}`)
+
+export const jobsWords = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)

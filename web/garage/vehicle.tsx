@@ -1,0 +1,155 @@
+// One vehicle (/garage/{id}): what is due, what was done, its papers, what it costs, and what its listing shows.
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { garage } from '#contract/garage/garage.ts'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../client/api.ts'
+import { formatKm } from '../cars/car-words.ts'
+import { InsureCard } from '../insurance/insure-card.tsx'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDay } from '../ui/date.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { announce } from '../ui/announce.ts'
+import { sayBad } from '../ui/toast.ts'
+import { CostsPart } from './costs-part.tsx'
+import { DuePart } from './due-part.tsx'
+import { EditFacts } from './edit-facts.tsx'
+import { ListingPart } from './listing-part.tsx'
+import { PapersPart } from './papers-part.tsx'
+import { RecordPart } from './record-part.tsx'
+import type { Route } from './+types/vehicle'
+
+type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
+
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
+  return {
+    asked: api.garage.byId({ query: { Id: id } }),
+    entries: api.garage.entries({ query: { Id: id, PageNumber } }),
+  }
+}
+
+function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const remove = async () => {
+    const { error } = await api.garage.remove({ body: { vehicleId: id } })
+    if (error) return sayBad(messageOf(error))
+    announce(`${title} is out of your garage.`)
+    await navigate('/garage', { replace: true })
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
+        Take it out of the garage
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${title} out?`}>
+        <p>Its record, its documents and what it cost are gone for good. Nobody can bring them back.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={remove}>
+            Take it out
+          </Button>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const ruleWords = ({ serviceEveryKm, serviceEveryMonths }: Vehicle): string => {
+  const parts = [
+    serviceEveryKm === null ? '' : formatKm(serviceEveryKm),
+    serviceEveryMonths === null ? '' : `${serviceEveryMonths} months`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Not set' : `Every ${parts.join(' or ')}`
+}
+
+function FactsPart({ vehicle }: { vehicle: Vehicle }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel
+      title="The vehicle"
+      action={
+        <Button look="quiet" onClick={() => setEditing(true)} className="-my-3 -mr-4">
+          Change
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Plate', vehicle.plate || 'Not noted'],
+          ['VIN', vehicle.vin || 'Not noted'],
+          ['Service', ruleWords(vehicle)],
+        ]}
+      />
+      <Dialog open={editing} onClose={() => setEditing(false)} title="Change the vehicle" as="drawer">
+        <EditFacts vehicle={vehicle} done={() => setEditing(false)} />
+      </Dialog>
+      <Remove vehicle={vehicle} />
+    </Panel>
+  )
+}
+
+const workshopsFor = ({ make }: Vehicle): string =>
+  `/auto-repairs/vendor-list?${new URLSearchParams({ Brand: make })}`
+
+// On phones the two columns are one: what runs out stands before what was done.
+const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
+
+function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entries'> }) {
+  const { data: vehicle, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <PageHeader
+        title={vehicle.title}
+        back={{ words: 'My vehicles', to: '/garage' }}
+        {...(!vehicle.soldOn && {
+          action: <LinkButton to={workshopsFor(vehicle)}>Book a workshop</LinkButton>,
+        })}
+      />
+      {vehicle.soldOn && (
+        <div className="mb-6">
+          <Notice title={`Sold on ${formatDay(vehicle.soldOn)}`}>
+            Its record stays here for you. We remind you of nothing any more.
+          </Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
+        <div className={column}>
+          {!vehicle.soldOn && <DuePart vehicle={vehicle} />}
+          <RecordPart vehicle={vehicle} asked={entries} />
+        </div>
+        <div className={column}>
+          {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}
+          {!vehicle.soldOn && (
+            <InsureCard vehicleId={vehicle.id} about="Quotes side by side, and a reminder before it ends" />
+          )}
+          <CostsPart vehicle={vehicle} />
+          {!vehicle.soldOn && <ListingPart vehicle={vehicle} />}
+          <FactsPart vehicle={vehicle} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export default function OneVehicle({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body key={params.id} {...loaderData} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+// The garage (/garage): every vehicle that one has, with what is due on it next.
+import { CarFront, ChevronRight } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { garage } from '#contract/garage/garage.ts'
+import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { formatKm } from '../cars/car-words.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { formatDay } from '../ui/date.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import { dueTones, dueWords, stateWords } from './vehicle-words.ts'
+import type { Route } from './+types/vehicles'
+
+type Asked = Promise<Answer<(typeof garage)['list']>>
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
+  return { asked: api.garage.list({ query: { PageNumber } }) }
+}
+
+const factsOf = ({ plate, odometerKm }: VehicleRow): string =>
+  [plate, odometerKm === null ? '' : formatKm(odometerKm)].filter(Boolean).join(' · ') || 'No plate noted yet'
+
+const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
+  <li className="border-b border-line">
+    <Link to={`/garage/${vehicle.id}`} className="group flex items-center gap-4 py-4">
+      <CarFront className="size-7 shrink-0 text-link" aria-hidden />
+      <span className="min-w-0 grow">
+        <span className="show block text-lg wrap-anywhere group-hover:underline">{vehicle.title}</span>
+        <span className="figures block text-sm text-soft">{factsOf(vehicle)}</span>
+        {vehicle.soldOn && (
+          <span className="mt-1.5 block">
+            <Pill>{`Sold on ${formatDay(vehicle.soldOn)}`}</Pill>
+          </span>
+        )}
+        {vehicle.due.map(due => (
+          <span key={due.words} className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+            <span className="min-w-0 wrap-anywhere">{dueWords(due)}</span>
+            <Pill tone={dueTones[due.state]}>{stateWords(due)}</Pill>
+          </span>
+        ))}
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden />
+    </Link>
+  </li>
+)
+
+function List({ asked }: { asked: Asked }) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Your garage is empty"
+        action={<LinkButton to="/garage/new">Put a vehicle in</LinkButton>}
+      >
+        Its papers, what was done on it and what it costs, in one place: we tell you before something runs
+        out. A car that you buy on AutoX comes here by itself.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.map(vehicle => (
+          <Row key={vehicle.id} vehicle={vehicle} />
+        ))}
+      </ul>
+      <Pager meta={pageMeta} to={page => `/garage?PageNumber=${page}`} />
+    </>
+  )
+}
+
+export default function Vehicles({ loaderData: { asked } }: Route.ComponentProps) {
+  useRefresh({})
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="My vehicles"
+        back={{ words: 'Your account', to: '/account' }}
+        action={
+          <LinkButton to="/garage/new" look="line">
+            Put a vehicle in
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<WaitingList rows={3} />}>
+        <List asked={asked} />
+      </Suspense>
+    </div>
+  )
+}

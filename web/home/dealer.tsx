@@ -1,0 +1,107 @@
+// Home of a dealer: the requests to answer first, money on its way, and the stock.
+import { Suspense, use } from 'react'
+import type { BookingCard } from '#contract/purchase/shape.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { purchase } from '#contract/purchase/process.ts'
+import { DealRow } from '../deal-engine/deal-row.tsx'
+import { CallRows } from '../deals/waiting/call-rows.tsx'
+import { waitingFirst } from '../deals/waiting/calls.ts'
+import { purchaseRow } from '../purchase/row.ts'
+import { ConsentNotice } from '../user/consent-notice.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { EmptyState, Skeleton, WaitingList } from '../ui/states.tsx'
+import { Greeting } from './greeting.tsx'
+import type { Home } from './load-home.ts'
+import { SavedIfAny } from './saved-part.tsx'
+import { Loaded, Section, TwoColumns } from './section.tsx'
+import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
+import { StockView } from './stock.tsx'
+
+const shownMax = 6
+const pendingMax = 4
+
+function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) {
+  const { now } = home
+  const waiting = waitingFirst(list)
+  const calls = use(home.calls)
+  if (waiting.length === 0)
+    return calls.length > 0 ? (
+      <CallRows calls={calls} now={now} />
+    ) : (
+      <EmptyState
+        title="You have answered every request"
+        action={
+          <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
+            See what is under way
+          </LinkButton>
+        }
+      >
+        When a buyer pays for one of your cars, your next step appears here with its deadline.
+      </EmptyState>
+    )
+  return (
+    <>
+      <CallRows calls={calls} now={now} />
+      <ul className="grid gap-3">
+        {waiting.slice(0, shownMax).map(booking => (
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What goes on without the dealer: nothing to do, but money depends on it. */
+function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: Date }) {
+  const answer = use(bookings)
+  if ('error' in answer) return null // said once, above
+  const others = answer.list
+    .filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
+    .slice(0, pendingMax)
+  if (others.length === 0) return null
+  return (
+    <Section title="Under way" className="order-3">
+      <ul className="grid gap-3">
+        {others.map(booking => (
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const Dealer = ({ home }: { home: Home }) => (
+  <>
+    <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+    <ConsentNotice asked={home.consents} />
+    <TwoColumns
+      main={
+        <>
+          <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
+            <Loaded asked={home.bookings} waiting={<WaitingList rows={3} />}>
+              {({ list }) => <Requests list={list} home={home} />}
+            </Loaded>
+          </Section>
+          <Suspense>
+            <PendingBookings bookings={home.bookings} now={home.now} />
+          </Suspense>
+        </>
+      }
+      side={
+        <>
+          <div className="order-1">
+            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+              {money => <WalletGlance money={money} />}
+            </Loaded>
+          </div>
+          <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
+            <Loaded asked={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
+              {stock => <StockView stock={stock} />}
+            </Loaded>
+          </Section>
+          <SavedIfAny asked={home.saved} />
+        </>
+      }
+    />
+  </>
+)

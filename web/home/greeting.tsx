@@ -1,0 +1,41 @@
+// The head of a home page: the person by name, and in one sentence whether anything waits for them.
+import { type ReactNode, Suspense, use } from 'react'
+import { useKept } from '../session/session.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { waitingFirst } from '../deals/waiting/calls.ts'
+import { greetingAt, waitingWords } from './home-words.ts'
+import type { Home } from './load-home.ts'
+
+function Waiting({ bookings, calls: asked }: Pick<Home, 'bookings' | 'calls'>) {
+  const answer = use(bookings)
+  const calls = use(asked)
+  return 'error' in answer ? null : waitingWords(waitingFirst(answer.list).length + calls.length)
+}
+
+type Props = { home: Home; action?: ReactNode }
+
+export function Greeting({ home: { bookings, calls, now }, action }: Props) {
+  const [firstName = ''] = useKept('fullName').split(' ')
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <title>Home | AutoX</title>
+      <div>
+        <h1 className="show text-2xl md:text-3xl">
+          {`${greetingAt(now)}${firstName ? `, ${firstName}` : ''}`}
+        </h1>
+        <div className="mt-1 min-h-6 text-soft">
+          <Suspense fallback={<Skeleton className="h-5 w-44" />}>
+            <Waiting {...{ bookings, calls }} />
+          </Suspense>
+        </div>
+      </div>
+      <span className="flex flex-wrap gap-3">
+        {action}
+        <LinkButton to="/dashboard" look="line">
+          Dashboard
+        </LinkButton>
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+// Home of an Individual: tasks, wallet, search, cars nearby, saved cars and own listings.
+import { use } from 'react'
+import type { BookingCard } from '#contract/purchase/shape.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { purchase } from '#contract/purchase/process.ts'
+import { DealRow } from '../deal-engine/deal-row.tsx'
+import { CallRows } from '../deals/waiting/call-rows.tsx'
+import { waitingFirst } from '../deals/waiting/calls.ts'
+import { purchaseRow } from '../purchase/row.ts'
+import { ConsentNotice } from '../user/consent-notice.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { WaitingList } from '../ui/states.tsx'
+import { Greeting } from './greeting.tsx'
+import type { Home, Stock } from './load-home.ts'
+import { MarketSearch } from './market-search.tsx'
+import { NearCars, WaitingNear } from './near-cars.tsx'
+import { OwnCars } from './own-cars.tsx'
+import { SavedPart } from './saved-part.tsx'
+import { Loaded, Section, TwoColumns } from './section.tsx'
+import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
+
+const shownMax = 3
+
+function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
+  const { now } = home
+  const calls = use(home.calls)
+  const waiting = waitingFirst(list)
+  const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
+  const shown = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
+  if (shown.length === 0)
+    return calls.length > 0 ? (
+      <CallRows calls={calls} now={now} />
+    ) : (
+      <p className="border-y border-line py-5 text-soft">Your purchases and sales will appear here.</p>
+    )
+  return (
+    <>
+      <CallRows calls={calls} now={now} />
+      <ul className="grid gap-3">
+        {shown.map(booking => (
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Own = ({ stock: { cars } }: { stock: Stock }) =>
+  cars.length > 0 ? (
+    <OwnCars cars={cars.slice(0, shownMax)} />
+  ) : (
+    <div className="border-y border-line py-5">
+      <p className="text-soft">
+        You have no listings. Add a few photos and a price: buyers pay into escrow before you hand over the
+        car.
+      </p>
+      <LinkButton to="/addlistings" look="line" className="mt-4">
+        Sell a car
+      </LinkButton>
+    </div>
+  )
+
+export const Individual = ({ home }: { home: Home }) => (
+  <>
+    <Greeting home={home} />
+    <ConsentNotice asked={home.consents} />
+    <TwoColumns
+      main={
+        <>
+          <MarketSearch />
+          <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
+            <Loaded asked={home.bookings} waiting={<WaitingList rows={2} />}>
+              {({ list }) => <Waits list={list} home={home} />}
+            </Loaded>
+          </Section>
+          <Section title="Near you" className="order-2">
+            <Loaded asked={home.near} waiting={<WaitingNear />}>
+              {near => <NearCars near={near} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+      side={
+        <>
+          <div className="order-1">
+            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+              {money => <WalletGlance money={money} />}
+            </Loaded>
+          </div>
+          <SavedPart asked={home.saved} />
+          <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
+            <Loaded asked={home.stock} waiting={<WaitingList rows={2} />}>
+              {stock => <Own stock={stock} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+    />
+  </>
+)

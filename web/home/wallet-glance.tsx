@@ -1,0 +1,68 @@
+// The wallet at a glance: balance, money on hold, in escrow and from pending sales; or how to create one.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { useBalanceShown } from '../session/use-balance-shown.ts'
+import { Price } from '../ui/amount.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { balanceLabel, holdLine } from '../wallet/hold-words.ts'
+import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
+import type { Money } from './load-home.ts'
+
+export const WaitingWallet = () => <Skeleton className="h-56 w-full rounded-box" />
+
+const hidden = '₦ ••••••'
+
+/** A smaller amount below the balance; it hides with it. */
+const Beside = ({ kobo, shown, words }: { kobo: Kobo; shown: boolean; words: ReactNode }) => (
+  <p className="figures mt-1 text-sm text-soft-on-band">
+    <span className="font-semibold text-on-band">{shown ? formatNaira(kobo) : hidden}</span> {words}
+  </p>
+)
+
+const None = () => (
+  <WalletBand>
+    <h2 className="show text-xl">You have no wallet yet</h2>
+    <p className="mt-2 mb-5 text-soft-on-band">
+      A wallet gives you your own account number: you pay for cars from it, and your sales are paid into it.
+      It takes a minute and is free.
+    </p>
+    <Link to="/account?do=open" className="button button-amber max-sm:w-full">
+      Create wallet
+    </Link>
+  </WalletBand>
+)
+
+const fromWords = ({ sales, complete }: Money['onTheWay']) =>
+  `${complete ? '' : 'or more '}pending from ${sales === 1 ? '1 sale' : `${sales} sales`}, after our fee`
+
+export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) {
+  const [shown, turn] = useBalanceShown()
+  if (!wallet) return <None />
+  const hold = holdLine(wallet)
+  return (
+    <WalletBand>
+      <BandHead
+        words={<h2 className="text-sm text-soft-on-band">{balanceLabel(wallet)}</h2>}
+        shown={shown}
+        turn={turn}
+      />
+      <p className="mt-1 text-2xl">
+        {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">{hidden}</span>}
+      </p>
+      {shown && hold && <p className="figures mt-1 text-sm text-soft-on-band">{hold}</p>}
+      {onTheWay.sales > 0 && <Beside kobo={onTheWay.netKobo} shown={shown} words={fromWords(onTheWay)} />}
+      {wallet.heldKobo > 0 && (
+        <Beside kobo={wallet.heldKobo} shown={shown} words="in escrow or on its way out" />
+      )}
+      <div className="mt-5 grid two-up gap-3 *:px-3">
+        <Link to="/account/wallet?do=add" className="button button-amber">
+          Add money
+        </Link>
+        <Link to="/account/wallet" className="button button-band">
+          Open wallet
+        </Link>
+      </div>
+    </WalletBand>
+  )
+}

@@ -1,0 +1,95 @@
+// One's own place as an inspector (/profile/inspector): applying, the fee, where and with what, pausing, and what came of it.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import type { OwnInspector } from '#contract/inspection/inspectors/inspectors.ts'
+import { api } from '../../client/api.ts'
+import { formatDate } from '../../ui/date.ts'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Pill, type Tone } from '../../ui/pill.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { sayBad } from '../../ui/toast.ts'
+import { InspectorForm } from './inspector-form.tsx'
+import type { Route } from './+types/inspector'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = () => ({ asked: api.inspectors.mine() })
+
+const stands: Record<OwnInspector['state'], [words: string, tone: Tone]> = {
+  applied: ['AutoX looks at your application', 'warn'],
+  approved: ['Buyers can ask you', 'good'],
+  declined: ['Declined', 'bad'],
+  ended: ['Ended', 'bad'],
+}
+
+function Standing({ inspector, reload }: { inspector: OwnInspector; reload: () => Promise<void> }) {
+  const { state, paused, reason, reports, feeKobo, appliedAt } = inspector
+  const [words, tone] = paused && state === 'approved' ? (['Paused', 'warn'] as const) : stands[state]
+  const pause = async (next: boolean) => {
+    const { error } = await api.inspectors.pause({ body: { paused: next } })
+    if (error) sayBad(messageOf(error))
+    await reload()
+  }
+  return (
+    <Panel title="Your place" action={<Pill tone={tone}>{words}</Pill>}>
+      {reason && (
+        <Notice tone="warn" title="What AutoX says">
+          {reason}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          ['Your fee', formatNaira(feeKobo)],
+          ['Reports handed in', String(reports)],
+          ['Applied on', formatDate(appliedAt)],
+        ]}
+      />
+      {state === 'approved' && (
+        <div className="mt-4">
+          <Switch
+            words="Pause"
+            about="nobody can ask me to inspect"
+            on={paused}
+            change={next => void pause(next)}
+          />
+          <p className="text-sm text-soft">While you pause nobody can ask you. What you accepted goes on.</p>
+        </div>
+      )}
+      <LinkButton to="/bookings/inspections?Role=inspector" look="line" className="mt-4">
+        Your inspections
+      </LinkButton>
+    </Panel>
+  )
+}
+
+function Body({ asked }: { asked: ReturnType<typeof api.inspectors.mine> }) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+      {data.inspector && <Standing inspector={data.inspector} reload={revalidate} />}
+      {data.inspector?.state !== 'ended' && <InspectorForm mine={data} reload={revalidate} />}
+    </div>
+  )
+}
+
+export default function Inspector({ loaderData: { asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Inspecting cars"
+        words="Buyers pay you to look at a car before they pay for it. AutoX keeps nothing of your fee."
+        back={{ words: 'Your profile', to: '/profile' }}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Body asked={asked} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// One inspection (/bookings/inspections/{id}) for its three sides: what to do now, the visit, the report, and showing it.
+import { useState } from 'react'
+import { inspection } from '#contract/inspection/process.ts'
+import type { Inspection } from '#contract/inspection/shape.ts'
+import { inspectionStory } from '#contract/inspection/story.ts'
+import { inspectionWords } from '#contract/inspection/words.ts'
+import { api } from '../client/api.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
+import { DealPage } from '../deal-engine/page.tsx'
+import { InspectionFacts } from './facts.tsx'
+import { ShowingPart } from './showing-part.tsx'
+import { visitFields } from './visit-fields.tsx'
+import type { Route } from './+types/page'
+
+// The list of points arrives with the first report that is read.
+const ReportView = lazyPart(() => import('./report-view.tsx'))
+
+const ReportPart = ({ id }: { id: string }) => {
+  const [asked] = useState(() => api.inspections.readReport({ query: { Id: id } }))
+  return <ReportView asked={asked} />
+}
+
+/** With the visit agreed, the way into the report; it is handed in from there. */
+const ToFill = ({ deal: { id, progress, allowed } }: { deal: Inspection }) =>
+  progress &&
+  allowed.includes('report') && (
+    <div className="mt-4 grid gap-3">
+      <p className="figures text-sm font-semibold">{`${progress.done} of ${progress.of} points`}</p>
+      <LinkButton to={`/bookings/inspections/${id}/report`} className="justify-self-start">
+        {progress.done === 0 ? 'Begin the report' : 'Go on with the report'}
+      </LinkButton>
+    </div>
+  )
+
+const kind = pageKind<Inspection>({
+  deal: inspection,
+  words: inspectionWords,
+  story: inspectionStory,
+  path: '/bookings/inspections',
+  load: id => api.inspections.byId({ query: { Id: id } }),
+  take: takeBy(api.inspections, 'inspectionId'),
+  titleOf: ({ car }) => car.title,
+  asks: { accept: visitFields },
+  form: (deal: Inspection, moves: Moves) => (
+    <>
+      <ToFill deal={deal} />
+      <div className="mt-4 empty:hidden">
+        <ShowingPart deal={deal} onMoved={moves.onMoved} />
+      </div>
+    </>
+  ),
+  // A draft is read where it is filled in.
+  papers: ({ id, mayRead, allowed }) =>
+    mayRead && !allowed.includes('report') && <ReportPart key={id} id={id} />,
+  facts: deal => <InspectionFacts deal={deal} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneInspection({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

@@ -1,0 +1,193 @@
+// Having a car inspected (/bookings/inspections/new/{carId}): by whom, what is looked at, what happens to the fee, then the pin.
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { Inspector } from '#contract/inspection/inspectors/inspectors.ts'
+import { api } from '../../client/api.ts'
+import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.tsx'
+import { useOwnWallet } from '../../app/needs-wallet.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { factsLine } from '../../cars/car-words.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { TextArea } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, Waiting } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Unknown } from '../../checkout/pay/not-payable.tsx'
+import { PayButton } from '../../checkout/pay/pay-button.tsx'
+import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
+import { Refused } from '../../checkout/pay/refused.tsx'
+import { sourcesOf } from '../../checkout/pay/sources.ts'
+import { type Stop, Stops } from '../../checkout/pay/stops.tsx'
+import { Unsure } from '../../checkout/pay/unsure.tsx'
+import { useEscrow } from '../../checkout/pay/use-escrow.ts'
+import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
+import { WalletPart } from '../../checkout/pay/wallet-part.tsx'
+import { ChooseInspector } from './choose-inspector.tsx'
+import { loadInspect, type Loaded } from './load-inspect.ts'
+import { LookedAt } from './looked-at.tsx'
+import type { Route } from './+types/inspect'
+
+// Not awaited: the page stands at once and fills when the answers are here.
+export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({
+  asked: loadInspect(params.carId),
+}))
+export const HydrateFallback = WaitingPage
+
+const stopsOf = ({ name, feeKobo }: Inspector): Stop[] => [
+  [
+    'Now',
+    `${formatNaira(feeKobo)} waits in escrow. ${name} has a day to answer; without an answer it comes back.`,
+  ],
+  [
+    'Before the visit',
+    'you can withdraw and have the whole fee back. So it is if the seller refuses or the car is sold.',
+  ],
+  ['After the visit', 'the report comes within two days, or the fee comes back.'],
+  ['With the report', `you have three days to read it. Then ${name} is paid, whatever the car is like.`],
+]
+
+type Props = {
+  car: Car
+  inspectors: Inspector[]
+  inspector: Inspector
+  choose: (id: string) => void
+  demonstration: boolean
+  reload: () => Promise<void>
+}
+
+/** Everything the form knows and does; what it shows is below. */
+function useAsking({ car, inspector, reload }: Props) {
+  const { wallet, refresh } = useOwnWallet()
+  const navigate = useNavigate()
+  const { values, put, forget } = useDrafted(`private-inspect-${car.id}`, { wish: '' })
+  const { wish } = values
+  const escrow = useEscrow({
+    bought: 'inspection',
+    id: car.id,
+    sendOffer: api.inspections.ask,
+    totalKobo: inspector.feeKobo,
+    onPaid: id => {
+      forget()
+      announce(`${inspector.name} has been asked.`)
+      void navigate(`/bookings/inspections/${id}`, { replace: true })
+    },
+    reload,
+    refresh,
+  })
+  const { id: inspectorId, feeKobo: shownFeeKobo } = inspector
+  const send = (pin: string) => escrow.send({ carId: car.id, inspectorId, shownFeeKobo, wish }, pin)
+  const from = sourcesOf(inspector.feeKobo, wallet, undefined)
+  const setWish = (typed: string) => put({ wish: typed })
+  return { ...escrow, wish, setWish, send, from, wallet, refresh, unsure: escrow.unsure !== undefined }
+}
+
+const AskPin = ({ car, inspector, form }: Props & { form: ReturnType<typeof useAsking> }) => (
+  <PinDrawer
+    totalKobo={inspector.feeKobo}
+    facts={[
+      ['To inspect', car.title],
+      ['By', inspector.name],
+    ]}
+    words="Only a report earns the fee. Until the visit begins you can have it back."
+    pay={form.send}
+    onClose={form.close}
+  />
+)
+
+function AskForm(props: Props) {
+  const { car, inspectors, inspector, choose, demonstration } = props
+  const form = useAsking(props)
+  const verified = form.wallet.tier > 0
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OutsideCheckout>
+        <ThingStrip
+          to={`/marketplace/${car.id}`}
+          picture={car.pictures[0] ?? null}
+          title={car.title}
+          facts={factsLine(car)}
+          words={`Stands in ${car.location}`}
+        />
+      </OutsideCheckout>
+      {form.refusal && <Refused {...form.refusal} />}
+      {form.unsure && <Unsure askAgain={form.askAgain} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst />}
+          <LookedAt />
+          <ChooseInspector inspectors={inspectors} chosen={inspector.id} choose={choose} />
+          <TextArea
+            label="What should be looked at most?"
+            hint="Such as the gearbox, or a sound you heard. The inspector reads it, the seller does not."
+            optional
+            maxLength={500}
+            value={form.wish}
+            onChange={event => form.setWish(event.target.value)}
+          />
+          <WalletPart
+            priceKobo={inspector.feeKobo}
+            sources={form.from}
+            wallet={form.wallet}
+            refresh={form.refresh}
+            demonstration={demonstration}
+          />
+        </div>
+        <Stops stops={stopsOf(inspector)} />
+        {form.from.missingKobo === ZERO && verified && (
+          <PayButton totalKobo={inspector.feeKobo} unsure={form.unsure} toPin={form.open} />
+        )}
+      </div>
+      {form.asking && <AskPin {...props} form={form} />}
+    </div>
+  )
+}
+
+function Body({ asked }: { asked: Promise<Loaded> }) {
+  const loaded = use(asked)
+  const { revalidate } = useRevalidator()
+  const [chosen, choose] = useState<string>()
+  if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
+  const { car, inspectors, demonstration } = loaded
+  const away = car.state !== 'listed' && car.state !== 'reserved'
+  if (car.seller.id === userIdOf() || away || !car.forSale)
+    return (
+      <EmptyState
+        title="This car cannot be inspected"
+        action={<LinkButton to="/marketplace">Find a car</LinkButton>}
+      >
+        {car.seller.id === userIdOf()
+          ? 'It is your own: a buyer has it inspected.'
+          : 'It is not for sale now.'}
+      </EmptyState>
+    )
+  const inspector = inspectors.find(({ id }) => id === chosen) ?? inspectors[0]
+  if (!inspector)
+    return (
+      <EmptyState
+        title={`No inspector covers ${car.location} yet`}
+        action={<LinkButton to={`/marketplace/${car.id}`}>Back to the car</LinkButton>}
+      >
+        Book a viewing instead, and take a mechanic you trust along.
+      </EmptyState>
+    )
+  return <AskForm {...{ car, inspectors, inspector, choose, demonstration }} reload={revalidate} />
+}
+
+export default function Inspect({ loaderData: { asked }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <ActHeader
+        title="Have it inspected"
+        words="Somebody independent looks it over before you pay for it."
+        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Body key={params.carId} asked={asked} />
+      </Suspense>
+    </>
+  )
+}

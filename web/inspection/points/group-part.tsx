@@ -1,0 +1,74 @@
+// One group of points: each passed with one tap, or opened to say what is wrong; the rest of the group passes together.
+import type { Found } from '#contract/inspection/report-shape.ts'
+import { resultWords } from '#contract/repair/inspection.ts'
+import type { Group, Point } from '#contract/inspection/checklist/checklist.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+
+const tones = { good: 'good', advise: 'warn', bad: 'bad', unchecked: 'plain' } as const
+
+type RowProps = {
+  point: Point
+  found: Found | undefined
+  pass: () => Promise<unknown>
+  open: () => void
+}
+
+const Row = ({ point, found, pass, open }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+    <span className="min-w-40 grow">
+      <span className="block font-semibold">{point.name}</span>
+      <span className="block text-xs text-soft">{point.look}</span>
+    </span>
+    {found && <Pill tone={tones[found.result]}>{resultWords[found.result]}</Pill>}
+    <span className="flex gap-2">
+      {found?.result !== 'good' && (
+        <Button look="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="px-3">
+          Pass
+        </Button>
+      )}
+      <Button look="line" onClick={open} aria-label={`Not well: ${point.name}`} className="px-3">
+        Not well
+      </Button>
+    </span>
+  </li>
+)
+
+type Props = {
+  group: Group
+  found: ReadonlyMap<string, Found>
+  pass: (points: readonly string[]) => Promise<unknown>
+  open: (point: Point) => void
+}
+
+export function GroupPart({ group, found, pass, open }: Props) {
+  const left = group.points.filter(({ id }) => !found.has(id))
+  return (
+    <section className="rounded-box border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="show text-lg">{group.name}</h2>
+        <span className="figures text-sm text-soft">
+          {`${group.points.length - left.length} of ${group.points.length}`}
+        </span>
+      </div>
+      <ul className="mt-2">
+        {group.points.map(point => (
+          <Row
+            key={point.id}
+            point={point}
+            found={found.get(point.id)}
+            pass={() => pass([point.id])}
+            open={() => open(point)}
+          />
+        ))}
+      </ul>
+      {left.length > 1 && (
+        <Button
+          look="line"
+          onClick={() => pass(left.map(({ id }) => id))}
+          className="mt-3"
+        >{`All ${left.length} left of “${group.name}” pass`}</Button>
+      )}
+    </section>
+  )
+}

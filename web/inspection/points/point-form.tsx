@@ -1,0 +1,86 @@
+// One point that is advised or failed: what is wrong, with pictures, in a drawer over the list.
+import { useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { type Found, reportLimits } from '#contract/inspection/report-shape.ts'
+import type { Point } from '#contract/inspection/checklist/checklist.ts'
+import { PicturesField } from '../../uploads/pictures-field.tsx'
+import type { Start } from '../../uploads/upload-queue.ts'
+import { hashesOf, progressOf, uploadOf, uploadOfPicture } from '../../uploads/uploads.ts'
+import { useUploads } from '../../uploads/use-uploads.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+
+type Result = 'advise' | 'bad'
+export type Finding = { point: string; result: Result; note: string; pictures: string[] }
+
+const rule = { filesMax: reportLimits.picturesPerPoint, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
+
+type Props = {
+  /** Which draft its pictures belong to. */
+  draft: string
+  point: Point
+  found: Found | undefined
+  refusal: string | undefined
+  save: (finding: Finding) => Promise<unknown>
+}
+
+/** The pictures that it shows already stay with it. */
+const startOf = (found: Found | undefined): Start =>
+  (found?.pictures ?? []).flatMap((picture, place) => {
+    const upload = uploadOf(uploadOfPicture(picture, place), undefined)
+    return upload ? [{ upload }] : []
+  })
+
+export function PointForm({ draft, point, found, refusal, save }: Props) {
+  const [userId] = useState(() => userIdOf() ?? '')
+  const [result, setResult] = useState<Result>(found?.result === 'advise' ? 'advise' : 'bad')
+  const [note, setNote] = useState(found?.note ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [start] = useState(() => startOf(found))
+  const { uploads, queue } = useUploads(userId, `${draft}-point-${point.id}`, start)
+  const { onTheWay } = progressOf(uploads)
+  const keep = async () => {
+    const words = note.trim()
+    if (words.length < 3) return setProblem('Say what is wrong, in a few words')
+    await save({ point: point.id, result, note: words, pictures: hashesOf(uploads) })
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-4">
+      <p className="text-soft">{point.look}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <RadioCard
+          name="result"
+          label="Advise"
+          words="Soon, or to be watched"
+          checked={result === 'advise'}
+          onChange={() => setResult('advise')}
+        />
+        <RadioCard
+          name="result"
+          label="Fail"
+          words="It should be put right now"
+          checked={result === 'bad'}
+          onChange={() => setResult('bad')}
+        />
+      </div>
+      <TextArea
+        label="What is wrong"
+        rows={2}
+        maxLength={reportLimits.noteMax}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setProblem(undefined)
+        }}
+        error={problem}
+      />
+      <PicturesField uploads={uploads} queue={queue} rule={rule} error={undefined} />
+      {refusal && <Refusal title={refusal} />}
+      <Button onClick={keep} pending={onTheWay > 0}>
+        Keep it
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+// A report as it is read: the counts, the VIN, then every point, worst first, with its pictures; it prints as it stands.
+import { Suspense, use } from 'react'
+import type { Counts, Report } from '#contract/inspection/report-shape.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { GroupedPoints, PointFound, resultWords } from './found-points.tsx'
+
+const Counted = ({ counts }: { counts: Counts }) => (
+  <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    {(['bad', 'advise', 'unchecked', 'good'] as const).map(result => (
+      <li key={result} className="rounded-plate bg-sunk px-3 py-2">
+        <span className="show figures block text-2xl">{counts[result]}</span>
+        <span className="text-sm">{resultWords[result][0]}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Points that need attention come first, of whatever group; what is good stands in its groups below. */
+function Whole({ report }: { report: Report }) {
+  const { found, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
+  const { points } = checklistOf(checklist)
+  const names = new Map(points.map(({ id, name }) => [id, name]))
+  const attention = found.filter(({ result }) => result !== 'good')
+  return (
+    <Panel
+      title="The report"
+      action={
+        <Button look="line" onClick={() => window.print()} className="print:hidden">
+          Print
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-soft">
+        {`${report.submittedAt ? `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: what is bad is told, not weighed.`}
+      </p>
+      <Counted counts={counts} />
+      {vinMatches === false && (
+        <div className="mt-4">
+          <Notice
+            tone="bad"
+            title="The VIN on the car is not the one of the listing"
+          >{`On the car: ${vin}. Do not pay before the seller has explained it.`}</Notice>
+        </div>
+      )}
+      <div className="mt-4">
+        <Facts
+          facts={[
+            ['VIN on the car', vin || 'Not read'],
+            ...(vinMatches === null ? [['The listing', 'Has no VIN to compare'] as const] : []),
+            ...(vinMatches ? [['The listing', 'Has the same VIN'] as const] : []),
+            ['Odometer', odometerKm === null ? 'Not read' : `${odometerKm.toLocaleString('en-NG')} km`],
+            ...(plate ? [['Plate', plate] as const] : []),
+          ]}
+        />
+      </div>
+      {words && <p className="mt-4 wrap-anywhere whitespace-pre-line">{words}</p>}
+      {attention.length > 0 && (
+        <>
+          <h3 className="show mt-6 text-lg">What needs attention</h3>
+          <ul>
+            {attention.map(each => (
+              <PointFound key={each.point} found={each} name={names.get(each.point)!} />
+            ))}
+          </ul>
+        </>
+      )}
+      <GroupedPoints found={found} checklist={checklist} title="What is good" of={['good']} />
+    </Panel>
+  )
+}
+
+type Asked = Promise<{ data?: Report | undefined; error?: CallError | undefined }>
+
+function Read({ asked }: { asked: Asked }) {
+  const { data, error } = use(asked)
+  if (data) return <Whole report={data} />
+  return <Notice tone="warn">{error ? messageOf(error) : ''}</Notice>
+}
+
+export default function ReportView({ asked }: { asked: Asked }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Read asked={asked} />
+    </Suspense>
+  )
+}

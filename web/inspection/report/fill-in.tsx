@@ -1,0 +1,173 @@
+// Filling in a report (/bookings/inspections/{id}/report): group by group on a phone at the car, kept as one goes, handed in at the end.
+import { Suspense, use, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { Report } from '#contract/inspection/report-shape.ts'
+import type { Inspection } from '#contract/inspection/shape.ts'
+import type { Checklist } from '#contract/inspection/checklist/checklist.ts'
+import { api, newKey } from '../../client/api.ts'
+import { startOf } from '../../uploads/use-uploads.ts'
+import type { Start } from '../../uploads/upload-queue.ts'
+import { draftKey, readDraft } from '../../session/drafts.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { isDone, listOf, type ReportDraft, startDraft } from './draft.ts'
+import { FactsFields } from './facts-fields.tsx'
+import { GroupPart } from './group-part.tsx'
+import { formOf, useReport } from './use-report.ts'
+import type { Route } from './+types/fill-in'
+
+type Loaded =
+  | { error: CallError; deal?: undefined }
+  | { error?: undefined; deal: Inspection; list: Checklist; begun: ReportDraft; start: Start; userId: string }
+
+async function load(id: string): Promise<Loaded> {
+  const [deal, report] = await Promise.all([
+    api.inspections.byId({ query: { Id: id } }),
+    api.inspections.readReport({ query: { Id: id } }),
+  ])
+  if (deal.error) return { error: deal.error }
+  // There is none before the first part is saved.
+  if (report.error && report.error.status !== 404) return { error: report.error }
+  const userId = userIdOf() ?? ''
+  const draft: Report | undefined = report.data
+  const list = listOf(draft, new Date(deal.data.startedAt))
+  const kept = readDraft<ReportDraft>(draftKey(userId, formOf(id)))
+  const begun = startDraft(draft, kept, list.groups)
+  return { deal: deal.data, list, begun, start: await startOf(userId, formOf(id), begun.Shots), userId }
+}
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: load(params.id) })
+
+type FormProps = Exclude<Loaded, { deal?: undefined }>
+type Form = ReturnType<typeof useReport>
+
+const SavedLine = ({ form }: { form: Form }) => {
+  const { here, trouble } = form
+  const words =
+    here.unsaved.length === 0
+      ? 'Saved.'
+      : trouble === undefined
+        ? 'Saving…'
+        : trouble === 'waits'
+          ? 'Kept on this phone. It is sent by itself when the network is back.'
+          : trouble
+  return (
+    <p role="status" className="text-sm text-soft">
+      {words}
+    </p>
+  )
+}
+
+/** Handing in: what is left is sent first; what is missing is named. */
+function useHandIn({ deal }: FormProps, form: Form) {
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const [missing, setMissing] = useState<CallError>()
+  const handIn = async () => {
+    setMissing(undefined)
+    const unsent = await form.sendAll()
+    if (unsent) return setMissing(unsent)
+    const { error } = await api.inspections.report({
+      key,
+      body: { inspectionId: deal.id, version: deal.version },
+    })
+    if (error?.name === 'CHANGED_MEANWHILE') return void navigate(0)
+    if (error) {
+      setKey(newKey())
+      return setMissing(error)
+    }
+    form.drop()
+    announce('Handed in. The buyer has been told.')
+    return void navigate(`/bookings/inspections/${deal.id}`, { replace: true })
+  }
+  return { handIn, missing }
+}
+
+const Missing = ({ error }: { error: CallError }) => (
+  <Refusal title={messageOf(error)}>
+    <ul className="list-disc pl-5">
+      {error.problems.slice(0, 12).map(({ field, message }) => (
+        <li key={field}>{message}</li>
+      ))}
+      {error.problems.length > 12 && <li>{`and ${error.problems.length - 12} more`}</li>}
+    </ul>
+  </Refusal>
+)
+
+function FillIn(props: FormProps) {
+  const { deal, list, begun, start, userId } = props
+  const form = useReport({ id: deal.id, userId, list, begun, start })
+  const { handIn, missing } = useHandIn(props, form)
+  const { here } = form
+  const done = list.points.filter(({ id }) => isDone(here.points[id])).length
+  const [open, setOpen] = useState(
+    () => list.groups.find(({ points }) => points.some(({ id }) => !isDone(here.points[id])))?.id,
+  )
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-5">
+      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
+        <p className="figures font-semibold">{`${done} of ${list.points.length} points`}</p>
+        <progress
+          max={list.points.length}
+          value={done}
+          aria-label="Points done"
+          className="h-2 w-full accent-brand"
+        />
+        <SavedLine form={form} />
+      </div>
+      {list.groups.map(group => (
+        <GroupPart
+          key={group.id}
+          group={group}
+          form={form}
+          open={open === group.id}
+          toggle={() => setOpen(open === group.id ? undefined : group.id)}
+        />
+      ))}
+      <FactsFields facts={here.facts} put={form.putFacts} />
+      {missing && <Missing error={missing} />}
+      <p className="text-sm">
+        Once it is handed in nobody can change it, not even AutoX. The buyer reads it and has three days; then
+        you are paid.
+      </p>
+      <Button onClick={handIn}>Hand in the report</Button>
+    </div>
+  )
+}
+
+function Body({ asked }: { asked: Promise<Loaded> }) {
+  const loaded = use(asked)
+  const navigate = useNavigate()
+  if (!loaded.deal) return <ErrorState error={loaded.error} retry={() => navigate(0)} />
+  if (!loaded.deal.allowed.includes('report'))
+    return (
+      <EmptyState
+        title="There is nothing to fill in now"
+        action={<LinkButton to={`/bookings/inspections/${loaded.deal.id}`}>To the inspection</LinkButton>}
+      >
+        A report is filled in by its inspector once the visit is agreed, until it is handed in.
+      </EmptyState>
+    )
+  return <FillIn {...loaded} />
+}
+
+export default function FillInReport({ loaderData: { asked }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="The report"
+        back={{ words: 'The inspection', to: `/bookings/inspections/${params.id}` }}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Body key={params.id} asked={asked} />
+      </Suspense>
+    </>
+  )
+}

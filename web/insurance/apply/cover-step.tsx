@@ -1,0 +1,168 @@
+// What is covered: third party by class of use at its tariff, or comprehensive with its sum, excess, extensions and drivers.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import {
+  type MotorTariff,
+  tariffAt,
+  tariffs,
+  type VehicleClass,
+  vehicleClasses,
+  vehicleClassNames,
+} from '#contract/insurance/tariff.ts'
+import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { Announced } from '../../desk/announced/announced.tsx'
+import { TariffSource } from '../premium-lines.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ComprehensiveFields } from './comprehensive-fields.tsx'
+import { type CoverDraft, type Faults, faultsOf, firstDraft, type Part, toSend } from './cover-draft.ts'
+import { type Known, latestStart } from './vehicle-of.ts'
+
+function useCover(vehicle: Known) {
+  const [today] = useState(() => lagosDayOf(new Date()))
+  const draftName = `private-insurance-${Object.values(vehicle.named).join('')}${vehicle.cover ?? ''}`
+  const { values, put } = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const [own, setOwn] = useState<Faults>({})
+  const navigate = useNavigate()
+  const fill = (change: Partial<CoverDraft>) => {
+    put(change)
+    setOwn({})
+    unsay()
+  }
+  const ask = async () => {
+    const wrong = faultsOf(values, today)
+    setOwn(wrong)
+    unsay()
+    if (Object.keys(wrong).length > 0) return
+    const body = toSend(values, vehicle.named, vehicle.days?.count)
+    const quote = await send(api.insurance.quotes({ body }), 'Here are the quotes.')
+    // The draft stays: who comes back from the quotes goes on from what was asked.
+    if (quote) await navigate({ search: `?${new URLSearchParams({ Quote: quote.id })}` })
+  }
+  return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
+}
+
+const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known }) => (
+  <Panel title={vehicle.title}>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Plate"
+        hint="Empty where it has none yet"
+        autoCapitalize="characters"
+        value={values.plate}
+        onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
+        error={faults['plate']}
+      />
+      <TextField
+        label="VIN"
+        hint="Needed where there is no plate"
+        autoCapitalize="characters"
+        value={values.vin}
+        onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
+        error={faults['vin']}
+      />
+    </div>
+  </Panel>
+)
+
+const tariffWords =
+  (of: VehicleClass) =>
+  ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
+    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100} %`
+
+const Cover = ({ today, values, fill, faults }: Part) => {
+  // The tariff of the first day of cover is the one that counts.
+  const tariff = tariffAt(values.startsOn > today ? values.startsOn : today)
+  const { premiumKobo, propertyKobo } = tariff.thirdParty[values.vehicleClass]
+  return (
+    <Panel title="Cover">
+      <div className="grid gap-5">
+        <SelectField
+          label="What it is used as"
+          value={values.vehicleClass}
+          onChange={({ target }) => fill({ vehicleClass: target.value as VehicleClass })}
+          error={faults['vehicleClass']}
+        >
+          {vehicleClassNames.map(name => (
+            <option key={name} value={name}>
+              {vehicleClasses[name]}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-semibold">What is insured</legend>
+          <RadioCard
+            name="cover"
+            checked={values.cover === 'third-party'}
+            onChange={() => fill({ cover: 'third-party' })}
+            label="Third party: what the law asks for"
+            words={`${formatNaira(premiumKobo)} a year for this use. Others are paid whom you hurt, and up to ${formatNaira(propertyKobo)} for what you damage of theirs.`}
+          />
+          <RadioCard
+            name="cover"
+            checked={values.cover === 'comprehensive'}
+            onChange={() => fill({ cover: 'comprehensive' })}
+            label="Comprehensive: your own vehicle too"
+            words={`Accident, theft and fire. Never below ${tariff.comprehensiveMinBps / 100} % of what it is worth a year.`}
+          />
+        </fieldset>
+        <TariffSource tariff={tariff} />
+        <Announced
+          terms={tariffs}
+          now={momentOf(today, '00:00')}
+          say={tariffWords(values.vehicleClass)}
+          kept="The first day of cover decides."
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export function CoverStep({ vehicle }: { vehicle: Known }) {
+  const { refusal, ask, ...part } = useCover(vehicle)
+  const { today, values, fill, faults } = part
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
+      <ThisVehicle {...part} vehicle={vehicle} />
+      <Cover {...part} />
+      {values.cover === 'comprehensive' && <ComprehensiveFields {...part} />}
+      <Panel title="From when">
+        <TextField
+          label="First day of cover"
+          type="date"
+          min={today}
+          max={latestStart(today)}
+          value={values.startsOn}
+          onChange={({ target }) => fill({ startsOn: target.value })}
+          error={faults['startsOn'] ?? faults['days']}
+          hint={
+            vehicle.days
+              ? `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
+              : 'A year from this day'
+          }
+        />
+      </Panel>
+      {refusal && <Refusal title={refusal} />}
+      {Object.entries(faults).map(([field, words]) =>
+        field in vehicle.named ? <Refusal key={field} title={words} /> : null,
+      )}
+      <FaultSummary />
+      <div>
+        <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
+          Ask for quotes
+        </Button>
+        <p className="mt-3 text-sm text-soft">
+          Nothing is agreed by asking. What you fill in is kept on this device.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+// The quotes side by side, every line shown: one is chosen; one that no longer stands says so and is asked for again with one tap.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { api, newKey } from '../../client/api.ts'
+import { insuredWords, daysWords, plateWords } from '../insurance-words.ts'
+import { TariffSource } from '../premium-lines.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDue } from '../../ui/date.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { addressOf } from './vehicle-of.ts'
+import { askAgain, namedOf } from './cover-draft.ts'
+import { OfferCard } from './offer-card.tsx'
+
+const coverAddress = (quote: Quote): string => `?${new URLSearchParams(addressOf(namedOf(quote)))}`
+
+function useAskAgain(quote: Quote) {
+  const navigate = useNavigate()
+  const { problems, refusal, send } = useSend()
+  const again = async () => {
+    const body = askAgain(quote, lagosDayOf(new Date()))
+    const next = await send(api.insurance.quotes({ body }), 'Here are the quotes of today.')
+    if (next) await navigate({ search: `?${new URLSearchParams({ Quote: next.id })}` }, { replace: true })
+  }
+  return { again, why: refusal ?? Object.values(problems)[0] }
+}
+
+/** One tap asks the same again. */
+function NoLonger({ quote, title }: { quote: Quote; title: string }) {
+  const { again, why } = useAskAgain(quote)
+  return (
+    <Notice tone="warn" title={title}>
+      <p>Nothing was taken. The same is asked once more, at the prices of today.</p>
+      <Button onClick={again} className="mt-3">
+        Ask again
+      </Button>
+      {why && (
+        <Refusal look="line" className="mt-2">
+          {why}
+        </Refusal>
+      )}
+    </Notice>
+  )
+}
+
+const Asked = ({ quote }: { quote: Quote }) => (
+  <div className="rounded-plate bg-sunk p-4">
+    <p className="font-semibold wrap-anywhere">{`${quote.vehicle.title}, ${plateWords(quote.vehicle)}`}</p>
+    <p className="text-sm">{insuredWords(quote.cover, quote.vehicleClass)}</p>
+    <p className="figures text-sm">{daysWords(quote)}</p>
+    <Link
+      to={{ search: coverAddress(quote) }}
+      className="inline-block py-2 text-sm font-semibold text-link underline"
+    >
+      Change what is covered
+    </Link>
+  </div>
+)
+
+const isOver = ({ name }: CallError) => name === 'QUOTE_OVER' || name === 'LICENCE_ENDED'
+
+export function QuotesStep({ quote }: { quote: Quote }) {
+  // Each choice has its key, so that pressing it again is the same choice.
+  const [keys] = useState(() => new Map(quote.offers.map(({ id }) => [id, newKey()])))
+  const [now] = useState(() => new Date().toISOString())
+  const [error, setError] = useState<CallError>()
+  const navigate = useNavigate()
+  const choose = async (offerId: string) => {
+    const { data, error: refused } = await api.policies.choose({
+      key: keys.get(offerId)!,
+      body: { quoteId: quote.id, offerId },
+    })
+    setError(refused)
+    if (data) await navigate(`/bookings/insurance/${data.id}`)
+  }
+  const over = quote.validUntil <= now
+  if (over || (error && isOver(error)))
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <NoLonger quote={quote} title={error ? messageOf(error) : 'These quotes no longer stand'} />
+        <Asked quote={quote} />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Asked quote={quote} />
+      {error && <Refusal title={messageOf(error)} />}
+      {quote.offers.length === 0 && (
+        <EmptyState title="No insurer quotes for it now">
+          Change what is covered, or ask again a little later.
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {quote.offers.map((offer, place) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            isLowest={place === 0 && quote.offers.length > 1}
+            choose={() => choose(offer.id)}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-1">
+        <p className="figures text-sm">{`These quotes stand until ${formatDue(quote.validUntil)}.`}</p>
+        {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}
+      </div>
+    </div>
+  )
+}

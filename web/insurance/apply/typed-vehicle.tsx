@@ -1,0 +1,63 @@
+// A vehicle that is typed: it goes into the garage, where its papers and reminders are, and is insured from there.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, newKey } from '../../client/api.ts'
+import { MakeModelYearFields } from '../../garage/make-model-year.tsx'
+import { insureAddress } from '../insure-card.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { wholeOf } from '#contract/core/read-number.ts'
+
+const empty = { make: '', model: '', year: '', plate: '', vin: '' }
+type Filled = typeof empty
+
+export function TypedVehicle() {
+  const { values, put, forget } = useDrafted<Filled>('insurance-vehicle', empty)
+  const [key, setKey] = useState(newKey)
+  const navigate = useNavigate()
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const fill = (change: Partial<Filled>) => {
+    put(change)
+    setKey(newKey())
+    unsay()
+  }
+  const add = async () => {
+    const body = { ...values, year: wholeOf(values.year) ?? Number.NaN }
+    const added = await send(api.garage.add({ key, body }), 'It is in your garage.')
+    if (!added) return
+    forget()
+    await navigate(insureAddress({ vehicleId: added.id }))
+  }
+  return (
+    <Panel title="Another vehicle">
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+        <MakeModelYearFields {...values} put={fill} problems={problems} />
+        <TextField
+          label="Plate"
+          hint="Leave it empty where it has none yet; then the VIN is needed."
+          autoCapitalize="characters"
+          value={values.plate}
+          onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
+          error={problems['plate']}
+        />
+        <TextField
+          label="VIN"
+          hint="17 letters and digits, on the windscreen or the door frame"
+          autoCapitalize="characters"
+          value={values.vin}
+          onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
+          error={problems['vin']}
+        />
+        {refusal && <Refusal title={refusal} />}
+        <FaultSummary />
+        <Button onClick={add}>Next</Button>
+        <p className="text-sm text-soft">It then stands in your garage, which nobody but you sees.</p>
+      </form>
+    </Panel>
+  )
+}

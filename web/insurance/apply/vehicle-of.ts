@@ -1,0 +1,86 @@
+// Which vehicle an address names, and what is known of it before a quote is asked for.
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { type Cover, coverNames, insuranceTermsAt } from '#contract/insurance/terms.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { daysBetween } from '#contract/insurance/premium.ts'
+import { api } from '../../client/api.ts'
+
+/** By which of the four it is named to the call. */
+export type Named = { carId?: string; bookingId?: string; vehicleId?: string; rentalId?: string }
+export type Known = {
+  named: Named
+  title: string
+  plate: string
+  vin: string
+  /** What it cost or costs, as a first guess of what it is worth. */
+  priceKobo?: Kobo | undefined
+  /** What the way here leads to; third party where it is left out. */
+  cover?: Cover
+  /** Of a rental: its days, which are insured. */
+  days?: { startsOn: string; count: number }
+}
+export type Found = { vehicle?: Known; error?: CallError }
+
+const names = {
+  CarId: 'carId',
+  BookingId: 'bookingId',
+  VehicleId: 'vehicleId',
+  RentalId: 'rentalId',
+} as const
+
+/** The first that the address names. */
+export function namedIn(search: URLSearchParams): Named {
+  for (const [key, name] of Object.entries(names)) {
+    const id = search.get(key)
+    if (id) return { [name]: id }
+  }
+  return {}
+}
+
+/** The cover that the address asks for. */
+export const coverIn = (search: URLSearchParams): Cover | undefined =>
+  coverNames.find(cover => cover === search.get('Cover'))
+
+/** The same as an address, for the next step. */
+export const addressOf = (named: Named): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([key, name]) => (named[name] ? [[key, named[name]]] : [])),
+  )
+
+async function rentalDays(id: string): Promise<Found> {
+  const { data, error } = await api.rentals.byId({ query: { Id: id } })
+  if (error) return { error }
+  const { car, pickUpAt, returnAt } = data
+  const today = lagosDayOf(new Date())
+  const [from, last] = [lagosDayOf(new Date(pickUpAt)), lagosDayOf(new Date(returnAt))]
+  const startsOn = from > today ? from : today
+  const most = insuranceTermsAt(new Date()).daysMax
+  const count = Math.min(most, Math.max(1, daysBetween(startsOn, last < startsOn ? startsOn : last)))
+  return {
+    vehicle: { named: { rentalId: id }, title: car.title, plate: '', vin: '', days: { startsOn, count } },
+  }
+}
+
+/** Never rejects. Nothing where the address names none. */
+export async function findVehicle(named: Named): Promise<Found> {
+  const { carId, bookingId, vehicleId, rentalId } = named
+  if (rentalId) return rentalDays(rentalId)
+  if (vehicleId) {
+    const { data, error } = await api.garage.byId({ query: { Id: vehicleId } })
+    return error ? { error } : { vehicle: { named, title: data.title, plate: data.plate, vin: data.vin } }
+  }
+  if (bookingId) {
+    const { data, error } = await api.bookings.byId({ query: { Id: bookingId } })
+    if (error) return { error }
+    const { car, priceKobo } = data
+    return { vehicle: { named, title: car.title, plate: '', vin: '', priceKobo } }
+  }
+  if (!carId) return {}
+  const { data, error } = await api.cars.byId({ query: { Id: carId } })
+  if (error) return { error }
+  const { title, priceKobo } = data
+  return { vehicle: { named, title, plate: '', vin: '', ...(priceKobo && { priceKobo }) } }
+}
+
+export const latestStart = (today: string): string => dayAfter(today, insuranceTermsAt(today).startWithinDays)

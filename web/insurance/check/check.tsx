@@ -1,0 +1,117 @@
+// The page that checks a certificate of insurance (/certificate/{code}): anybody sees at one glance whether it is genuine and in force.
+import { data, useLocation } from 'react-router'
+import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
+import { nationalRegister } from '#contract/insurance/terms.ts'
+import { apiContext } from '../../client/context.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { insuredWords, licenceWords } from '../insurance-words.ts'
+import { InlineScript } from '../../public-pages/inline-script.tsx'
+import { CheckedFacts, VerdictHead } from '../../public-pages/verdict-head.tsx'
+import wakeWorker from '../../public-pages/wake-worker.ts?inline-script'
+import { formatDay, formatMoment } from '../../ui/date.ts'
+import { verdictOf } from './check-words.ts'
+import type { Route } from './+types/check'
+import './check.css'
+
+export const handle = { document: true }
+// What it says may change with the next second: it is never kept.
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+// The title says nothing that a forged preview of it could claim.
+export const meta: Route.MetaFunction = () => [
+  { title: 'Check a certificate of insurance | AutoX' },
+  {
+    name: 'description',
+    content:
+      'Paper can be forged. This page says whether a certificate of insurance is genuine and in force.',
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+const nothing = (): CheckedCertificate => ({
+  genuine: false,
+  state: 'unknown',
+  words: 'AutoX never issued this certificate, or part of its code was lost. Do not rely on it.',
+  plate: '',
+  vin: '',
+  vehicle: '',
+  cover: null,
+  vehicleClass: null,
+  insurer: null,
+  from: null,
+  until: null,
+  checkedAt: new Date().toISOString(),
+  register: nationalRegister,
+})
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = await context.get(apiContext).insurance.checkCertificate({ query: { Code: params.code } })
+  const { host } = new URL(request.url)
+  // A code that no certificate can have is as good as a forged one.
+  if (asked.error?.name === 'BAD_INPUT') return { checked: nothing(), host }
+  if (asked.error) throw data(null, { status: 503 })
+  return { checked: asked.data, host }
+}
+
+const factsOf = ({ vehicle, plate, vin, cover, vehicleClass, insurer, from, until }: CheckedCertificate) => [
+  ...(vehicle ? [['Vehicle', vehicle] as const] : []),
+  ...(plate ? [['Plate', plate] as const] : []),
+  ...(vin ? [['VIN', vin] as const] : []),
+  ...(from ? [['From', formatDay(from)] as const] : []),
+  ...(until ? [['Until', formatDay(until)] as const] : []),
+  ...(cover && vehicleClass ? [['Cover', insuredWords(cover, vehicleClass)] as const] : []),
+  ...(insurer
+    ? ([
+        ['Insurer', insurer.name],
+        ['Licence', licenceWords(insurer)],
+      ] as const)
+    : []),
+]
+
+// Whoever opens one certificate can check the next one without a connection.
+const wake = import.meta.env.PROD ? wakeWorker : ''
+
+export default function Check({ loaderData: { checked, host } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const facts = checked.genuine ? factsOf(checked) : []
+  return (
+    <>
+      <PublicHeader />
+      <main id="main">
+        <VerdictHead {...verdictOf(checked)} about={checked.words} />
+        <div className="wide">
+          <div className="max-w-lg pb-16">
+            {facts.length > 0 && <CheckedFacts facts={facts} />}
+            <section className="pt-8">
+              <h2 className="show text-xl">A second witness, which is not AutoX</h2>
+              <p className="mt-2">
+                {`${checked.register.words} and ask the national register of motor insurance about the plate. It costs ₦20.`}
+              </p>
+              <p className="mt-4">
+                <a href={`tel:${encodeURIComponent(checked.register.ussd)}`} className="button button-line">
+                  {`Dial\u00A0${checked.register.ussd}`}
+                </a>
+              </p>
+            </section>
+            <section className="pt-8">
+              <h2 className="show text-xl">Paper can be forged. This page cannot.</h2>
+              <p className="mt-2">
+                Look that the address above begins with <strong className="font-semibold">{host}</strong>, and
+                that the plate is that of the vehicle before you. A picture of this page proves nothing: open
+                it yourself.
+              </p>
+              <p className="figures mt-3 text-sm text-soft">{`Checked ${formatMoment(checked.checkedAt)}, Lagos time.`}</p>
+              <p className="mt-6">
+                <a href={pathname} className="button button-line">
+                  Check again
+                </a>
+              </p>
+            </section>
+          </div>
+        </div>
+      </main>
+      <PublicFooter />
+      {wake && <InlineScript code={wake} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+// One claim (/bookings/claims/{id}): what to do now and by when, the decision with its reason, what was said, and the payout.
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { insuranceClaimStory } from '#contract/insurance/claim/story.ts'
+import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
+import { api } from '../../client/api.ts'
+import { pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { DealPage } from '../../deal-engine/page.tsx'
+import { ClaimFacts, ClaimShown } from './facts.tsx'
+import { ClaimStanding } from './standing.tsx'
+import { acceptFields, moreFields } from './step-fields.tsx'
+import type { Route } from './+types/page'
+
+const kind = pageKind<InsuranceClaim>({
+  deal: insuranceClaim,
+  words: insuranceClaimWords,
+  story: insuranceClaimStory,
+  path: '/bookings/claims',
+  load: id => api.insuranceClaims.byId({ query: { Id: id } }),
+  take: takeBy(api.insuranceClaims, 'claimId'),
+  titleOf: ({ vehicleTitle }) => vehicleTitle,
+  asks: { accept: acceptFields, 'send-more': moreFields },
+  form: it => <ClaimStanding it={it} />,
+  papers: it => <ClaimShown it={it} />,
+  facts: it => <ClaimFacts it={it} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneClaim({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

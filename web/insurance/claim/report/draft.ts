@@ -1,0 +1,96 @@
+// A claim while it is filled in, on the device: what happened, when and where, the other side, and its pictures.
+import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
+import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
+import type { Uploads } from '../../../uploads/upload-queue.ts'
+import type { KeptUpload } from '../../../uploads/uploads.ts'
+import { draftKey, readDraft } from '../../../session/drafts.ts'
+import { keep, userIdOf } from '../../../session/keys.ts'
+import { startAgain, takenOf } from '../../../deal-engine/outgoing/taken-uploads.ts'
+
+/** What stands on the screen where nothing can be loaded. */
+export type About = { vehicleTitle: string; plate: string; insurerName: string }
+
+export type ReportDraft = {
+  about: About | undefined
+  cause: ClaimCause | ''
+  /** When it happened in Lagos, such as 2026-11-24T09:30. */
+  at: string
+  place: string
+  words: string
+  otherPlate: string
+  otherInsurer: string
+  hurt: boolean
+  Shots: KeptUpload[]
+}
+export type Here = Omit<ReportDraft, 'Shots'>
+
+export const emptyReport: ReportDraft = {
+  about: undefined,
+  cause: '',
+  at: '',
+  place: '',
+  words: '',
+  otherPlate: '',
+  otherInsurer: '',
+  hurt: false,
+  Shots: [],
+}
+
+/** Whoever signs out by hand takes it away with what else is private. */
+export const formOf = (policyId: string): string => `private-claim-${policyId}`
+
+/** Whoever saw the policy can report where the network lets the page through and no answer. */
+export function notePolicy(id: string, about: About): void {
+  const key = draftKey(userIdOf() ?? '', formOf(id))
+  if (!readDraft(key)) keep(key, JSON.stringify({ ...emptyReport, about }))
+}
+
+const lagosMs = 3_600_000
+/** A moment as a field for day and time has it, in Lagos; and back. */
+export const fieldOf = (moment: Date): string =>
+  new Date(moment.getTime() + lagosMs).toISOString().slice(0, 16)
+const momentOf = (field: string): Date => new Date(`${field}:00+01:00`)
+
+export type Faults = Readonly<Partial<Record<string, string>>>
+
+const plate = /^(?:[A-Z0-9][A-Z0-9 -]{2,10}[A-Z0-9])?$/
+const whenFault = (at: string, now: Date): string | undefined => {
+  if (Number.isNaN(momentOf(at).getTime())) return 'The day and the time, as far as you know it'
+  return momentOf(at) > now ? 'Not after now' : undefined
+}
+
+/** By the names of the call. */
+export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Date): Faults {
+  const when = whenFault(at, now)
+  return {
+    ...(cause === '' && { cause: 'Choose what fits best' }),
+    ...(when && { happenedAt: when }),
+    ...(place.trim().length < 3 && { place: 'A road, a junction, a town' }),
+    ...(words.trim().length < 10 && { words: 'A sentence or two' }),
+    ...(!plate.test(otherPlate.trim()) && {
+      otherPlate: 'A plate of 4 to 12 letters and digits, such as KJA-123AB',
+    }),
+  }
+}
+
+/** The whole claim as it goes into the outbox, of what `faultsOf` finds nothing in. */
+export const writtenClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim => ({
+  cause: here.cause || 'collision',
+  happenedAt: momentOf(here.at).toISOString(),
+  place: here.place.trim(),
+  words: here.words.trim(),
+  otherPlate: here.otherPlate.trim(),
+  otherInsurer: here.otherInsurer.trim(),
+  hurt: here.hurt,
+  madeAt: now.toISOString(),
+  taken: queue
+    .get()
+    .filter(({ state }) => state !== 'refused')
+    .flatMap(upload => takenOf(upload, queue)),
+})
+
+/** One that was not accepted, to be changed: as a draft again, with its files. */
+export function draftAgain({ taken, madeAt: _madeAt, happenedAt, ...claim }: WrittenClaim) {
+  const here: Here = { ...claim, about: undefined, at: fieldOf(new Date(happenedAt)) }
+  return { here, start: startAgain('claim', taken) }
+}

@@ -1,0 +1,149 @@
+// The form at the roadside: few questions with large targets, pictures, and the other side where there is one.
+import { useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { type ClaimCause, claimCauses, claimLimits } from '#contract/insurance/claim/kinds.ts'
+import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
+import { PicturesField } from '../../../uploads/pictures-field.tsx'
+import { progressOf } from '../../../uploads/uploads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type About, type Faults, faultsOf } from './draft.ts'
+import type { Begun } from './load.ts'
+import { PlaceField } from './place-field.tsx'
+import { type Reporting, useReport } from './use-report.ts'
+
+const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
+const causes = Object.entries(claimCauses) as [ClaimCause, string][]
+const withOther: readonly string[] = ['to-others', 'collision']
+
+type Part = { form: Reporting; faults: Faults }
+
+const Cause = ({ form: { here, change }, faults }: Part) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-2 text-sm font-semibold">What happened?</legend>
+    {causes.map(([cause, words]) => (
+      <RadioCard
+        key={cause}
+        name="cause"
+        checked={here.cause === cause}
+        onChange={() => change({ cause })}
+        label={words}
+      />
+    ))}
+    <GroupFault of="What happened">{faults['cause']}</GroupFault>
+  </fieldset>
+)
+
+const OtherVehicle = ({ form: { here, change }, faults }: Part) => (
+  <section aria-label="The other vehicle" className="grid gap-4 rounded-plate bg-sunk p-4">
+    <h2 className="font-semibold">The other vehicle, if there was one</h2>
+    <TextField
+      label="Its plate"
+      optional
+      autoCapitalize="characters"
+      value={here.otherPlate}
+      onChange={({ target }) => change({ otherPlate: target.value.toUpperCase() })}
+      error={faults['otherPlate']}
+    />
+    <TextField
+      label="Its insurer"
+      hint="On its sticker or its certificate"
+      optional
+      maxLength={80}
+      value={here.otherInsurer}
+      onChange={({ target }) => change({ otherInsurer: target.value })}
+      error={faults['otherInsurer']}
+    />
+  </section>
+)
+
+const Kept = ({ form }: { form: Reporting }) => {
+  const { onTheWay, paused } = progressOf(form.uploads)
+  return (
+    <p role="status" className="text-sm text-soft">
+      {paused || onTheWay === 0
+        ? 'Kept on this phone as you go. You can send it without a network too.'
+        : `Kept on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`}
+    </p>
+  )
+}
+
+const Head = ({ about }: { about: About }) => (
+  <>
+    <p>
+      <span className="block font-semibold wrap-anywhere">{`${about.vehicleTitle} ${about.plate}`}</span>
+      <span className="text-sm text-soft">{`Insured by ${about.insurerName}`}</span>
+    </p>
+    <Notice tone="warn" title="Is everybody safe?">
+      Call{' '}
+      <a href="tel:112" className="font-semibold underline">
+        112
+      </a>{' '}
+      if somebody is hurt. Stop where others see you, before you fill anything in.
+    </Notice>
+  </>
+)
+
+type Props = { about: About; begun: Begun; handIn: (written: WrittenClaim) => Promise<unknown> }
+
+export function ReportForm({ about, begun, handIn }: Props) {
+  const [faults, setFaults] = useState<Faults>({})
+  const report = useReport({ ...begun, here: { ...begun.here, about } })
+  const change: Reporting['change'] = next => {
+    report.change(next)
+    setFaults({})
+  }
+  const form = { ...report, change }
+  const { here, uploads, queue } = report
+  const send = async () => {
+    const wrong = faultsOf(here, new Date())
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    await handIn(form.written())
+    await form.forget()
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
+      <Head about={about} />
+      <Cause form={form} faults={faults} />
+      <TextField
+        label="When?"
+        type="datetime-local"
+        value={here.at}
+        onChange={({ target }) => change({ at: target.value })}
+        error={faults['happenedAt']}
+      />
+      <PlaceField place={here.place} put={place => change({ place })} error={faults['place']} />
+      <TextArea
+        label="How did it happen?"
+        hint="A sentence or two. More can come later."
+        rows={3}
+        maxLength={claimLimits.wordsMax}
+        value={here.words}
+        onChange={({ target }) => change({ words: target.value })}
+        error={faults['words']}
+      />
+      <PicturesField
+        uploads={uploads}
+        queue={queue}
+        rule={rule}
+        hint="The damage, all vehicles, their plates, the road. "
+        error={faults['pictures']}
+      />
+      {withOther.includes(here.cause) && <OtherVehicle form={form} faults={faults} />}
+      <Checkbox
+        label="Somebody was hurt"
+        checked={here.hurt}
+        onChange={({ target }) => change({ hurt: target.checked })}
+      />
+      <FaultSummary />
+      <div className="grid gap-3">
+        <Kept form={form} />
+        <Button onClick={send}>Send the claim</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// What the screen of a report needs: the policy, and what this device kept of a report begun before.
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../../client/api.ts'
+import type { Start } from '../../../uploads/upload-queue.ts'
+import { startOf } from '../../../uploads/use-uploads.ts'
+import { draftKey, readDraft } from '../../../session/drafts.ts'
+import { userIdOf } from '../../../session/keys.ts'
+import { type About, emptyReport, fieldOf, formOf, type Here, type ReportDraft } from './draft.ts'
+
+export type Begun = { here: Here; start: Start; form: string; userId: string }
+export type Loaded = {
+  id: string
+  about: About
+  /** Undefined where there is no network: what is filled in goes later. */
+  claimable: boolean | undefined
+  begun: Begun
+}
+export type Asked = Promise<{ loaded: Loaded; error?: undefined } | { loaded?: undefined; error: CallError }>
+
+async function begunOf(id: string): Promise<Begun> {
+  const [userId, form] = [userIdOf() ?? '', formOf(id)]
+  const { Shots, ...here } = { ...emptyReport, ...readDraft<ReportDraft>(draftKey(userId, form)) }
+  // It begins with now: at the roadside that is when it happened.
+  const at = here.at || fieldOf(new Date())
+  return { here: { ...here, at }, start: await startOf(userId, form, Shots), form, userId }
+}
+
+/** Without a network what this device keeps of the policy is enough to go on. Never rejects. */
+export async function loadReport(id: string): Asked {
+  const [{ data, error }, begun] = await Promise.all([api.policies.byId({ query: { Id: id } }), begunOf(id)])
+  const kept = begun.here.about
+  if (error && (error.status !== 0 || !kept)) return { error }
+  const about = data
+    ? { vehicleTitle: data.vehicleTitle, plate: data.plate, insurerName: data.insurerName }
+    : kept!
+  return { loaded: { id, about, claimable: data?.claimable, begun } }
+}

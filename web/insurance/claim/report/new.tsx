@@ -1,0 +1,97 @@
+// Reporting what happened (/bookings/claims/new/{policyId}): at the roadside, also without a network, sent once.
+import { Suspense, use, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { sendClaim } from '../../../app/outgoing/send-claim.ts'
+import { claimQueue, type WrittenClaim } from '../../../app/outgoing/written-claim.ts'
+import { sendBy, useOutbox } from '../../../client/outbox.ts'
+import { keepStart } from '../../../uploads/use-uploads.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
+import { announce } from '../../../ui/announce.ts'
+import { WaitingSent } from '../../../deal-engine/outgoing/waiting-sent.tsx'
+import { draftAgain } from './draft.ts'
+import { ReportForm } from './form.tsx'
+import { type Asked, type Loaded, loadReport } from './load.ts'
+import type { Route } from './+types/new'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadReport(params.policyId) })
+
+/** What waits to be sent, or the form. */
+function Open({ loaded }: { loaded: Loaded }) {
+  const { id, about, claimable } = loaded
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState(loaded.begun)
+  // The program that sends arrives with the form: without a network it cannot be fetched.
+  useEffect(() => sendBy('claim', sendClaim), [])
+  const outbox = useOutbox<WrittenClaim>(claimQueue(id), async (_item, done) => {
+    announce('Reported. The insurer has been told.')
+    await navigate(`/bookings/claims/${(done as { id: string }).id}`, { replace: true })
+  })
+  const [waiting] = outbox.waiting
+  const back = { words: 'Back to the policy', to: `/bookings/insurance/${id}` }
+  if (waiting) {
+    const change = async () => {
+      const { here, start } = draftAgain(waiting.body)
+      await keepStart(begun.userId, begun.form, start)
+      setBegun({ ...begun, here, start })
+      await outbox.drop(waiting.id)
+    }
+    return (
+      <WaitingSent
+        one="claim"
+        waiting={waiting}
+        madeAt={waiting.body.madeAt}
+        taken={waiting.body.taken}
+        again={() => outbox.again(waiting.id)}
+        change={change}
+        back={back}
+      />
+    )
+  }
+  if (claimable === false)
+    return (
+      <EmptyState
+        title="Nothing can be claimed on this policy"
+        action={<LinkButton to={back.to}>{back.words}</LinkButton>}
+      >
+        A claim is about what happened while the policy was in force.
+      </EmptyState>
+    )
+  return <ReportForm about={about} begun={begun} handIn={outbox.put} />
+}
+
+function Body({ asked }: { asked: Asked }) {
+  const { loaded, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  // What was begun is never thrown away by a look at how things stand.
+  const [first, setFirst] = useState(loaded)
+  if (!first && loaded) setFirst(loaded)
+  if (!first)
+    return error?.status === 404 || error?.name === 'BAD_INPUT' ? (
+      <EmptyState
+        title="We can’t find this policy"
+        action={<LinkButton to="/bookings/insurance">Your policies</LinkButton>}
+      >
+        Its address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    ) : (
+      error && <ErrorState error={error} retry={revalidate} />
+    )
+  return <Open loaded={first} />
+}
+
+export default function NewClaim({ loaderData, params: { policyId } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Report what happened"
+        back={{ words: 'The policy', to: `/bookings/insurance/${policyId}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={policyId} {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

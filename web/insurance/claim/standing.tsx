@@ -1,0 +1,77 @@
+// How a claim stands, beside what happens now: whose time runs until when, what is missing, what was decided and why, what is paid.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { formatDate, formatDue } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
+  const [now] = useState(() => new Date().toISOString())
+  const isOver = by < now
+  return (
+    <p className={`figures border-l-4 p-3 ${isOver ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}>
+      <span className="block font-semibold">{words}</span>
+      <span className="text-sm">
+        {isOver
+          ? `The time was over on ${formatDue(by)}. AutoX asks after it, and it is counted.`
+          : `By ${formatDue(by)}`}
+      </span>
+    </p>
+  )
+}
+
+const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
+  if (!payout) return null
+  const { to, amountKobo, toRepairKobo, paidAt, repairId, transactionId } = payout
+  const isWallet = to === 'wallet' || (paidAt !== null && toRepairKobo === ZERO)
+  const where = isWallet ? 'your wallet' : 'the workshop of your repair'
+  const restKobo = minus(amountKobo, toRepairKobo)
+  const thereKobo = isWallet || paidAt === null ? amountKobo : toRepairKobo
+  return (
+    <Notice tone="good" title={`${formatNaira(thereKobo)} to ${where}`}>
+      <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'It is on its way.'}</p>
+      {paidAt && to === 'repair' && isWallet && <p>The repair takes no money any more.</p>}
+      {paidAt && !isWallet && restKobo > ZERO && (
+        <p>{`${formatNaira(restKobo)} is more than it costs, and is in your wallet.`}</p>
+      )}
+      <p className="flex flex-wrap gap-x-5">
+        {transactionId !== null && (
+          <Link to={`/account/receipts/${transactionId}`} className="py-2 font-semibold underline">
+            The receipt
+          </Link>
+        )}
+        {repairId && (
+          <Link to={`/bookings/repairs/${repairId}`} className="py-2 font-semibold underline">
+            The repair
+          </Link>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+const isRefused = ({ state }: InsuranceClaim) => state === 'refused' || state === 'rejected'
+
+export const ClaimStanding = ({ it }: { it: InsuranceClaim }) => (
+  <div className="mt-4 grid gap-3 empty:hidden">
+    {it.clock && <Clock {...it.clock} />}
+    {it.asks && (
+      <Notice tone="warn" title="The insurer asks for">
+        <p className="wrap-anywhere whitespace-pre-line">{it.asks}</p>
+      </Notice>
+    )}
+    {it.offeredKobo !== null && !it.payout && (
+      <p className="show figures text-2xl">
+        <span>{`${formatNaira(it.offeredKobo)} `}</span>
+        <span className="text-base text-soft">offered</span>
+      </p>
+    )}
+    {it.reason && (
+      <Notice tone={isRefused(it) ? 'bad' : 'plain'} title="Why it was decided so">
+        <p className="wrap-anywhere whitespace-pre-line">{it.reason}</p>
+      </Notice>
+    )}
+    <Payout payout={it.payout} />
+  </div>
+)

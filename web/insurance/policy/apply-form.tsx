@@ -1,0 +1,146 @@
+// Handing in the documents of a vehicle, and its pictures where it is insured itself; both are kept on the device until they are sent.
+import { useEffect, useState } from 'react'
+import { filesRuleOf } from '#contract/core/call.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { type Policy, PolicyForm } from '#contract/insurance/policy/shape.ts'
+import { policyForms } from '#contract/insurance/policy/step-words.ts'
+import { api, newKey } from '../../client/api.ts'
+import { UploadField } from '../../uploads/upload-field.tsx'
+import { useDraftFiles } from '../../session/draft-files.ts'
+import { dropFiles, keptFiles } from '../../session/kept-files.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Happens } from '../../deal-engine/happens.tsx'
+import type { Moves } from '../../deal-engine/kind.ts'
+
+const rules = {
+  papers: filesRuleOf(PolicyForm.shape.Papers)!,
+  pictures: filesRuleOf(PolicyForm.shape.Pictures)!,
+}
+// The small print of an A4 page stays readable.
+const edgePx = 2_400
+
+type Faults = Readonly<Partial<Record<string, string>>>
+type Props = Moves & { it: Policy }
+type Kept = { papers: readonly File[]; pictures: readonly File[] }
+
+/** Beginning with `private-`, so that it goes when somebody signs out. */
+const formOf = ({ id }: Policy) => `private-policy-${id}`
+
+const missingIn = ({ needs }: Policy, papers: number, pictures: number): Faults => ({
+  ...(papers === 0 && { Papers: 'The proof of ownership, or the vehicle licence' }),
+  ...(pictures < needs.pictures && {
+    Pictures: `At least ${needs.pictures} pictures, one from each side`,
+  }),
+})
+
+const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
+const isGone = ({ name }: CallError) =>
+  name === 'NOT_NOW' || name === 'CHANGED_MEANWHILE' || name === 'QUOTE_OVER'
+
+function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
+  const [userId, form] = [userIdOf() ?? '', formOf(it)]
+  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, kept.papers)
+  const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, kept.pictures)
+  const [key, setKey] = useState(newKey)
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [sentBytes, setSentBytes] = useState<number>()
+  const change = (take: (files: File[]) => void) => (files: File[]) => {
+    take(files)
+    setKey(newKey())
+    setFaults({})
+    setRefusal(undefined)
+  }
+  const refuse = (error: CallError) => {
+    const byField = error.problems.map(({ field, message }) => [field.split('.')[0]!, message] as const)
+    setFaults(Object.fromEntries(byField))
+    setRefusal(messageOf(error))
+  }
+  const handIn = async () => {
+    const wrong = missingIn(it, papers.files.length, pictures.files.length)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    onBusy(true)
+    const body = {
+      policyId: it.id,
+      version: it.version,
+      Papers: await papers.ready(),
+      Pictures: await pictures.ready(),
+    }
+    setSentBytes(0)
+    const { error } = await api.policies.apply({ key, body, onProgress: setSentBytes })
+    setSentBytes(undefined)
+    onBusy(false)
+    if (error && !isGone(error)) return refuse(error)
+    if (!error) {
+      announce(policyForms.apply(it).done)
+      await dropFiles(userId, form)
+    }
+    onMoved(error)
+  }
+  return { papers, pictures, change, faults, refusal, sentBytes, handIn }
+}
+
+function FilledForm(props: Props & { kept: Kept }) {
+  const { papers, pictures, change, faults, refusal, sentBytes, handIn } = useApplying(props)
+  const terms = policyForms.apply(props.it)
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
+      <h3 className="show text-lg">{terms.title}</h3>
+      <Happens sentences={terms.happens} />
+      <UploadField
+        label="Documents of the vehicle"
+        hint="Proof of ownership or the vehicle licence, as PDFs or photographs."
+        files={papers.files}
+        onFiles={change(papers.take)}
+        rule={rules.papers}
+        error={faults['Papers']}
+        sentBytes={sentBytes}
+      />
+      {props.it.cover === 'comprehensive' && (
+        <UploadField
+          label="Pictures of the vehicle"
+          hint="From the front, the back and both sides, as it is now."
+          files={pictures.files}
+          onFiles={change(pictures.take)}
+          rule={rules.pictures}
+          error={faults['Pictures']}
+          sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - sizeOf(papers.files))}
+        />
+      )}
+      {(!papers.isKept || !pictures.isKept) && (
+        <p className="text-sm text-soft">
+          This browser does not keep the files. Hand them in before you leave this page.
+        </p>
+      )}
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={handIn}>{terms.confirm}</Button>
+    </form>
+  )
+}
+
+export default function ApplyForm(props: Props) {
+  const [kept, setKept] = useState<Kept>()
+  const { it } = props
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      const [userId, form] = [userIdOf() ?? '', formOf(it)]
+      const [papers, pictures] = [
+        await keptFiles(userId, form, 'Papers'),
+        await keptFiles(userId, form, 'Pictures'),
+      ]
+      if (!gone) setKept({ papers, pictures })
+    }
+    void load()
+    return () => void (gone = true)
+  }, [it])
+  return kept ? <FilledForm {...props} kept={kept} /> : <Skeleton className="h-40" />
+}

@@ -1,0 +1,46 @@
+// The way to the certificate on the page of a policy: on the screen with its QR, as a PDF, and the page where anybody checks it.
+import { useEffect } from 'react'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { ReadyOffline } from '../../app/opens-offline.tsx'
+import { api } from '../../client/api.ts'
+import { FileButton } from '../../sharing/file-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { noteCertificate } from './kept-certificate.ts'
+
+/** What the file is called on the device. */
+export const certificateName = ({ id }: Pick<Policy, 'id'>): string =>
+  `autox-certificate-${id.slice(0, 8)}.pdf`
+
+export function CertificatePart({ it }: { it: Policy }) {
+  const { id, certificate } = it
+  const address = `/bookings/insurance/${id}/certificate`
+  useEffect(() => noteCertificate(it, new Date()), [it])
+  if (!certificate) return null
+  return (
+    <Panel title="The certificate">
+      <p className="text-sm text-soft">Anybody who scans it sees whether it is in force today.</p>
+      <ReadyOffline address={address} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to={address} className="max-sm:grow">
+          Show the certificate
+        </LinkButton>
+        <FileButton
+          fetchFile={() => api.insurance.certificate({ query: { Id: id } })}
+          name={certificateName(it)}
+          className="max-sm:grow"
+        >
+          Save as PDF
+        </FileButton>
+      </div>
+      <p className="mt-3 text-sm">
+        <a
+          href={certificate.checkAddress}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
+          What others see
+        </a>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+// The certificate of a policy on the screen (/bookings/insurance/{id}/certificate): shown at a checkpoint, also without a network.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import { policyWords } from '#contract/insurance/policy/words.ts'
+import { nationalRegister } from '#contract/insurance/terms.ts'
+import { api } from '../../client/api.ts'
+import { daysWords, insuredWords } from '../insurance-words.ts'
+import { FileButton } from '../../sharing/file-button.tsx'
+import Qr from '../../sharing/qr.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { certificateName } from './certificate-part.tsx'
+import { certificateOf, type KeptCertificate, noteCertificate, readCertificate } from './kept-certificate.ts'
+import type { Route } from './+types/certificate'
+
+type Shown = { certificate?: KeptCertificate | undefined; error?: CallError; isKept: boolean }
+
+/** Without a network what this device keeps is shown, with when it was kept. */
+async function load(id: string): Promise<Shown> {
+  const { data, error } = await api.policies.byId({ query: { Id: id } })
+  if (data) {
+    noteCertificate(data, new Date())
+    return { certificate: certificateOf(data, new Date()), isKept: false }
+  }
+  const kept = error.status === 0 ? readCertificate(id) : undefined
+  return kept ? { certificate: kept, isKept: true } : { error, isKept: false }
+}
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: load(params.id) })
+
+const Paper = ({ it }: { it: KeptCertificate }) => (
+  <article className="overflow-hidden rounded-box border border-line bg-card">
+    <header className="p-5 md:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Logo className="h-5" />
+        <Pill tone={policyWords.tones[it.state] ?? 'plain'}>{policy.states[it.state].words}</Pill>
+      </div>
+      <h2 className="show mt-6 text-2xl wrap-anywhere">{it.plate || it.vehicleTitle}</h2>
+      <p className="text-soft wrap-anywhere">{it.plate ? it.vehicleTitle : `VIN ${it.vin}`}</p>
+    </header>
+    <div className="mx-auto aspect-square w-full max-w-80 px-5">
+      <div className="overflow-hidden rounded-plate border border-line">
+        <Qr text={it.checkAddress} words="QR: leads to the page that checks this certificate" />
+      </div>
+    </div>
+    <div className="p-5 md:p-7">
+      <Facts
+        facts={[
+          ['Days', daysWords(it)],
+          ['Cover', insuredWords(it.cover, it.vehicleClass)],
+          ['Insurer', it.insurerName],
+          ['NAICOM licence', it.licence],
+          ...(it.policyNumber ? [['Policy number', it.policyNumber] as const] : []),
+          ...(it.vin ? [['VIN', it.vin] as const] : []),
+        ]}
+      />
+      <p className="mt-4 text-sm">
+        Anybody may also ask the national register, which is not AutoX: dial{' '}
+        <strong className="figures font-semibold">{nationalRegister.ussd}</strong> (₦20).
+      </p>
+    </div>
+  </article>
+)
+
+function Body({ asked, id }: { asked: Promise<Shown>; id: string }) {
+  const { certificate, error, isKept } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} />
+  if (!certificate)
+    return (
+      <EmptyState
+        title="There is no certificate yet"
+        action={
+          <LinkButton to={error ? '/bookings/insurance' : `/bookings/insurance/${id}`}>
+            To the policy
+          </LinkButton>
+        }
+      >
+        It is here as soon as the insurer has issued the policy.
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-5">
+      {isKept && (
+        <Notice
+          tone="warn"
+          title="No network"
+        >{`As it stood on this phone ${formatMoment(certificate.keptAt)}. The QR says what it is today.`}</Notice>
+      )}
+      <Paper it={certificate} />
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          fetchFile={() => api.insurance.certificate({ query: { Id: id } })}
+          name={certificateName(certificate)}
+        >
+          Save as PDF
+        </FileButton>
+      </div>
+    </div>
+  )
+}
+
+export default function Certificate({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Certificate" back={{ words: 'The policy', to: `/bookings/insurance/${id}` }} />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={id} {...loaderData} id={id} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+// Claims on a policy: the way to report one, made ready to be opened at the roadside without a network, and those there are.
+import { Siren } from 'lucide-react'
+import { useEffect } from 'react'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { ReadyOffline } from '../../app/opens-offline.tsx'
+import { claimQueue, type WrittenClaim } from '../../app/outgoing/written-claim.ts'
+import { useOutbox } from '../../client/outbox.ts'
+import { formatDate } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { WayRow } from '../../ui/way-row.tsx'
+import { notePolicy } from '../claim/report/draft.ts'
+
+const stateWords = (state: string): string =>
+  insuranceClaim.states[state as keyof typeof insuranceClaim.states]?.words ?? state
+
+function Report({ it: { id, vehicleTitle, plate, insurerName } }: { it: Policy }) {
+  const address = `/bookings/claims/new/${id}`
+  const { waiting } = useOutbox<WrittenClaim>(claimQueue(id))
+  useEffect(() => {
+    notePolicy(id, { vehicleTitle, plate, insurerName })
+  }, [id, vehicleTitle, plate, insurerName])
+  const [claim] = waiting
+  return (
+    <>
+      <ReadyOffline address={address} />
+      {claim && (
+        <Notice tone={claim.error ? 'bad' : 'warn'} title="A claim is still on this phone">
+          {claim.error ? 'It was not accepted.' : 'It is sent by itself when there is a network.'}
+        </Notice>
+      )}
+      <LinkButton to={address} look={claim ? 'line' : 'main'} className="my-3 w-full sm:w-auto">
+        {claim ? 'Look at it' : 'Something happened: report it'}
+      </LinkButton>
+    </>
+  )
+}
+
+export const ClaimsPart = ({ it }: { it: Policy }) =>
+  (it.claimable || it.claims.length > 0) && (
+    <Panel title="Claims">
+      {it.claimable && (
+        <>
+          <p className="text-sm text-soft">
+            Three questions and pictures, from where it happened. Without a network it is kept, and sent
+            later.
+          </p>
+          <Report it={it} />
+        </>
+      )}
+      {it.claims.length > 0 && (
+        <ul className="border-t border-line">
+          {it.claims.map(({ id, state, at }) => (
+            <WayRow
+              key={id}
+              to={`/bookings/claims/${id}`}
+              icon={Siren}
+              words={stateWords(state)}
+              about={formatDate(at)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )

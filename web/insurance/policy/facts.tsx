@@ -1,0 +1,113 @@
+// The lasting facts of a policy: what is insured, the premium line by line, the insurer with its licence, and what was handed in.
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { vehicleClasses } from '#contract/insurance/tariff.ts'
+import { covers, excesses, extensions } from '#contract/insurance/terms.ts'
+import { api } from '../../client/api.ts'
+import { InsurerLines } from '../insurer-lines.tsx'
+import { daysWords } from '../insurance-words.ts'
+import { PremiumLines, TariffSource } from '../premium-lines.tsx'
+import { FileButton } from '../../sharing/file-button.tsx'
+import { formatBytes } from '../../uploads/upload-progress.ts'
+import { formatDay } from '../../ui/date.ts'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+
+const comprehensiveFacts = (it: Policy): Fact[] => [
+  ...(it.sumInsuredKobo === null ? [] : [amount('Sum insured', it.sumInsuredKobo)]),
+  ...(it.excess === null || it.excessKobo === null
+    ? []
+    : [amount(`Excess, ${excesses[it.excess].toLowerCase()}: you bear of each damage`, it.excessKobo)]),
+  ...it.extensions.map((each): Fact => [extensions[each], 'Insured']),
+  ...it.drivers.map(({ name, licensedOn }): Fact => [
+    `Driver: ${name}`,
+    `Licence since ${formatDay(licensedOn)}`,
+  ]),
+]
+
+const insuredFacts = (it: Policy): Fact[] => [
+  ['Plate', it.plate || 'Not noted'],
+  ['VIN', it.vehicle.vin || 'Not noted'],
+  ['Cover', covers[it.cover]],
+  ['Used as', vehicleClasses[it.vehicleClass]],
+  ['Days', daysWords(it)],
+  amount('Property of others, at most', it.propertyKobo),
+  ...comprehensiveFacts(it),
+]
+
+const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
+  if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
+  if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
+  if (state === 'quoted' || state === 'applied') return 'Nothing is taken yet.'
+  if (state === 'refused') return 'All of it went back to your wallet.'
+  return paidKobo === null ? 'Nothing was taken.' : 'Paid to the insurer when it issued the policy.'
+}
+
+const kindWords = { paper: 'Document', picture: 'Picture' } as const
+
+const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
+  files.length > 0 && (
+    <Panel title="Handed in">
+      <ul>
+        {files.map(({ id, kind, name, bytes }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{kindWords[kind]}</span>
+              <span className="figures block wrap-anywhere text-sm text-soft">
+                {`${formatBytes(bytes)} · ${name}`}
+              </span>
+            </span>
+            <FileButton fetchFile={() => api.policies.file({ query: { Id: id } })} name={name}>
+              Save
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Chain = ({ renews, renewedBy }: Policy) => (
+  <>
+    {renewedBy && (
+      <p className="mt-3">
+        <Link to={`/bookings/insurance/${renewedBy}`} className="font-semibold text-link underline">
+          The policy after it
+        </Link>
+      </p>
+    )}
+    {renews && (
+      <p className="mt-3">
+        <Link to={`/bookings/insurance/${renews}`} className="font-semibold text-link underline">
+          The policy before it
+        </Link>
+      </p>
+    )}
+  </>
+)
+
+export const PolicyFacts = ({ it }: { it: Policy }) => (
+  <>
+    <Panel title="What is insured">
+      <Facts facts={insuredFacts(it)} />
+      <Chain {...it} />
+    </Panel>
+    <Panel title="The premium">
+      <PremiumLines of={it} />
+      <p className="my-3 text-sm text-soft">{moneyWords(it)}</p>
+      <TariffSource tariff={it.tariff} />
+    </Panel>
+    <Panel title="The insurer">
+      <InsurerLines insurer={it.insurer} />
+      {it.policyNumber && (
+        <p className="mt-3">
+          Policy number <span className="figures font-semibold wrap-anywhere">{it.policyNumber}</span>
+        </p>
+      )}
+    </Panel>
+    <HandedIn files={it.files} />
+  </>
+)

@@ -1,0 +1,48 @@
+// The certificate of a policy as this device keeps it, so that it opens without a connection.
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { draftKey, forgetDraft, readDraft } from '../../session/drafts.ts'
+import { keep, userIdOf } from '../../session/keys.ts'
+
+export type KeptCertificate = Pick<
+  Policy,
+  'id' | 'state' | 'vehicleTitle' | 'plate' | 'insurerName' | 'cover' | 'vehicleClass' | 'startsOn' | 'until'
+> & { vin: string; licence: string; policyNumber: string | null; checkAddress: string; keptAt: string }
+
+/** Whoever signs out by hand takes it away with what else is private. */
+const nameOf = (id: string) => `private-certificate-${id}`
+
+/** Undefined where it has not been issued. */
+export const certificateOf = (it: Policy, now: Date): KeptCertificate | undefined => {
+  const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = it
+  return it.certificate
+    ? {
+        id,
+        state,
+        vehicleTitle,
+        plate,
+        insurerName,
+        cover,
+        vehicleClass,
+        startsOn,
+        until,
+        vin: it.vehicle.vin,
+        licence: it.insurer.licence.number,
+        policyNumber: it.policyNumber,
+        checkAddress: it.certificate.checkAddress,
+        keptAt: now.toISOString(),
+      }
+    : undefined
+}
+
+/** The newest is kept; one that is no longer there goes. */
+export function noteCertificate(it: Policy, now: Date): void {
+  const owner = userIdOf() ?? ''
+  const certificate = certificateOf(it, now)
+  if (certificate) keep(draftKey(owner, nameOf(it.id)), JSON.stringify(certificate))
+  else forgetDraft(owner, nameOf(it.id))
+}
+
+export const readCertificate = (id: string): KeptCertificate | undefined => {
+  const kept = readDraft<KeptCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
+  return kept?.checkAddress ? (kept as KeptCertificate) : undefined
+}

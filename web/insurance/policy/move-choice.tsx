@@ -1,0 +1,79 @@
+// To which insurer a suspended policy moves: offers for the same vehicle that still stand, or the way to ask for some.
+import { useEffect, useState } from 'react'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { api } from '../../client/api.ts'
+import { insureAgainAddress } from '../insure-card.tsx'
+import { licenceWords } from '../insurance-words.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { RadioCard } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+type Found = { quote?: Quote; problem?: string }
+
+/** The newest quote for the vehicle that still stands, of other insurers. */
+async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<Found> {
+  const { data, error } = await api.insurance.myQuotes({ query: { PageSize: 20 } })
+  if (error) return { problem: messageOf(error) }
+  const isSame = (other: Policy['vehicle']) =>
+    vehicle.vin ? other.vin === vehicle.vin : other.plate === vehicle.plate
+  const card = data.find(each => isSame(each.vehicle) && each.cover === cover)
+  if (!card) return {}
+  const { data: quote, error: gone } = await api.insurance.quoteById({ query: { Id: card.id } })
+  if (gone) return { problem: messageOf(gone) }
+  const offers = quote.offers.filter(offer => offer.insurer.id !== insurer.id)
+  return offers.length > 0 ? { quote: { ...quote, offers } } : {}
+}
+
+type Props = {
+  it: Policy
+  chosen: string
+  choose: (chosen: { quoteId: string; offerId: string }) => void
+  error: string | undefined
+}
+
+export function MoveChoice({ it, chosen, choose, error }: Props) {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let left = false
+    const look = async () => {
+      const now = await standingQuote(it)
+      if (!left) setFound(now)
+    }
+    void look()
+    return () => void (left = true)
+  }, [it])
+  if (!found) return <Skeleton className="h-24" />
+  const { quote, problem } = found
+  if (problem) return <Notice tone="bad">{problem}</Notice>
+  if (!quote)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>Ask other insurers first; then choose one of them here.</p>
+        <LinkButton look="line" to={insureAgainAddress(it.vehicle)}>
+          Ask for quotes
+        </LinkButton>
+        <GroupFault of="Insurer">{error}</GroupFault>
+      </div>
+    )
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">To which insurer?</legend>
+      {quote.offers.map(({ id, insurer, premiumKobo }) => (
+        <RadioCard
+          key={id}
+          name="offer"
+          checked={chosen === id}
+          onChange={() => choose({ quoteId: quote.id, offerId: id })}
+          label={`${insurer.name}: ${formatNaira(premiumKobo)}`}
+          words={licenceWords(insurer)}
+        />
+      ))}
+      <GroupFault of="Insurer">{error}</GroupFault>
+    </fieldset>
+  )
+}

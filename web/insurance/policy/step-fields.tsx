@@ -1,0 +1,23 @@
+// What steps of a policy are given beside the pin: the amount that the page showed, and the insurer that somebody moves to.
+import type { Kobo } from '#contract/core/money.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import type { StepFields } from '../../deal-engine/kind.ts'
+import { MoveChoice } from './move-choice.tsx'
+
+/** Sends what stood on the page, under the name of the call: the step is refused where it is another by now. */
+export const shownAmount = (
+  name: string,
+  amountOf: (it: Policy) => Kobo | undefined,
+): StepFields<Policy> => ({
+  first: it => ({ [name]: amountOf(it) ?? 0 }),
+  problems: () => ({}),
+  draw: () => null,
+})
+
+export const moveFields: StepFields<Policy, { quoteId: string; offerId: string }> = {
+  first: () => ({ quoteId: '', offerId: '' }),
+  problems: ({ offerId }): Record<string, string> => (offerId === '' ? { offerId: 'Choose an insurer' } : {}),
+  draw: (it, filled, fill, problems) => (
+    <MoveChoice it={it} chosen={filled.offerId} choose={fill} error={problems['offerId']} />
+  ),
+}

@@ -1,0 +1,68 @@
+// The screen of one type of file: where it stands, or, once begun, its form; the step is in the address.
+import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { KycType } from '#contract/kyc/kinds.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { newestOf } from './kyc-words.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { FilePart } from './file-part.tsx'
+import { useFilePlace } from './file-place.ts'
+import { HandIn } from './form/hand-in.tsx'
+import type { Loaded } from './load-kyc.ts'
+import { planOf } from './form/plan.ts'
+import { purposes } from './purpose.ts'
+import { SandboxDocuments } from './sandbox-box.tsx'
+
+/** Going from step to step loads nothing again; coming back to the state of the file does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href ||
+  currentUrl.pathname !== nextUrl.pathname ||
+  !nextUrl.searchParams.has('step')
+
+/** The form where one was begun, else undefined; the screen shows the state of the file then. */
+export function useBegunForm(type: KycType, loaded: Loaded) {
+  const [search] = useSearchParams()
+  const { files, kept, now, userId } = loaded
+  const plan = planOf(type, files, now)
+  const step = search.get('step')
+  const waits = newestOf(files, type)?.state === 'submitted'
+  // What was decided is told by a notice.
+  useRefresh({ topic: waits ? 'notices' : undefined, paused: step !== null })
+  if (step === null || !plan) return undefined
+  return <HandIn key={plan.form} {...{ userId, plan, kept, now }} />
+}
+
+function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {
+  const form = useBegunForm(type, loaded)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {form ?? <FilePart type={type} loaded={loaded} />}
+      {loaded.demonstration && <SandboxDocuments />}
+    </div>
+  )
+}
+
+type Props = { type: Exclude<KycType, 'personal'>; loaded: Loaded | { error: CallError } }
+
+export function FileScreen({ type, loaded }: Props) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const { title, words } = purposes[type]
+  const { here, back } = useFilePlace(type)
+  const inForm = search.has('step')
+  return (
+    <>
+      <PageHeader
+        title={inForm ? 'Hand in documents' : title}
+        words={inForm ? undefined : words}
+        back={inForm ? { words: title, to: here } : back}
+      />
+      {'error' in loaded ? (
+        <ErrorState error={loaded.error} retry={revalidate} />
+      ) : (
+        <Known type={type} loaded={loaded} />
+      )}
+    </>
+  )
+}

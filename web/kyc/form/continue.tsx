@@ -1,0 +1,38 @@
+// Says that this device keeps a draft of the form, and offers to go on with it or to throw it away.
+import { dropFiles } from '../../session/kept-files.ts'
+import { forgetDraft } from '../../session/drafts.ts'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { KeptDraft } from './draft.ts'
+import type { Plan } from './plan.ts'
+
+type Props = { userId: string; plan: Plan; kept: KeptDraft; to: string }
+
+export function ContinueKyc({ userId, plan, kept, to }: Props) {
+  const { revalidate } = useRevalidator()
+  const drop = async () => {
+    forgetDraft(userId, plan.form)
+    await dropFiles(userId, plan.form)
+    await revalidate()
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={
+        kept.count === 0
+          ? 'You began to hand in documents'
+          : `${kept.count} of ${plan.steps.length} documents wait on this device`
+      }
+    >
+      <p>They are not sent yet. Only you can see them, on this device.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinkButton to={to}>Go on</LinkButton>
+        <Button look="quiet" onClick={drop}>
+          Throw it away
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+// What a form must ask for, from where the file stands: everything at first, what was sent back, or what is to be replaced.
+import type { KycFile } from '#contract/kyc/file.ts'
+import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { dayOf } from '../../ui/date.ts'
+import { newestOf } from '../kyc-words.ts'
+
+type Document = KycFile['documents'][number]
+export type PlanStep = {
+  kind: KycDocumentKind
+  words: string
+  help: string
+  /** It cannot be left out. */
+  required: boolean
+  /** The date on which it runs out is asked for. */
+  dated: boolean
+  /** What stands there now. */
+  before: Document | undefined
+  /** Why a new one is asked for; empty where none is. */
+  reason: string
+}
+export type Plan = {
+  type: KycType
+  /** `first`: a new file. `again`: what was sent back. `renew`: a new version. */
+  mode: 'first' | 'again' | 'renew'
+  base: KycFile | undefined
+  steps: PlanStep[]
+  /** Documents that stay as they are. */
+  kept: Document[]
+  /** Under which name this device keeps the draft: another one once the file has moved on. */
+  form: string
+}
+
+const hasRunOut = (document: Document | undefined, today: string): boolean =>
+  document?.expiresOn != null && document.expiresOn <= today
+
+const reasonOf = (document: Document | undefined, today: string): string => {
+  if (document?.verdict === 'returned') return document.reason
+  return hasRunOut(document, today) ? 'It has run out. Send the current one.' : ''
+}
+
+/** The form that may be filled in now; undefined while the newest version is being looked at. */
+export function planOf(type: KycType, files: readonly KycFile[], now: Date): Plan | undefined {
+  const base = newestOf(files, type)
+  if (base?.state === 'submitted') return undefined
+  const today = dayOf(now.toISOString())
+  const all = documentsOf(type).map(([kind, { words, help, required, expires }]): PlanStep => {
+    const before = base?.documents.find(document => document.kind === kind)
+    const reason = reasonOf(before, today)
+    return {
+      kind,
+      words,
+      help,
+      required: base ? reason !== '' : required,
+      dated: expires,
+      before,
+      reason,
+    }
+  })
+  const mode = !base ? 'first' : base.state === 'returned' ? 'again' : 'renew'
+  const steps = mode === 'again' ? all.filter(({ required }) => required) : all
+  const asked = new Set(steps.map(({ kind }) => kind))
+  return {
+    type,
+    mode,
+    base,
+    steps,
+    kept: (base?.documents ?? []).filter(({ kind }) => !asked.has(kind)),
+    form: `private-${type}-${base ? `${base.id}-${base.version}` : 'new'}`,
+  }
+}
+
+/** The dates as typed, by the document they belong to, and which identity document it is. */
+export type Dates = Partial<Record<KycDocumentKind | typeof paperField, string>>
+export type Chosen = Partial<Record<KycDocumentKind, readonly File[]>>
+export type StepProblems = {
+  file?: string | undefined
+  paper?: string | undefined
+  date?: string | undefined
+}
+
+/** What is wrong with one step as it stands; an empty object where nothing is. */
+export function stepProblems(
+  { kind, words, required, dated }: PlanStep,
+  chosen: Chosen,
+  dates: Dates,
+  now: Date,
+): StepProblems {
+  const isChosen = (chosen[kind]?.length ?? 0) > 0
+  if (!isChosen) return required ? { file: `${words}: photograph it or choose a PDF` } : {}
+  const paper = dates[paperField]
+  if (kind === 'IdentityDocument' && !paper) return { paper: 'Choose which document it is' }
+  if (!runsOut(kind, dated, paper)) return {}
+  const day = dates[kind]
+  if (!day) return { date: 'Give the date on which it runs out' }
+  return day <= dayOf(now.toISOString()) ? { date: 'It has run out. Send the current one.' } : {}
+}
+
+/** The place of the first step with something wrong, or the number of steps: the review. */
+export function firstWrong({ steps }: Plan, chosen: Chosen, dates: Dates, now: Date): number {
+  const place = steps.findIndex(step => Object.keys(stepProblems(step, chosen, dates, now)).length > 0)
+  return place < 0 ? steps.length : place
+}
+
+export const review = 'review'
+
+/** Where a person may stand: the step they ask for, but no further than the first one with something wrong. */
+export function placeOf(plan: Plan, asked: string, chosen: Chosen, dates: Dates, now: Date): number {
+  const place = plan.steps.findIndex(({ kind }) => kind === asked)
+  const wanted = asked === review ? plan.steps.length : Math.max(0, place)
+  return Math.min(wanted, firstWrong(plan, chosen, dates, now))
+}
+
+export const stepName = ({ steps }: Plan, place: number): string => steps[place]?.kind ?? review

@@ -1,0 +1,58 @@
+// What a refused or unanswered sending of documents means for the person: in words, and at which document.
+import type { ErrorOf } from '#contract/core/call.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
+import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
+import { isUnsure } from '../../client/outcome.ts'
+import type { StepProblems } from './plan.ts'
+
+/** All eight calls that hand in refuse alike. */
+export type HandInError = ErrorOf<typeof kyc.updatePersonal>
+
+export type Refusal = {
+  title: string
+  words: string
+  problems: [KycDocumentKind, StepProblems][]
+  /** Nobody knows yet whether it arrived. */
+  lost: boolean
+  /** The file has moved on: the form is over, and its state is to be shown. */
+  over: boolean
+}
+
+const overNames = new Set<HandInError['name']>(['FILE_IN_REVIEW', 'NOT_NOW', 'NOT_FOUND'])
+const dateEnd = 'ExpiresOn'
+
+/** Each problem at its document: `IdentityDocument`, `IdentityDocument.0`, or `IdentityDocumentExpiresOn` for its date. */
+const problemsOf = ({ problems }: Pick<HandInError, 'problems'>): Refusal['problems'] =>
+  problems.map(({ field, message }) => {
+    const [name = ''] = field.split('.')
+    if (name === paperField) return ['IdentityDocument', { paper: message }]
+    return name.endsWith(dateEnd)
+      ? [name.slice(0, -dateEnd.length) as KycDocumentKind, { date: message }]
+      : [name as KycDocumentKind, { file: message }]
+  })
+
+const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, asked: boolean): string => {
+  if (asked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
+  const start = name === 'OFFLINE' ? 'There is no connection.' : message
+  return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
+}
+
+/** `asked`: after a lost answer the server was asked, and has nothing. */
+export function refusalOf(
+  error: Pick<HandInError, 'name' | 'problems'>,
+  message: string,
+  asked = false,
+): Refusal {
+  const lost = isUnsure(error)
+  const over = overNames.has(error.name)
+  const known = { problems: problemsOf(error), lost, over }
+  if (lost) return { title: 'Not handed in yet', words: lostWords(error, message, asked), ...known }
+  if (error.name === 'TOO_LARGE')
+    return {
+      title: 'Too large to send',
+      words:
+        'All documents together are more than we can take. Photograph the largest one again, or choose a smaller PDF.',
+      ...known,
+    }
+  return { title: 'Not handed in', words: message, ...known }
+}

@@ -1,0 +1,123 @@
+// One document: photographed or chosen, its date where it runs out, and what makes it readable.
+import { useEffect } from 'react'
+import { identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { useDraftFiles } from '../../session/draft-files.ts'
+import { dayOf, formatDay } from '../../ui/date.ts'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { UploadField } from '../../uploads/upload-field.tsx'
+import { formatBytes } from '../../uploads/upload-progress.ts'
+import type { PlanStep } from './plan.ts'
+import type { HandInState } from './use-hand-in.ts'
+import { useReadable } from './use-readable.ts'
+
+// The small print of an A4 page stays readable.
+const documentEdgePx = 2_400
+
+const nextDay = (now: Date) => dayOf(new Date(now.getTime() + 86_400_000).toISOString())
+
+const Before = ({ step: { before, reason } }: { step: PlanStep }) => {
+  if (!before) return null
+  if (reason)
+    return (
+      <Notice tone="warn" title="Why it is asked for again">
+        {reason}
+      </Notice>
+    )
+  return (
+    <Notice title="We have this one">
+      {`${before.expiresOn ? `It runs out on ${formatDay(before.expiresOn)}. ` : ''}Choose another only if you want to replace it.`}
+    </Notice>
+  )
+}
+
+const Quality = () => (
+  <ul className="list-disc pl-5 text-sm text-soft marker:text-amber">
+    <li>Flat on a table, in daylight, without the flash</li>
+    <li>All four corners in the picture</li>
+    <li>Every word readable when you zoom in</li>
+  </ul>
+)
+
+/** Which document it is and when it runs out, where it does. */
+function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
+  const { kind } = step
+  const problems = form.problems[kind]
+  const paper = form.dates[paperField]
+  return (
+    <>
+      {kind === 'IdentityDocument' && (
+        <SelectField
+          label="Which document is it?"
+          value={paper ?? ''}
+          onChange={event => form.setPaper(event.target.value)}
+          error={problems?.paper}
+        >
+          <option value="">Choose</option>
+          {Object.entries(identityPapers).map(([name, { words }]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(kind !== 'IdentityDocument' || paper) && runsOut(kind, step.dated, paper) && (
+        <TextField
+          type="date"
+          label="Runs out on"
+          hint="As it is printed on the document. We remind you before that day."
+          min={nextDay(form.now)}
+          max="2099-12-31"
+          value={form.dates[kind] ?? ''}
+          onChange={event => form.setDate(kind, event.target.value)}
+          error={problems?.date}
+        />
+      )}
+    </>
+  )
+}
+
+export function StepDocument({ step, form }: { step: PlanStep; form: HandInState }) {
+  const { kind } = step
+  const { userId, plan, choose, chosen, onReady } = form
+  const where = { userId, form: plan.form, field: kind, edgePx: documentEdgePx }
+  const { files, take, ready, savedBytes, isKept } = useDraftFiles(where, chosen[kind] ?? [])
+  const [file] = files
+  const readable = useReadable(file)
+  const known = chosen[kind]?.[0]
+  useEffect(() => {
+    if (known !== file) choose(kind, files)
+  }, [choose, kind, known, file, files])
+  useEffect(() => onReady(ready))
+  const problems = form.problems[kind]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Before step={step} />
+      <UploadField
+        label="Photograph or PDF"
+        hint={`${step.help}. At most ${formatBytes(kycDocumentRule.bytesMax)}.`}
+        files={files}
+        onFiles={take}
+        rule={kycDocumentRule}
+        error={problems?.file}
+      />
+      {!file && <Quality />}
+      {readable === false && (
+        <Notice tone="warn" title="This picture is small">
+          Zoom in: if you cannot read every word, neither can we. A photograph from close by is better than a
+          picture that was sent around.
+        </Notice>
+      )}
+      {savedBytes > 0 && (
+        <p
+          role="status"
+          className="text-sm font-semibold text-good"
+        >{`Made smaller on this device: you save ${formatBytes(savedBytes)} of data. Where it was taken is removed too.`}</p>
+      )}
+      {!isKept && (
+        <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>
+      )}
+      {file && <Printed step={step} form={form} />}
+    </div>
+  )
+}

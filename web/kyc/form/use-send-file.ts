@@ -1,0 +1,87 @@
+// Sends the documents once: the key is born with the form, a lost answer is asked for, a refusal is told where it belongs.
+import { useState } from 'react'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { type KycDocumentKind, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { api, newKey } from '../../client/api.ts'
+import { newestOf } from '../kyc-words.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import type { Plan } from './plan.ts'
+import { type HandInError, type Refusal, refusalOf } from './refusals.ts'
+import type { HandInState } from './use-hand-in.ts'
+
+type Body = Record<string, readonly File[] | string>
+type Sent = { arrived: true } | { arrived: false; error: HandInError; asked: boolean }
+
+/** What is sent: each chosen document, which one it is, and its date where it runs out. */
+export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
+  Object.fromEntries(
+    steps
+      .filter(({ kind }) => chosen[kind]?.length)
+      .flatMap(({ kind, dated }): [string, readonly File[] | string][] => [
+        [kind, chosen[kind]!],
+        ...(kind === 'IdentityDocument' && dates[paperField]
+          ? ([[paperField, dates[paperField]]] as [string, string][])
+          : []),
+        ...(runsOut(kind, dated, dates[paperField]) && dates[kind]
+          ? ([[`${kind}ExpiresOn`, dates[kind]]] as [string, string][])
+          : []),
+      ]),
+  )
+
+const sends = {
+  personal: { first: api.kyc.personal, again: api.kyc.updatePersonal },
+  vehicle: { first: api.kyc.vehicle, again: api.kyc.updateVehicle },
+  accessories: { first: api.kyc.accessories, again: api.kyc.updateAccessories },
+  licence: { first: api.kyc.licence, again: api.kyc.updateLicence },
+}
+
+function send({ type, base }: Plan, body: Body, key: string, onProgress: (sentBytes: number) => void) {
+  const sent = { key, body: body as Record<KycDocumentKind, File[]>, onProgress }
+  return base ? sends[type].again({ ...sent, query: { id: base.id } }) : sends[type].first(sent)
+}
+
+/** Whether the file has moved on from where the form began: then the documents arrived. */
+const hasMovedOn = ({ type, base }: Plan, files: readonly KycFile[]): boolean => {
+  const newest = newestOf(files, type)
+  return newest !== undefined && (newest.id !== base?.id || newest.version !== base.version)
+}
+
+async function settle(plan: Plan, error: HandInError): Promise<Sent> {
+  const { data } = await api.kyc.mine()
+  if (data && hasMovedOn(plan, data)) return { arrived: true }
+  return { arrived: false, error, asked: data !== undefined }
+}
+
+/** `sentBytes` is undefined while nothing is being sent. */
+export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
+  const [key, setKey] = useState(newKey)
+  const [sentBytes, setSentBytes] = useState<number>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const show = (found: Refusal) => {
+    setRefusal(found)
+    for (const [kind, problems] of found.problems) tell(kind, problems)
+    const first = plan.steps.findIndex(({ kind }) => found.problems.some(([other]) => other === kind))
+    if (first >= 0) to(first)
+  }
+  const trySending = async (): Promise<Sent> => {
+    const { data, error } = await send(plan, bodyOf(plan, chosen, dates), key, setSentBytes)
+    if (data) return { arrived: true }
+    const found = refusalOf(error, messageOf(error))
+    if (found.lost) return settle(plan, error)
+    // Other documents are another request; a lost answer keeps its key, so that the same is handed in once.
+    setKey(newKey())
+    return { arrived: false, error, asked: false }
+  }
+  /** True where the documents are with AutoX. */
+  const handIn = async (): Promise<boolean> => {
+    setRefusal(undefined)
+    setSentBytes(0)
+    const sent = await trySending()
+    setSentBytes(undefined)
+    if (sent.arrived) return true
+    show(refusalOf(sent.error, messageOf(sent.error), sent.asked))
+    return false
+  }
+  return { handIn, sentBytes, refusal }
+}

@@ -1,0 +1,109 @@
+// How far I am verified and what my wallet may do (/profile/identity): the tiers, BVN and NIN, proof of address.
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { Identity } from '#contract/kyc/kyc.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { payingPage } from '../session/paying.ts'
+import { useKept } from '../session/session.ts'
+import { dayOf } from '../ui/date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { AddressPart } from './address-part.tsx'
+import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
+import { Tiers } from './tiers.tsx'
+import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
+import { NumberPart } from './number-part.tsx'
+import { SandboxDocuments, SandboxNumbers } from './sandbox-box.tsx'
+import type { Route } from './+types/identity'
+
+export const clientLoader = loadIdentity
+export { shouldRevalidate }
+export const HydrateFallback = WaitingPage
+
+const whoAsks = (register: boolean): string =>
+  register
+    ? 'We ask the register whether the number, your name and your date of birth belong together.'
+    : 'A person at AutoX compares the number, your name and your date of birth with the document that you hand in.'
+
+const Why = ({ register }: { register: boolean }) => (
+  <section className="max-w-lg text-sm text-soft">
+    <h2 className="font-semibold text-ink">Why we ask, and what we keep</h2>
+    <p className="mt-1">
+      {`The Central Bank of Nigeria allows a wallet to move more money the better its owner is known. ${whoAsks(register)} While a check waits, the number lies encrypted, for whoever decides it. Afterwards it is not kept: only its last four digits, and a mark from which it cannot be read back, so that nobody else can use it here.`}
+    </p>
+  </section>
+)
+
+type NumbersProps = { identity: Identity; today: string; onIdentity: (now: Identity) => void }
+
+function Numbers({ identity, today, onIdentity }: NumbersProps) {
+  const name = useKept('fullName')
+  return (
+    <div id="numbers" className="grid scroll-mt-4 grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      {identity.checks.map(check => (
+        <NumberPart
+          open={identity.checks.every(({ state }) => state === 'none') ? check.kind === 'bvn' : true}
+          key={check.kind}
+          kind={check.kind}
+          check={check}
+          register={identity.register}
+          name={name}
+          onIdentity={onIdentity}
+          today={today}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Known({ loaded }: { loaded: LoadedIdentity }) {
+  const { revalidate } = useRevalidator()
+  const form = useBegunForm('personal', loaded)
+  const { identity, demonstration, now } = loaded
+  const navigate = useNavigate()
+  /** Whoever came to pay goes on there as soon as something matches; the checkout asks for what is left. */
+  const changed = (after: Identity) => {
+    const page = after.tier > identity.tier ? payingPage() : undefined
+    if (page) void navigate(page)
+    else void revalidate()
+  }
+  if (form)
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        {form}
+        {demonstration && <SandboxDocuments />}
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Tiers identity={identity} />
+      <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={changed} />
+      {demonstration && <SandboxNumbers />}
+      <AddressPart loaded={loaded} />
+      <Why register={identity.register} />
+    </div>
+  )
+}
+
+export default function IdentityScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const inForm = search.has('step')
+  return (
+    <>
+      <PageHeader
+        title={inForm ? 'Hand in documents' : 'Identity and limits'}
+        words={inForm ? undefined : 'The better we know you, the more your wallet may do.'}
+        back={
+          inForm
+            ? { words: 'Identity and limits', to: '/profile/identity' }
+            : { words: 'Profile', to: '/profile' }
+        }
+      />
+      {'error' in loaderData ? (
+        <ErrorState error={loaderData.error} retry={revalidate} />
+      ) : (
+        <Known loaded={loaderData} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// What the screens of verification ask: my files, who I am to the wallet, and what this device kept of a draft.
+import type { CallError } from '#contract/core/call.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import type { KycType } from '#contract/kyc/kinds.ts'
+import type { Identity } from '#contract/kyc/kyc.ts'
+import { api } from '../client/api.ts'
+import { userIdOf } from '../session/keys.ts'
+import { keptDraft, type KeptDraft } from './form/draft.ts'
+import { planOf } from './form/plan.ts'
+
+export type Loaded = {
+  userId: string
+  /** Newest first, of every type. */
+  files: KycFile[]
+  kept: KeptDraft | undefined
+  demonstration: boolean
+  now: Date
+}
+export type LoadedIdentity = Loaded & { identity: Identity }
+
+async function load(type: KycType): Promise<Loaded | { error: CallError }> {
+  const [{ data: files, error }, mode] = await Promise.all([api.kyc.mine(), api.demo.mode()])
+  if (error) return { error }
+  const userId = userIdOf() ?? 'nobody'
+  const now = new Date()
+  const kept = await keptDraft(userId, planOf(type, files, now))
+  return { userId, files, kept, demonstration: mode.data?.demonstration ?? false, now }
+}
+
+export const loadVehicle = () => load('vehicle')
+export const loadAccessories = () => load('accessories')
+export const loadLicence = () => load('licence')
+
+export async function loadIdentity(): Promise<LoadedIdentity | { error: CallError }> {
+  const [loaded, identity] = await Promise.all([load('personal'), api.kyc.identity()])
+  if ('error' in loaded) return loaded
+  return identity.error ? { error: identity.error } : { ...loaded, identity: identity.data }
+}

@@ -1,0 +1,71 @@
+// The first view: the promise, the search, and the newest car as large as the screen allows.
+import { Form, Link } from 'react-router'
+import { states } from '#contract/reference/places.ts'
+import { PriceWords } from '../ui/amount.tsx'
+import type { CardFields } from '../cars/car-card.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+const Search = ({ total }: { total: number }) => (
+  <Form
+    action="/marketplace"
+    role="search"
+    className="mt-7 grid gap-2 rounded-box bg-card p-3 text-ink sm:grid-cols-2"
+  >
+    <input
+      type="search"
+      name="Search"
+      placeholder="Make, model or year"
+      aria-label="Make, model or year"
+      enterKeyHint="search"
+      className="control sm:col-span-2"
+    />
+    <select name="State" aria-label="State" defaultValue="" className="control">
+      <option value="">All of Nigeria</option>
+      {states.map(state => (
+        <option key={state}>{state}</option>
+      ))}
+    </select>
+    <button type="submit" className="button button-main figures">
+      {total > 0 ? `Search ${total.toLocaleString('en-NG')} cars` : 'Search'}
+    </button>
+  </Form>
+)
+
+const Newest = ({ car }: { car: CardFields }) => (
+  <Link to={`/marketplace/${car.id}`} className="group block max-md:-mx-4">
+    <Picture
+      picture={car.picture}
+      alt=""
+      sizes="(min-width:48rem) 36rem,100vw"
+      max={1600}
+      first
+      className="aspect-4/3 md:rounded-box"
+    />
+    <p className="flex flex-wrap items-baseline gap-x-4 pt-3 max-md:px-4">
+      {car.price && <PriceWords words={car.price} className="text-xl" />}
+      {car.perDay && <span>a day</span>}
+      <span className="text-soft-on-band group-hover:underline">{`${car.title}, ${car.location}`}</span>
+    </p>
+  </Link>
+)
+
+export const Hero = ({ car, total }: { car: CardFields | undefined; total: number }) => (
+  <section className="bg-band text-on-band">
+    <div className="wide grid gap-8 pt-6 pb-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-10 md:pb-14">
+      <div>
+        <h1 className="show text-hero">
+          Keys first. <span className="text-amber">Then the money moves.</span>
+        </h1>
+        <p className="mt-4 max-w-md text-lg text-soft-on-band">
+          Buy or rent a car anywhere in Nigeria. What you pay waits with AutoX until the documents are right
+          and the car is in your hands.
+        </p>
+        <Search total={total} />
+        <Link to="/marketplace?ForRent=true" className="mt-2 inline-block py-2 font-semibold underline">
+          Or rent one by the day
+        </Link>
+      </div>
+      {car && <Newest car={car} />}
+    </div>
+  </section>
+)

@@ -1,0 +1,99 @@
+// The choices of the filter form with their counts: as the server counted them, or without counts where it could not.
+import type { Facets } from '#contract/cars/facets.ts'
+import {
+  bodyWords,
+  colourWords,
+  conditionWords,
+  fuelWords,
+  gearboxWords,
+} from '#contract/reference/vehicles.ts'
+import { states } from '#contract/reference/places.ts'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import { filterOf } from '../../public-pages/values-in.ts'
+import { listedWords, paperWords, sellerWords } from './facet-words.ts'
+import type { FilterKey, Filters } from './filter-keys.ts'
+import { valuesOf } from './filters.ts'
+import { wordsOf } from './filter-words.ts'
+
+export type Counted = Facets['facets']
+type Facet = keyof Counted & FilterKey
+export type Choice = { value: string; words: string; count: number | undefined }
+/** Counts by facet and value; a facet that is missing was not counted. */
+export type Counts = Partial<Record<Facet, ReadonlyMap<string, number | undefined>>>
+
+/** What may be chosen where nothing is counted; makes, models, trims and places are known only by counting. */
+const reference: Partial<Record<Facet, readonly string[]>> = {
+  State: states,
+  Condition: Object.keys(conditionWords),
+  Body: Object.keys(bodyWords),
+  Fuel: Object.keys(fuelWords),
+  Gearbox: Object.keys(gearboxWords),
+  Colour: Object.keys(colourWords),
+  Papers: Object.keys(paperWords),
+  SellerType: Object.keys(sellerWords),
+  ListedWithin: Object.keys(listedWords),
+}
+
+/** Counts as one text: a line for each facet, its name and then value and count by turns. What nobody has is left out. */
+export const packCounts = (counted: Counted): string =>
+  pack(
+    Object.entries(counted).map(([facet, counts]) => [
+      facet,
+      ...(typeof counts === 'number'
+        ? ['true', String(counts)]
+        : counts.filter(({ count }) => count > 0).flatMap(({ value, count }) => [value, String(count)])),
+    ]),
+  )
+
+/** Names without counts: the makes on the market, and the models of those that are chosen. */
+export const packNames = (names: Partial<Record<Facet, readonly string[]>>): string =>
+  pack(Object.entries(names).map(([facet, values]) => [facet, ...values.flatMap(value => [value, ''])]))
+
+export const unpackCounts = (text: string): Counts =>
+  Object.fromEntries(
+    unpack(text).map(([facet, ...rest]) => [
+      facet,
+      new Map(
+        rest.flatMap((value, place) =>
+          place % 2 === 0 ? [[value, rest[place + 1] ? Number(rest[place + 1]) : undefined] as const] : [],
+        ),
+      ),
+    ]),
+  )
+
+const countIn = (words: string | null | undefined): number | undefined => {
+  const digits = /[\d,]+(?=\)?$)/.exec(words ?? '')?.[0].replaceAll(',', '')
+  return digits ? Number(digits) : undefined
+}
+
+/** The counts that stand in a form on the page, read back: see ui/on-page.ts. */
+export function readCounts(form: HTMLFormElement): Counts {
+  const found: Record<string, Map<string, number | undefined>> = {}
+  const note = (facet: string, value: string, count: number | undefined) => {
+    if (value) (found[facet] ??= new Map()).set(value, found[facet].get(value) ?? count)
+  }
+  for (const input of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+    note(input.name, input.value, countIn(input.parentElement?.querySelector('small')?.textContent))
+  for (const option of form.querySelectorAll<HTMLOptionElement>('select > option'))
+    note(
+      filterOf(option.parentElement!.getAttribute('name')!),
+      option.value,
+      option.label === option.value ? undefined : countIn(option.label),
+    )
+  // Counted means that what is not there was counted too, and nobody has it.
+  if (found['ForSale']?.get('true') !== undefined)
+    for (const facet of Object.keys(reference)) found[facet] ??= new Map()
+  return found
+}
+
+/** What a group of the form offers: what would find cars, and what is chosen already. */
+export function choicesOf(facet: Facet, counts: Counts, filters: Filters): Choice[] {
+  const counted = counts[facet]
+  const offered = counted ? [...counted.keys()] : (reference[facet] ?? [])
+  const chosen = valuesOf(filters, facet).filter(value => !offered.includes(value))
+  return [...offered, ...chosen].map(value => ({
+    value,
+    words: wordsOf(facet, value),
+    count: counted ? (counted.get(value) ?? (counted.has(value) ? undefined : 0)) : undefined,
+  }))
+}

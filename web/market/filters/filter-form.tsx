@@ -1,0 +1,88 @@
+// The filters as a form that the browser itself sends: they live in the address. On phones it opens as a sheet.
+import { type SubmitEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useReadFromHtml } from '../../public-pages/read-from-html.ts'
+import { readCounts, unpackCounts } from './facets.ts'
+import { Groups } from './filter-groups.tsx'
+import { countWords } from './filter-words.ts'
+import { marketAddress } from './filters.ts'
+import type { Market } from '../load-market.ts'
+import { filtersIn, useLiveCount } from './use-live-count.ts'
+
+/** The words above the list belong to this form too: one search, one address. */
+export const filterFormId = 'filters'
+
+/** Opens the sheet on phones, without script; on desktops the form always stands. */
+export const FiltersButton = ({ count }: { count: number }) => (
+  <button type="button" popoverTarget={filterFormId} className="button button-line bg-card md:hidden">
+    {count > 0 ? `Filters (${count})` : 'Filters'}
+  </button>
+)
+
+function Inside({
+  market: { filters, counts, soonest },
+  live,
+}: {
+  market: Market
+  live: ReturnType<typeof useLiveCount>[0]
+}) {
+  const page = useReadFromHtml(counts === undefined ? undefined : unpackCounts(counts), () =>
+    readCounts(document.querySelector<HTMLFormElement>(`#${filterFormId}`)!),
+  )
+  const now = live ?? { filters, counts: page }
+  return (
+    <>
+      <div className="split-row items-center">
+        <h2 className="show py-3 text-lg">Filters</h2>
+        <button
+          type="button"
+          popoverTarget={filterFormId}
+          popoverTargetAction="hide"
+          className="px-3 py-3 font-semibold md:hidden"
+        >
+          Close
+        </button>
+      </div>
+      <div className="grow overflow-y-auto">
+        <Groups filters={now.filters} counts={now.counts} soonest={soonest} />
+      </div>
+      {(['SellerId', 'Sort'] as const).map(
+        key => filters[key] && <input key={key} type="hidden" name={key} value={filters[key]} />,
+      )}
+      <p role="status" className="sr-only">
+        {live && countWords(live.total, live.about)}
+      </p>
+      <button type="submit" className="button button-main my-3">
+        {live ? `Show ${countWords(live.total, live.about)}` : 'Show the cars'}
+      </button>
+    </>
+  )
+}
+
+function Sheet({ market }: { market: Market }) {
+  const navigate = useNavigate()
+  const [live, changed] = useLiveCount()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.currentTarget.hidePopover?.()
+    void navigate(marketAddress(filtersIn(event.currentTarget)))
+  }
+  return (
+    <Form
+      id={filterFormId}
+      popover="auto"
+      action="/marketplace"
+      aria-label="Filters"
+      onSubmit={send}
+      onChange={event => changed(event.currentTarget)}
+      className="filters folds"
+    >
+      <Inside market={market} live={live} />
+    </Form>
+  )
+}
+
+/** A fresh form for each address: the browser keeps what was typed otherwise. */
+export const FilterForm = ({ market }: { market: Market }) => (
+  <Sheet key={JSON.stringify(market.filters)} market={market} />
+)

@@ -1,0 +1,145 @@
+// The groups of the filter form, each a native fold that says what is chosen in it.
+import type { ReactNode } from 'react'
+import { DateFields } from '../../rental/trip/date-fields.tsx'
+import { choicesOf, type Counts } from './facets.ts'
+import { Between, Choose, Ticks, TicksAndList } from './filter-controls.tsx'
+import type { FilterKey, Filters } from './filter-keys.ts'
+import { wordsOf } from './filter-words.ts'
+import { valuesOf } from './filters.ts'
+
+type Own = { filters: Filters; counts: Counts }
+type Facet = keyof Counts
+
+const flags = ['ForSale', 'ForRent', 'InstallmentPayment', 'TestDrive'] as const
+
+type FoldProps = {
+  label: string
+  of: readonly FilterKey[]
+  filters: Filters
+  open?: boolean
+  children: ReactNode
+}
+
+function Fold({ label, of, filters, open = false, children }: FoldProps) {
+  const chosen = of.flatMap(key => valuesOf(filters, key).map(value => wordsOf(key, value)))
+  return (
+    <details open={open || chosen.length > 0}>
+      <summary>
+        <span>{label}</span>
+        {chosen.length > 0 && <small>{chosen.join(', ')}</small>}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Ticks in a fold of their own; nothing where there is nothing to choose. */
+function TickFold({
+  label,
+  facet,
+  filters,
+  counts,
+  open,
+}: Own & { label: string; facet: Facet; open?: boolean }) {
+  const choices = choicesOf(facet, counts, filters)
+  if (choices.length === 0) return null
+  return (
+    <Fold label={label} of={[facet]} filters={filters} open={open ?? false}>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {facet === 'Make' || facet === 'State' || facet === 'Model' ? (
+          <TicksAndList name={facet} label={label} filters={filters} choices={choices} />
+        ) : (
+          <Ticks name={facet} filters={filters} choices={choices} />
+        )}
+      </fieldset>
+    </Fold>
+  )
+}
+
+const ChooseFrom = ({ facet, label, filters, counts }: Own & { facet: Facet; label: string }) => {
+  const choices = choicesOf(facet, counts, filters)
+  return choices.length > 0 ? <Choose name={facet} label={label} filters={filters} choices={choices} /> : null
+}
+
+const PlaceGroups = (own: Own) => {
+  const { filters } = own
+  return (
+    <>
+      <TickFold label="State" facet="State" {...own} />
+      {filters.State && !filters.State.includes(',') && (
+        <Fold label="Local government" of={['LocalGovernment']} filters={filters} open>
+          <ChooseFrom facet="LocalGovernment" label="Local government" {...own} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** What narrows a list further: of cars for rent alone nothing is said of buying. `placed`: the place is asked for elsewhere. */
+export function MoreGroups({ filters, counts, placed = false }: Own & { placed?: boolean }) {
+  const own = { filters, counts }
+  const toRent = filters.ForRent !== undefined && !filters.ForSale
+  return (
+    <>
+      <TickFold label="Make" facet="Make" open {...own} />
+      {filters.Make && <TickFold label="Model" facet="Model" open {...own} />}
+      {filters.Model && (
+        <Fold label="Trim" of={['Trim']} filters={filters} open>
+          <ChooseFrom facet="Trim" label="Trim" {...own} />
+        </Fold>
+      )}
+      <Fold label="Price" of={['PriceFrom', 'PriceTo', 'MonthlyFrom', 'MonthlyTo']} filters={filters} open>
+        <Between of="Price" label={toRent ? 'A day, in naira' : 'To buy, in naira'} filters={filters} />
+        {!toRent && <Between of="Monthly" label="A month, in naira" filters={filters} />}
+      </Fold>
+      <TickFold label="Condition" facet="Condition" open {...own} />
+      {!placed && <PlaceGroups {...own} />}
+      <Fold
+        label="Year and mileage"
+        of={['YearFrom', 'YearTo', 'MileageFrom', 'MileageTo']}
+        filters={filters}
+      >
+        <Between of="Year" label="Year" filters={filters} />
+        <Between of="Mileage" label="Kilometres driven" filters={filters} />
+      </Fold>
+      <TickFold label="Body" facet="Body" {...own} />
+      <TickFold label="Gearbox" facet="Gearbox" {...own} />
+      <TickFold label="Fuel" facet="Fuel" {...own} />
+      <TickFold label="Colour" facet="Colour" {...own} />
+      <Fold label="Seats" of={['SeatsFrom', 'SeatsTo']} filters={filters}>
+        <Between of="Seats" label="Seats" filters={filters} />
+      </Fold>
+      <Fold label="Documents and seller" of={['Papers', 'SellerType', 'ListedWithin']} filters={filters}>
+        <ChooseFrom facet="Papers" label="Documents" {...own} />
+        <ChooseFrom facet="SellerType" label="Seller" {...own} />
+        <ChooseFrom facet="ListedWithin" label="On the market" {...own} />
+      </Fold>
+    </>
+  )
+}
+
+export function Groups({ filters, counts, soonest }: Own & { soonest?: string | undefined }) {
+  const own = { filters, counts }
+  return (
+    <>
+      {filters.ForRent && (
+        <div role="group" aria-label="Dates of the rental" className="pb-3">
+          <DateFields from={filters.From} to={filters.To} soonest={soonest} />
+        </div>
+      )}
+      <fieldset>
+        <legend className="sr-only">On offer</legend>
+        {flags.map(flag => (
+          <Ticks
+            key={flag}
+            name={flag}
+            filters={filters}
+            choices={[{ value: 'true', words: wordsOf(flag, 'true'), count: counts[flag]?.get('true') }]}
+          />
+        ))}
+      </fieldset>
+      <MoreGroups {...own} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// Reading filters from an address and writing them back; pure, so that links, forms and the server agree.
+import { valuesIn } from '../../public-pages/values-in.ts'
+import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
+import { plainNaira, plainWhole } from '#contract/core/read-number.ts'
+
+const yes = new Set(['true', '1', 'on', 'yes'])
+const no = new Set(['false', '0', 'off', 'no'])
+
+/** The values of a filter, one by one. */
+export const valuesOf = (filters: Filters, key: FilterKey): string[] => {
+  const value = filters[key]
+  if (value === undefined) return []
+  return isSeveral(key) ? value.split(',') : [value]
+}
+
+const severalOf = (given: readonly string[]): string => {
+  const values = given.flatMap(value => value.split(',')).map(value => value.trim())
+  return [...new Set(values.filter(Boolean))].toSorted().join(',')
+}
+
+// "₦5,000,000", "5m" and "05000000" are one price. What cannot be read stays as it is, for the server to name.
+const boundOf = (key: FilterKey, value: string): string =>
+  /^(?:Price|Monthly)/.test(key) ? plainNaira(value) : plainWhole(value)
+
+const flagOf = (value: string): string => {
+  const word = value.toLowerCase()
+  return yes.has(word) ? 'true' : no.has(word) ? '' : value
+}
+
+const spelled = (key: FilterKey, given: readonly string[]): string => {
+  if (isSeveral(key)) return severalOf(given)
+  const value = given.map(one => one.trim()).find(Boolean) ?? ''
+  if (isFlag(key)) return flagOf(value)
+  if (isBound(key)) return boundOf(key, value)
+  return key === 'Sort' && value === 'newest' ? '' : value.replaceAll(/\s+/g, ' ')
+}
+
+/** The filters that an address names, in one spelling; empty and unknown ones are left out. */
+export function filtersOf(search: URLSearchParams): Filters {
+  const filters: Filters = {}
+  for (const key of filterKeys) {
+    const value = spelled(key, valuesIn(search, key))
+    if (value) filters[key] = value
+  }
+  // Dates ask for a car to rent.
+  return filters.From && filters.To ? { ...filters, ForRent: 'true' } : filters
+}
+
+/** The address of the market with these filters; page 1 and the usual order are not written. */
+export function marketAddress(filters: Filters, pageNumber = 1): string {
+  const search = new URLSearchParams()
+  for (const key of filterKeys) {
+    const value = filters[key]
+    if (value && !(key === 'Sort' && value === 'newest')) search.set(key, value)
+  }
+  if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
+  return search.size > 0 ? `/marketplace?${search.toString().replaceAll('%2C', ',')}` : '/marketplace'
+}
+
+export const without = (filters: Filters, ...keys: readonly FilterKey[]): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)))
+
+/** What makes no sense any more when a filter goes: a model without its make, a first day without a last. */
+export const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
+  Make: ['Model', 'Trim'],
+  Model: ['Trim'],
+  State: ['LocalGovernment'],
+  ForRent: ['From', 'To'],
+  From: ['To'],
+  To: ['From'],
+}
+
+/** The filters without one value of one of them. */
+export function withoutValue(filters: Filters, key: FilterKey, value: string): Filters {
+  const left = valuesOf(filters, key).filter(one => one !== value)
+  const rest = without(filters, key, ...(goesWith[key] ?? []))
+  return left.length > 0 ? { ...rest, [key]: left.join(',') } : rest
+}

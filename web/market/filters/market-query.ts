@@ -1,0 +1,16 @@
+// Filters as the queries of the calls: an address is text and so is a query on the wire; the contract reads both the same way.
+import type { AutoxApi } from '../../client/api.ts'
+import type { Filters } from './filter-keys.ts'
+import { without } from './filters.ts'
+
+type QueryOf<Call extends 'list' | 'facets'> = NonNullable<
+  NonNullable<Parameters<AutoxApi['cars'][Call]>[0]>['query']
+>
+
+export const listQuery = (
+  filters: Filters,
+  page: { PageNumber?: number; PageSize: number; After?: string },
+): QueryOf<'list'> => ({ ...filters, ...page }) as QueryOf<'list'>
+
+export const facetsQuery = (filters: Filters): QueryOf<'facets'> =>
+  without(filters, 'Sort') as QueryOf<'facets'>

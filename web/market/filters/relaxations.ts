@@ -1,0 +1,102 @@
+// Where nothing was found: which wish, made a little wider or left out, finds cars, and how many.
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { datesWords } from '#contract/rental/terms/dates.ts'
+import { neighboursOf, states } from '#contract/reference/places.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import type { FilterKey, Filters } from './filter-keys.ts'
+import { narrowing, wordsOf } from './filter-words.ts'
+import { valuesOf, without } from './filters.ts'
+import { listQuery } from './market-query.ts'
+
+export type Relaxation = { words: string; filters: Filters; count: number }
+type Way = Omit<Relaxation, 'count'>
+
+const waysMax = 10
+const shownMax = 5
+
+// How far a bound moves: a quarter of a price, two years, half of the kilometres.
+const moved: Partial<Record<FilterKey, (value: number) => number>> = {
+  PriceFrom: value => Math.floor(value * 0.75),
+  PriceTo: value => Math.ceil(value * 1.25),
+  MonthlyFrom: value => Math.floor(value * 0.75),
+  MonthlyTo: value => Math.ceil(value * 1.25),
+  YearFrom: value => value - 2,
+  YearTo: value => value + 2,
+  MileageTo: value => Math.ceil(value * 1.5),
+}
+
+const wider = (filters: Filters): Way[] =>
+  Object.entries(moved).flatMap(([name, move]) => {
+    const key = name as FilterKey
+    const value = filters[key]
+    if (value === undefined || !/^\d+$/.test(value)) return []
+    const bound = String(Math.max(0, move(Number(value))))
+    return [{ words: wordsOf(key, bound), filters: { ...filters, [key]: bound } }]
+  })
+
+/** The nearest other dates: a day earlier or later, a day less. */
+const otherDates = (filters: Filters): Way[] => {
+  const { From: from, To: to } = filters
+  if (!from || !to) return []
+  const way = (words: string, first: number, last: number): Way => {
+    const [From, To] = [dayAfter(from, first), dayAfter(to, last)]
+    return { words: `${words}, ${datesWords({ from: From, to: To })}`, filters: { ...filters, From, To } }
+  }
+  return [
+    way('A day earlier', -1, -1),
+    way('A day later', 1, 1),
+    ...(from < to ? [way('A day shorter', 0, -1)] : []),
+  ]
+}
+
+const nearby = (filters: Filters): Way[] => {
+  const [only, ...others] = valuesOf(filters, 'State')
+  const state = states.find(one => one === only)
+  if (!state || others.length > 0) return []
+  const around = [state, ...neighboursOf(state)].toSorted()
+  const rest = without(filters, 'LocalGovernment')
+  return [{ words: `Also in the states around ${state}`, filters: { ...rest, State: around.join(',') } }]
+}
+
+const left = (filters: Filters): Way[] => {
+  const tags = narrowing(filters)
+  // with one wish alone, leaving it out is the whole market, which has its own way
+  if (tags.length < 2) return []
+  return tags.map(({ words, rest }) => ({
+    words: `Without “${words.replaceAll(/[“”]/g, '')}”`,
+    filters: rest,
+  }))
+}
+
+// Where no single wish is to blame: each of them alone.
+const alone = (filters: Filters): Way[] => {
+  const tags = narrowing(filters)
+  if (tags.length < 3) return []
+  return tags
+    .filter(({ key }) => key !== 'Model' && key !== 'Trim' && key !== 'LocalGovernment')
+    .slice(0, shownMax)
+    .map(({ key, value, words }) => ({
+      words: `Only “${words.replaceAll(/[“”]/g, '')}”`,
+      filters: { [key]: value },
+    }))
+}
+
+/** The nearest ways out that find cars: what is widened comes before what is given up, then the most cars first. */
+export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
+  const counted = async (ways: Way[]): Promise<Relaxation[]> => {
+    const found = await Promise.all(
+      ways.map(async way => {
+        const { pageMeta } = await api.cars.list({
+          query: listQuery(way.filters, { PageNumber: 1, PageSize: 1 }),
+        })
+        return { ...way, count: pageMeta?.totalRecords ?? 0 }
+      }),
+    )
+    return found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  }
+  const near = [...otherDates(filters), ...wider(filters), ...nearby(filters)].slice(0, waysMax / 2)
+  const far = left(filters).slice(0, waysMax - near.length)
+  const [nearest, others] = await Promise.all([counted(near), counted(far)])
+  const ways = [...nearest, ...others].slice(0, shownMax)
+  return ways.length > 0 ? ways : counted(alone(filters))
+}

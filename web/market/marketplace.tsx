@@ -1,0 +1,106 @@
+// The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
+import { useMemo } from 'react'
+import { data, Link } from 'react-router'
+import { apiContext, documentContext } from '../client/context.ts'
+import { htmlOnly, useReadFromHtml } from '../public-pages/read-from-html.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
+import { FilterForm } from './filters/filter-form.tsx'
+import { CarList } from './car-list.tsx'
+import { countWords } from './filters/filter-words.ts'
+import type { Filters } from './filters/filter-keys.ts'
+import { filtersOf, marketAddress } from './filters/filters.ts'
+import { loadMarket, type Market } from './load-market.ts'
+import { MarketHead } from './market-head.tsx'
+import { marketMeta } from './market-meta.ts'
+import { SeenCars } from './seen-cars.tsx'
+import type { Route } from './+types/marketplace'
+import './marketplace.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const { market, error } = await loadMarket(
+    context.get(apiContext),
+    filtersOf(searchParams),
+    pageNumber(searchParams),
+  )
+  if (error) throw data(null, { status: 503 })
+  const shown: Sent = context.get(documentContext) ? htmlOnly(market, 'filters', 'cars', 'counts') : market
+  return { market: shown, origin }
+}
+
+/** The filters are not sent beside a page whose address says them. */
+type Sent = Omit<Market, 'filters'> & Partial<Pick<Market, 'filters'>>
+
+// The canonical address says which filters are in force, without those that made no sense.
+const readFilters = (): Filters =>
+  filtersOf(new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).searchParams)
+
+// What is on the page only is not among what a spread copies.
+const wholeOf = (sent: Sent, filters: Filters): Market => ({
+  ...sent,
+  filters,
+  ...(sent.cars !== undefined && { cars: sent.cars }),
+  ...(sent.counts !== undefined && { counts: sent.counts }),
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { market, origin } = loaderData
+  return marketMeta(wholeOf(market, market.filters ?? readFilters()), origin)
+}
+
+function Nothing({ market: { filters, relaxations } }: { market: Market }) {
+  return (
+    <div className="py-12">
+      <p className="show text-xl">
+        {filters.From ? 'No such car is free on all these days' : 'No car is like that today'}
+      </p>
+      <p className="mt-2 text-soft">
+        {relaxations.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
+      </p>
+      <ul className="mt-3">
+        {relaxations.map(way => (
+          <li key={way.words}>
+            <Link
+              to={marketAddress(way.filters)}
+              className="figures inline-block py-2 font-semibold text-link underline"
+            >
+              {`${way.words}: ${countWords(way.count)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {Object.keys(filters).length > 0 && (
+        <Link to="/marketplace" className="button button-line mt-4">
+          See every car
+        </Link>
+      )}
+    </div>
+  )
+}
+
+export default function Marketplace({ loaderData: { market: sent } }: Route.ComponentProps) {
+  const filters = useReadFromHtml(sent.filters, readFilters)
+  const market = useMemo(() => wholeOf(sent, filters), [sent, filters])
+  return (
+    <>
+      <PublicHeader skipTo={{ id: 'found', words: 'Skip to the cars' }} />
+      <main id="main" className="wide">
+        <MarketHead market={market} />
+        <SeenCars />
+        <div className="flex items-start gap-8">
+          <FilterForm market={market} />
+          <section id="found" tabIndex={-1} className="min-w-0 grow pt-3">
+            <h2 className="sr-only">The cars</h2>
+            {market.meta.totalRecords === 0 ? <Nothing market={market} /> : <CarList market={market} />}
+          </section>
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// "Save this search" on the market; what asks for its name and how often it tells is loaded when it is pressed.
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { currentPage } from '../session/pages.ts'
+import { useSignedIn } from '../session/session.ts'
+import type { Filters } from './filters/filter-keys.ts'
+import { without } from './filters/filters.ts'
+import type { Wish } from './save-search-dialog.tsx'
+
+const SaveDialog = lazyPart(() => import('./save-search-dialog.tsx'))
+
+type Props = { filters: Filters; name: string }
+type Shown = { open: boolean; times: number; wish: Wish | undefined }
+
+/** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
+export function SaveSearch({ filters: shown, name }: Props) {
+  // Days of a rental pass, a saved search stays.
+  const filters = without(shown, 'From', 'To')
+  const signedIn = useSignedIn()
+  const [{ open, times, wish }, setShown] = useState<Shown>({ open: false, times: 0, wish: undefined })
+  const show = () => setShown({ open: true, times: times + 1, wish: undefined })
+  useEffect(() => {
+    // Who signed in to save it has asked for it already.
+    const take = async () => {
+      const { takeWish } = await import('../session/search-wish.ts')
+      const wished = takeWish(currentPage()) as Wish | undefined
+      if (wished) setShown({ open: true, times: 1, wish: wished })
+    }
+    if (signedIn) void take()
+  }, [signedIn])
+  if (Object.keys(filters).every(key => key === 'Sort')) return null
+  return (
+    <div>
+      <button type="button" data-js onClick={show} className="button button-line">
+        Save this search
+      </button>
+      {times > 0 && (
+        <Suspense>
+          <SaveDialog
+            key={times}
+            filters={filters}
+            name={name}
+            wish={wish}
+            open={open}
+            onClose={() => setShown({ open: false, times, wish })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// The cars looked at on this device, opened when asked for, with a way to forget them; nothing of them leaves the device but their ids.
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { forgetSeen, useSeen } from '../session/car-lists.ts'
+import { cardFields, type CardFields } from '../cars/car-card.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type Found = 'waiting' | 'failed' | CardFields[]
+
+async function carsOf(ids: readonly string[]): Promise<Found> {
+  const { api } = await import('../client/api.ts')
+  const { data } = await api.cars.several({ query: { Ids: ids.join(',') } })
+  if (!data) return 'failed'
+  return data.map(car =>
+    cardFields({ ...car, picture: car.pictures[0] ?? null, picturesCount: car.pictures.length }),
+  )
+}
+
+const Card = ({ car }: { car: CardFields }) => (
+  <li className="w-40 flex-none">
+    <Link to={`/marketplace/${car.id}`} className="block text-sm">
+      <Picture picture={car.picture} alt="" sizes="10rem" max={480} className="aspect-4/3 rounded-box" />
+      <span className="figures block font-semibold">{car.price}</span>
+      <span className="block text-soft">{car.title}</span>
+    </Link>
+  </li>
+)
+
+function Strip({ ids }: { ids: readonly string[] }) {
+  const [found, setFound] = useState<Found>('waiting')
+  useEffect(() => {
+    let gone = false
+    const show = async () => {
+      const cars = await carsOf(ids)
+      if (!gone) setFound(cars)
+    }
+    void show()
+    return () => {
+      gone = true
+    }
+  }, [ids])
+  if (found === 'waiting') return <p role="status">One moment…</p>
+  if (found === 'failed') return <p role="status">They could not be fetched. Is there a connection?</p>
+  return (
+    <>
+      <ul aria-label="Recently seen" className="flex gap-3 overflow-x-auto">
+        {found.map(car => (
+          <Card key={car.id} car={car} />
+        ))}
+      </ul>
+      <p className="text-sm text-soft">
+        Only this device remembers them.{' '}
+        <button type="button" onClick={forgetSeen} className="py-2 font-semibold text-link underline">
+          Forget them
+        </button>
+      </p>
+    </>
+  )
+}
+
+export function SeenCars() {
+  const ids = useSeen()
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        data-js
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="py-2 text-sm font-semibold text-link underline"
+      >
+        Recently seen
+      </button>
+      {open && ids.length === 0 && (
+        <p role="status" className="text-sm text-soft">
+          No car yet. Those you open are remembered here, on this device only.
+        </p>
+      )}
+      {open && ids.length > 0 && <Strip ids={ids} />}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+// The long list of cars: loads more near its end, and restores its place.
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useLocation } from 'react-router'
+import { limits } from '#contract/core/limits.ts'
+import { type CardFields, readCards, unpackCards } from '../cars/car-card.tsx'
+import { useReadFromHtml } from '../public-pages/read-from-html.ts'
+import { carsPerPage, fieldsFor, type Market } from './load-market.ts'
+import {
+  carListId,
+  firstOnScreen,
+  keepListPlace,
+  type ListPlace,
+  showCard,
+  takeListPlace,
+} from './list-place.ts'
+import { listQuery } from './filters/market-query.ts'
+import { whenNear } from '../ui/when-near.ts'
+
+// After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
+const alonePagesMax = 5
+const placesKeptMax = 20
+const nearPx = 800
+
+type Further = { cars: CardFields[]; after: string | undefined; pageNumber: number; ended: boolean }
+export type LongList = {
+  cars: CardFields[]
+  state: 'ready' | 'loading' | 'failed' | 'all'
+  more: () => void
+  /** Stands at the end of the list: comes into view, and the next cars are asked for. */
+  end: RefCallback<HTMLElement>
+  /** Script runs here; on the server and until then the pages are links. */
+  awake: boolean
+}
+
+// What was shown further down, by place in the history: coming back from a car finds it again.
+const kept = new Map<string, Further>()
+const keepPlace = (key: string, further: Further): void => {
+  kept.delete(key)
+  kept.set(key, further)
+  if (kept.size > placesKeptMax) kept.delete(kept.keys().next().value!)
+}
+
+const unchanging = () => () => {}
+const useAwake = () =>
+  useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** The cars after those; only from a place in the list can more than a page of them be asked for. */
+async function nextOf(
+  { filters }: Market,
+  { after, pageNumber }: Further,
+  wanted = carsPerPage,
+): Promise<Further | undefined> {
+  const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, wanted)) : carsPerPage
+  const page = after ? { After: after } : { PageNumber: pageNumber + 1 }
+  const { api } = await import('../client/api.ts')
+  const { data, pageMeta } = await api.cars.list({
+    query: listQuery(filters, { ...page, PageSize: size }),
+  })
+  if (!data) return undefined
+  return {
+    cars: data.map(fieldsFor(filters)),
+    after: pageMeta.after,
+    pageNumber: pageNumber + 1,
+    ended: data.length < size || (!pageMeta.after && pageNumber + 1 >= pageMeta.totalPages),
+  }
+}
+
+const joined = (first: readonly CardFields[], next: readonly CardFields[]): CardFields[] => {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...next.filter(({ id }) => !known.has(id))]
+}
+
+type Place = {
+  key: string
+  market: Market
+  further: Further
+  show: (longer: Further) => void
+  busy: RefObject<boolean>
+}
+
+/** Keeps how far the list has come while the page is left, and goes there again after a full reload. */
+function useListPlace({ key, market, further, show, busy }: Place): void {
+  const count = further.cars.length
+  const back = useRef<ListPlace>(undefined)
+  useEffect(() => {
+    const place = kept.has(key) ? undefined : takeListPlace(key)
+    if (!place) return
+    const goBack = async () => {
+      busy.current = true // nothing else is asked for meanwhile
+      let longer: Further | undefined = further
+      while (longer && !longer.ended && longer.cars.length < place.cars) {
+        const next: Further | undefined = await nextOf(market, longer, place.cars - longer.cars.length)
+        longer = next && { ...next, cars: joined(longer.cars, next.cars) }
+      }
+      busy.current = false
+      if (!longer) return
+      back.current = place
+      show(longer)
+    }
+    void goBack()
+    // once, with the list as the page came
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useLayoutEffect(() => {
+    if (back.current) showCard(back.current)
+    back.current = undefined
+  }, [count])
+  useEffect(() => {
+    if (count === 0) return
+    const keep = () => keepListPlace(key, { cars: count, ...firstOnScreen() })
+    window.addEventListener('pagehide', keep)
+    window.addEventListener('scrollend', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('scrollend', keep)
+    }
+  }, [count, key])
+}
+
+export function useLongList(market: Market): LongList {
+  const { key } = useLocation()
+  const awake = useAwake()
+  const { pageNumber, totalPages } = market.meta
+  const [further, setFurther] = useState<Further>(
+    () => kept.get(key) ?? { cars: [], after: undefined, pageNumber, ended: pageNumber >= totalPages },
+  )
+  const [step, setStep] = useState<'ready' | 'loading' | 'failed'>('ready')
+  const alone = useRef(0)
+  const busy = useRef(false)
+
+  const show = useCallback(
+    (longer: Further) => {
+      keepPlace(key, longer)
+      setFurther(longer)
+    },
+    [key],
+  )
+  const load = useCallback(async () => {
+    if (busy.current || further.ended) return
+    busy.current = true
+    setStep('loading')
+    const next = await nextOf(market, further)
+    busy.current = false
+    if (!next) return setStep('failed')
+    show({ ...next, cars: joined(further.cars, next.cars) })
+    setStep('ready')
+  }, [further, market, show])
+  useListPlace({ key, market, further, show, busy })
+
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!end || step !== 'ready' || further.ended || savesData()) return
+    return whenNear(end, nearPx, () => {
+      if (alone.current >= alonePagesMax) return
+      alone.current++
+      void load()
+    })
+  }, [end, step, further.ended, load])
+
+  const more = () => {
+    alone.current = 0
+    void load()
+  }
+  const first = useReadFromHtml(market.cars === undefined ? undefined : unpackCards(market.cars), () =>
+    readCards(document.querySelector(`#${carListId}`)),
+  )
+  return {
+    cars: joined(first, further.cars),
+    state: further.ended && step !== 'failed' ? 'all' : step,
+    more,
+    end: setEnd,
+    awake,
+  }
+}

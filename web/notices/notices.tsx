@@ -1,0 +1,130 @@
+// The inbox (/notices): what happened that a person should know, newest first, by day, each leading to the thing itself.
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { Notice, notices } from '#contract/notices/notices.ts'
+import { api } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { unreadNotices } from '../app/unread.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
+import { sayBad } from '../ui/toast.ts'
+import { byDay, dayWords } from './by-day.ts'
+import { NoticeRow } from './notice-row.tsx'
+import type { Route } from './+types/notices'
+
+type Asked = Promise<Answer<(typeof notices)['list']>>
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
+  return { asked: api.notices.list({ query: { PageNumber } }), now: new Date() }
+}
+
+const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : '/notices')
+
+const Empty = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <EmptyState
+      title="The list ends before this page"
+      action={<LinkButton to="/notices">The newest</LinkButton>}
+    />
+  ) : (
+    <EmptyState title="Nothing yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
+      Money in and out, steps of what you buy and sell, and what is yours to do next come here.
+    </EmptyState>
+  )
+
+/** What was opened here counts as read at once; the answer only brings the count. */
+function useRead() {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const open = async (id: string) => {
+    setRead(before => new Set(before).add(id))
+    const { data } = await api.notices.markRead({ body: { ids: [id] } })
+    if (data) unreadNotices.know(data.unread)
+  }
+  return { isRead: (notice: Notice) => notice.read || read.has(notice.id), open }
+}
+
+const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
+  const markAll = async () => {
+    const { data, error } = await api.notices.markRead({ body: {} })
+    if (error) return sayBad(messageOf(error))
+    unreadNotices.know(data.unread)
+    await revalidate()
+  }
+  return (
+    <Button look="line" onClick={markAll} className="mb-6">
+      Mark all as read
+    </Button>
+  )
+}
+
+/** The button comes with the list, so that it never pushes down what is read. */
+function List({ asked, now, unread }: { asked: Asked; now: Date; unread: number }) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  const { isRead, open } = useRead()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
+  return (
+    <>
+      {(unread > 0 || !data.every(isRead)) && <MarkAll revalidate={revalidate} />}
+      {byDay(data).map(day => (
+        <section key={day[0]!.id} className="mb-8">
+          <h2 className="show border-b border-line pb-2 text-lg">{dayWords(day[0]!.at, now)}</h2>
+          <ul>
+            {day.map(notice => (
+              <NoticeRow
+                key={notice.id}
+                notice={{ ...notice, read: isRead(notice) }}
+                open={() => open(notice.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager meta={pageMeta} to={addressOf} />
+      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+    </>
+  )
+}
+
+/** The bell heard of something new while the list stands: it is asked again, quietly. */
+function useNewOnes(unread: number, revalidate: () => Promise<void>) {
+  const before = useRef(unread)
+  useEffect(() => {
+    if (unread > before.current) void revalidate()
+    before.current = unread
+  }, [unread, revalidate])
+}
+
+export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
+  const unread = unreadNotices.useCount()
+  const { revalidate } = useRevalidator()
+  useRefresh({})
+  useNewOnes(unread, revalidate)
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Notices"
+        words={
+          <>
+            What comes here and what by mail, you choose{' '}
+            <Link to="/settings#notices" className="font-semibold text-link underline">
+              in the settings
+            </Link>
+            .
+          </>
+        }
+      />
+      <Suspense fallback={<WaitingList rows={6} />}>
+        <List asked={asked} now={now} unread={unread} />
+      </Suspense>
+    </div>
+  )
+}

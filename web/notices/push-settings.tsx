@@ -1,0 +1,110 @@
+// Push settings: this device's state, and quiet hours.
+import { useState } from 'react'
+import type { Data } from '#contract/core/call.ts'
+import type { push } from '#contract/notices/push.ts'
+import { api } from '../client/api.ts'
+import { type PushStatus, turnPushOff, turnPushOn, usePushStatus } from '../client/push.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { sayBad } from '../ui/toast.ts'
+
+type State = Data<(typeof push)['state']>
+
+const words: Record<Exclude<PushStatus, 'unknown'>, [title: string, about: string]> = {
+  on: ['On for this device', 'You get them even when AutoX is closed, until you sign out on this device.'],
+  off: [
+    'Off for this device',
+    'Turn them on to know about money, messages and your turn when AutoX is closed.',
+  ],
+  denied: [
+    'Blocked by your browser',
+    'Open the site settings beside the address of this page, allow notifications for AutoX, and come back here.',
+  ],
+  unsupported: [
+    'Not available in this browser',
+    'On an iPhone or iPad, add AutoX to the home screen first and open it from there.',
+  ],
+}
+
+function ThisDevice() {
+  const status = usePushStatus()
+  const [problem, setProblem] = useState<string>()
+  if (status === 'unknown') return null
+  const [title, about] = words[status]
+  const turnOn = async () => setProblem(await turnPushOn())
+  return (
+    <div className="grid gap-3 border-y border-line py-4" aria-live="polite">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-soft">{about}</p>
+        </div>
+        {status === 'off' && <Button onClick={turnOn}>Turn on</Button>}
+        {status === 'on' && (
+          <Button look="line" onClick={turnPushOff}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      {problem && <Notice tone="warn" title={problem} />}
+    </div>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+type Hour = { label: string; value: number; onHour: (hour: number) => void }
+const HourSelect = ({ label, value, onHour }: Hour) => (
+  <label className="grid gap-1 text-sm font-semibold">
+    <span>{label}</span>
+    <select value={value} onChange={event => onHour(Number(event.target.value))} className="control figures">
+      {hours.map(hour => (
+        <option key={hour} value={hour}>
+          {clock(hour)}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+function QuietHours({ start }: { start: State['quietHours'] }) {
+  const [quietHours, setQuietHours] = useState(start)
+  const change = async (next: State['quietHours']) => {
+    setQuietHours(next)
+    const { error } = await api.push.setQuietHours({ body: next })
+    if (!error) return
+    setQuietHours(quietHours)
+    sayBad(messageOf(error))
+  }
+  const about =
+    quietHours.from === quietHours.until
+      ? 'No quiet hours: notifications come at any time.'
+      : 'Notifications wait until they end. Money that leaves your account and security alerts always come.'
+  return (
+    <div className="py-4">
+      <h3 className="font-semibold">Quiet hours</h3>
+      <p className="mt-0.5 text-sm text-soft">{about}</p>
+      <div className="mt-3 grid max-w-sm two-up gap-4">
+        <HourSelect
+          label="From"
+          value={quietHours.from}
+          onHour={from => void change({ ...quietHours, from })}
+        />
+        <HourSelect
+          label="Until"
+          value={quietHours.until}
+          onHour={until => void change({ ...quietHours, until })}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const PushSettings = ({ state }: { state: State }) => (
+  <>
+    <ThisDevice />
+    <QuietHours start={state.quietHours} />
+  </>
+)

@@ -1,0 +1,106 @@
+// Where to send a held car's price, what is missing, and what came.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { purchase } from '#contract/purchase/process.ts'
+import type { Booking, Funding } from '#contract/purchase/shape.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { identityPage } from '../../wallet/hold-words.ts'
+import { DemoTransfer } from './demo-transfer.tsx'
+import { TransferList } from './transfer-list.tsx'
+
+const Line = ({ name, copy, children }: { name: string; copy: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 last:border-0">
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+    {copy}
+  </div>
+)
+
+const AccountPlate = ({ funding }: { funding: Funding }) => (
+  <dl className="rounded-plate border border-line bg-card text-ink">
+    <Line
+      name={funding.receivedKobo > ZERO ? 'Still to send' : 'Amount'}
+      copy={<CopyButton text={String(funding.missingKobo / 100)} words="Copy amount" />}
+    >
+      <span className="show figures text-2xl">
+        <Amount kobo={funding.missingKobo} />
+      </span>
+    </Line>
+    <Line name="Account number" copy={<CopyButton text={funding.accountNumber} words="Copy number" />}>
+      <span className="show figures block text-2xl tracking-wide">{funding.accountNumber}</span>
+      <span className="block text-sm text-soft">{`${funding.bankName} · ${funding.accountName}`}</span>
+    </Line>
+  </dl>
+)
+
+const Progress = ({ funding: { receivedKobo, dueKobo } }: { funding: Funding }) => (
+  <div>
+    <p id="funding-progress" className="figures text-sm font-semibold">
+      {`${formatNaira(receivedKobo)} of ${formatNaira(dueKobo)} is in escrow`}
+    </p>
+    <div
+      role="progressbar"
+      aria-labelledby="funding-progress"
+      aria-valuenow={Math.floor((receivedKobo / dueKobo) * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="mt-2 h-2 overflow-hidden rounded-full border border-edge bg-sunk"
+    >
+      <div className="h-full bg-good" style={{ width: `${(receivedKobo / dueKobo) * 100}%` }} />
+    </div>
+  </div>
+)
+
+type Props = { booking: Booking; onMoved: () => void }
+
+/** For the buyer, while the money is awaited. */
+export function FundingSection({ booking, onMoved }: Props) {
+  const { funding, state } = booking
+  if (!funding || state !== 'awaiting-money') return null
+  return (
+    <section aria-label="Send the money" className="mt-5 grid gap-5 border-t border-amber pt-5">
+      <AccountPlate funding={funding} />
+      {funding.receivedKobo > ZERO && <Progress funding={funding} />}
+      {funding.transfers.length > 0 && <TransferList transfers={funding.transfers} />}
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
+        <li>Send it from any bank app, in one transfer or several. Others may pay for you.</li>
+        <li>It usually arrives within minutes, and this page updates by itself.</li>
+        <li>
+          Your wallet’s limit does not apply. Extra or late money goes back to the account it came from.
+        </li>
+      </ul>
+      <DemoTransfer booking={booking} missingKobo={funding.missingKobo} onMoved={onMoved} />
+    </section>
+  )
+}
+
+/** For both sides, while AutoX has to approve documents of the buyer before the car is sent. */
+export function DocumentsDue({ booking: { documentsDue, role, state } }: { booking: Booking }) {
+  if (!documentsDue || isOver(purchase, state)) return null
+  if (role === 'seller')
+    return (
+      <Notice title="We’re verifying the buyer’s documents">
+        A price like this needs them. You can send the car once they are approved; we’ll notify you. If they
+        are not approved in time, the sale is cancelled and the buyer is refunded.
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title="Your documents are needed too">
+      <p>
+        A price like this needs your documents. The seller can send the car once they are approved, usually
+        within 24 hours. If they are not approved in time, you’re refunded in full.
+      </p>
+      <p className="mt-2">
+        <Link to={identityPage} className="font-semibold text-link underline">
+          Submit your documents
+        </Link>
+      </p>
+    </Notice>
+  )
+}

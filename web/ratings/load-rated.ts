@@ -1,0 +1,23 @@
+// What the page of a thing's ratings shows: the thing in words, who sells it, and one page of what is said of it.
+import type { CallError } from '#contract/core/call.ts'
+import type { AutoxApi } from '../client/api.ts'
+import { loadRatings, type RatingsSummary } from './load-ratings.ts'
+import { partAddress } from '../spare-parts/part-words.ts'
+
+type Thing = { about: 'car' | 'part'; id: string }
+type Rated = { thing: string; title: string; sellerName: string; summary: RatingsSummary }
+type Loaded = { rated: Rated; status?: undefined } | { rated?: undefined; status: 404 | 503 }
+
+const statusOf = ({ status }: CallError) => (status >= 500 || status === 0 ? 503 : 404)
+
+/** `status` is what the page answers where there is nothing to show. */
+export async function loadRated(api: AutoxApi, { about, id }: Thing, page: number): Promise<Loaded> {
+  const [{ data, error }, summary] = await Promise.all([
+    about === 'car' ? api.cars.byId({ query: { Id: id } }) : api.accessories.byId({ query: { Id: id } }),
+    loadRatings(api, { About: about, Id: id }, page),
+  ])
+  if (error) return { status: statusOf(error) }
+  if (!summary) return { status: 503 }
+  const thing = about === 'car' ? `/marketplace/${id}` : partAddress(id)
+  return { rated: { thing, title: data.title, sellerName: data.seller.name, summary } }
+}

@@ -1,0 +1,92 @@
+// Stars and a few words about one side or thing of a deal; sent again it changes what was said.
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import { api } from '../client/api.ts'
+import { Button } from '../ui/button.tsx'
+import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { TextArea } from '../ui/forms/inputs.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { StarField } from './star-field.tsx'
+import { announce } from '../ui/announce.ts'
+import { Refusal } from '../ui/refusal.tsx'
+
+type About = RatingShown['about']
+
+const hints: Record<About, string> = {
+  seller: 'Was the car or part as described? Were the documents in time? Could you reach them?',
+  buyer: 'Did they answer, come when it was agreed, and confirm in time?',
+  car: 'How’s the car: engine, body, documents?',
+  part: 'Does it fit, and is it what it was said to be?',
+  workshop: 'Was the work good, in time, and at the price agreed?',
+}
+
+const nameOf = (about: About, { counterpartyName, subject }: DealRatings) =>
+  about === 'car' || about === 'part' ? `the ${subject}` : counterpartyName
+
+type Props = {
+  deal: DealRatings
+  about: About
+  before?: RatingShown | undefined
+  onSaved: (deal: DealRatings) => void
+  /** The deal moved on meanwhile: it has to be read again. */
+  onStale: () => unknown
+  onCancel?: () => void
+}
+
+export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Props) {
+  const [stars, setStars] = useState(before?.stars ?? 0)
+  const [words, setWords] = useState(before?.words ?? '')
+  const [wrong, setWrong] = useState<{ stars?: string; all?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (stars === 0) return setWrong({ stars: 'Choose one to five stars.' })
+    setBusy(true)
+    const { data, error } = await api.ratings.addOrUpdate({
+      body: { dealKind: deal.kind, dealId: deal.id, about, stars, words: words.trim() },
+    })
+    setBusy(false)
+    if (data) {
+      announce(before ? 'Your rating is changed.' : 'Thank you for your rating.')
+      return onSaved(data)
+    }
+    setWrong({ all: messageOf(error) })
+    if (error.status === 409) await onStale()
+  }
+  return (
+    <form onSubmit={event => void send(event)} noValidate className="grid gap-3">
+      <StarField
+        legend={`How was ${nameOf(about, deal)}?`}
+        stars={stars}
+        error={wrong.stars}
+        onChange={chosen => {
+          setStars(chosen)
+          setWrong({})
+        }}
+      />
+      <TextArea
+        label="In your words"
+        optional
+        hint={hints[about]}
+        value={words}
+        maxLength={limits.ratingWordsMax}
+        count={{ typed: words.length, max: limits.ratingWordsMax }}
+        rows={3}
+        onChange={event => setWords(event.target.value)}
+      />
+      {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
+      <FaultSummary />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" pending={busy}>
+          {before ? 'Change the rating' : 'Send the rating'}
+        </Button>
+        {onCancel && (
+          <Button look="line" onClick={onCancel}>
+            Leave it
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

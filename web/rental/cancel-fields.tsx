@@ -1,0 +1,32 @@
+// Calling a rental off: why, and the fee that the dialog shows, which the call is told so that no other is taken.
+import type { Kobo } from '#contract/core/money.ts'
+import { bookedOf, cancelFeeNow } from '#contract/rental/steps-before.ts'
+import { cancelFee } from '#contract/rental/terms/fees.ts'
+import { TextArea } from '../ui/forms/inputs.tsx'
+import type { StepFields } from '../deal-engine/kind.ts'
+import type { ShownRental } from './shown.ts'
+
+type Filled = { reason: string; shownFeeKobo: Kobo }
+
+const whySoMuch = (deal: ShownRental): string =>
+  cancelFee({ ...bookedOf(deal), now: new Date(), by: 'renter' }).words
+
+export const cancelFields: StepFields<ShownRental, Filled> = {
+  first: deal => ({ reason: '', shownFeeKobo: cancelFeeNow(deal, new Date()) }),
+  problems: ({ reason }): Record<string, string> =>
+    reason.trim().length < 5 ? { reason: 'A few words that the other side can act on' } : {},
+  draw: (deal, filled, onFilled, problems) => (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">{`${whySoMuch(deal)}.`}</p>
+      <TextArea
+        label="Why?"
+        hint="The owner reads this."
+        rows={3}
+        maxLength={1_000}
+        value={filled.reason}
+        onChange={event => onFilled({ ...filled, reason: event.target.value })}
+        error={problems['reason']}
+      />
+    </div>
+  ),
+}

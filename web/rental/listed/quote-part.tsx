@@ -1,0 +1,79 @@
+// What the trip costs, line by line, what happens next, what calling off costs, and the way to pay.
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { type ChosenTrip, rentPayAddress } from '../trip/trip-address.ts'
+import { formatDay, formatDue } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import type { Quoted } from './use-quote.ts'
+
+type When = TripQuote['calledOff']
+
+const Whens = ({ title, whens }: { title: string; whens: When }) => (
+  <details className="border-b border-line">
+    <summary className="min-h-12 cursor-pointer py-3 font-semibold">{title}</summary>
+    <dl className="figures grid gap-3 pb-4 text-sm">
+      {whens.map(({ when, words }) => (
+        <div key={when}>
+          <dt className="font-semibold">{when}</dt>
+          <dd className="text-soft">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+const next = ({ instant, answerBy }: TripQuote, owner: string): string =>
+  instant || answerBy === null
+    ? 'It is yours as soon as you have paid.'
+    : `${owner} answers by ${formatDue(answerBy)}. Without an answer all of it comes back by itself.`
+
+type Props = {
+  dayKobo: Kobo
+  owner: string
+  trip: ChosenTrip
+  quoted: Quoted
+}
+
+export function QuotePart({ dayKobo, owner, trip, quoted: { quote, failed, asking, problems } }: Props) {
+  if (failed) return <Notice tone="bad" title={failed} />
+  if (!quote)
+    return (
+      <Panel>
+        <p role="status" className="text-soft">
+          {asking
+            ? 'One moment…'
+            : (problems[0]?.message ?? 'Choose the days, and every line of the price stands here.')}
+        </p>
+      </Panel>
+    )
+  const { carId, from, to, days, totalKobo, takenDays } = quote
+  if (takenDays.length > 0)
+    return (
+      <Notice
+        tone="warn"
+        title="These days are not free"
+      >{`Taken: ${takenDays.map(formatDay).join('; ')}. Choose days that are not struck out.`}</Notice>
+    )
+  return (
+    <Panel title={datesWords({ from, to })} className={asking ? 'opacity-60' : ''}>
+      <Facts
+        facts={[
+          ...quote.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),
+          [<b key="all">In all</b>, formatNaira(totalKobo)],
+        ]}
+      />
+      <p className="mt-3 text-sm text-soft">{next(quote, owner)}</p>
+      <LinkButton
+        to={rentPayAddress({ id: carId, dayKobo, days }, { ...trip, From: from, To: to })}
+        className="my-4 w-full"
+      >
+        {`Go on with ${daysWords(days)}`}
+      </LinkButton>
+      <Whens title="If you cancel" whens={quote.calledOff} />
+      <Whens title="What may be taken of the deposit" whens={quote.atReturn} />
+    </Panel>
+  )
+}

@@ -1,0 +1,196 @@
+// Cars to rent (/rent): where and when first, then everything that narrows it further; each car with what the dates cost.
+import { type SubmitEvent, Suspense, use } from 'react'
+import { Form, Link, useNavigate, useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { carSorts } from '#contract/cars/filters.ts'
+import { datesWords } from '#contract/rental/terms/dates.ts'
+import { api } from '../../client/api.ts'
+import { CarCard, unpackCards } from '../../cars/car-card.tsx'
+import { placeMap } from '../trip/place-map.ts'
+import { datesQuery } from '../trip/rent-words.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { FilterTags } from '../../ui/filter-tags.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { unpackCounts } from '../../market/filters/facets.ts'
+import { MoreGroups } from '../../market/filters/filter-groups.tsx'
+import type { Filters } from '../../market/filters/filter-keys.ts'
+import { capital, countWords, narrowing } from '../../market/filters/filter-words.ts'
+import { filtersOf, marketAddress, without } from '../../market/filters/filters.ts'
+import { loadMarket, type Market } from '../../market/load-market.ts'
+import { filtersIn } from '../../market/filters/use-live-count.ts'
+import { WhereAndWhen } from './where-and-when.tsx'
+import type { Route } from './+types/rent'
+
+const sortWords: Record<(typeof carSorts)[number], string> = {
+  newest: 'Newest',
+  'price-low': 'Lowest price of a day',
+  'price-high': 'Highest price of a day',
+  'mileage-low': 'Least driven',
+  'year-new': 'Latest year',
+}
+
+const onlyRent = (filters: Filters): Filters => ({ ...without(filters, 'ForSale'), ForRent: 'true' })
+
+/** The address of this page with these filters: that every car is for rent is not written. */
+const rentAddress = (filters: Filters, page = 1): string =>
+  marketAddress(without(filters, 'ForRent', 'ForSale'), page).replace('/marketplace', '/rent')
+
+// Not awaited: the form stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const filters = onlyRent(filtersOf(searchParams))
+  return { filters, asked: loadMarket(api, filters, pageNumber(searchParams)) }
+}
+
+const Tags = ({ filters }: { filters: Filters }) => (
+  <FilterTags
+    tags={narrowing(filters)
+      .filter(({ key }) => key !== 'ForRent')
+      .map(({ key, value, words, rest }) => ({ id: key + value, words, address: rentAddress(rest) }))}
+  />
+)
+
+function Nothing({ market: { filters, relaxations } }: { market: Market }) {
+  const { From, To } = filters
+  const ways = relaxations.filter(way => way.filters.ForRent)
+  return (
+    <EmptyState
+      title={
+        From && To ? `Nothing is free, ${datesWords({ from: From, to: To })}` : 'No car is like that today'
+      }
+      action={<LinkButton to="/rent">See every car to rent</LinkButton>}
+    >
+      <span>
+        {ways.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
+      </span>
+      <ul className="mt-2">
+        {ways.map(way => (
+          <li key={way.words}>
+            <Link
+              to={rentAddress(way.filters)}
+              className="figures inline-block py-2 font-semibold text-link underline"
+            >
+              {`${way.words}: ${countWords(way.count)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function Cars({ market }: { market: Market }) {
+  const { filters, cars = '', meta, ignored } = market
+  return (
+    <>
+      {ignored.length > 0 && (
+        <p
+          role="status"
+          className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
+        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
+      )}
+      <p role="status" className="figures mb-4 text-soft">
+        {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' free on all these days' : ' to rent'}`}
+      </p>
+      {meta.totalRecords === 0 && <Nothing market={market} />}
+      <ul id="cars" className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2">
+        {unpackCards(cars).map((car, place) => (
+          <CarCard key={car.id} car={car} first={place === 0} to="/rent" query={datesQuery(filters)} />
+        ))}
+      </ul>
+      <Pager meta={{ pageSize: 0, ...meta }} to={page => rentAddress(filters, page)} />
+    </>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>['asked']>
+const Failed = ({ error }: { error: CallError }) => {
+  const { revalidate } = useRevalidator()
+  return <ErrorState error={error} retry={revalidate} />
+}
+
+function Search({ market }: { market: Market }) {
+  const { filters } = market
+  const navigate = useNavigate()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(rentAddress(filtersIn(event.currentTarget)))
+  }
+  const place = [filters.LocalGovernment, filters.State].filter(Boolean).join(', ')
+  return (
+    <Form action="/rent" aria-label="Filters" onSubmit={send}>
+      <WhereAndWhen market={market} />
+      {place && !filters.State?.includes(',') && (
+        <a
+          href={placeMap(place)}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-block py-2 text-sm font-semibold text-link underline"
+        >
+          {`${place} on a map`}
+        </a>
+      )}
+      <Tags filters={filters} />
+      <details className="mt-3 border-y border-line">
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold">More filters</summary>
+        <div className="folds pb-4">
+          <label className="mb-3 block text-sm">
+            Make, model or other words
+            <input type="search" name="Search" defaultValue={filters.Search} className="control" />
+          </label>
+          <label className="mb-3 block text-sm">
+            Order
+            <select name="Sort" defaultValue={filters.Sort ?? 'newest'} className="control">
+              {carSorts.map(sort => (
+                <option key={sort} value={sort}>
+                  {sortWords[sort]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
+          <MoreGroups filters={filters} counts={unpackCounts(market.counts ?? '')} placed />
+          <button type="submit" className="button button-main">
+            Show the cars
+          </button>
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+function Body({ asked }: { asked: Promise<Loaded> }) {
+  const { market, error } = use(asked)
+  if (error) return <Failed error={error} />
+  return (
+    <>
+      <Search market={market} />
+      <section className="mt-6">
+        <h2 className="sr-only">The cars</h2>
+        <Cars market={market} />
+      </section>
+    </>
+  )
+}
+
+export default function Rent({ loaderData: { asked, filters } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Rent a car"
+        words="By the day, the week or the month. Rent and caution deposit wait in escrow."
+        action={
+          <LinkButton look="line" to="/bookings/rentals">
+            Your rentals
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<WaitingList />}>
+        <Body key={rentAddress(filters)} asked={asked} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+// The trip: days, the hour of pick-up, who drives, how far, and whether the car is brought. What the terms do not offer is not asked.
+import type { FieldProblem } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import {
+  driverWords,
+  type RentDriver,
+  type RentZone,
+  rentZones,
+  zoneWords,
+} from '#contract/rental/terms/catalogue.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import type { ChosenTrip } from '../trip/trip-address.ts'
+import { Checkbox, SelectField, TextField } from '../../ui/forms/inputs.tsx'
+
+type Own = {
+  terms: RentalTerms
+  trip: ChosenTrip
+  change: (more: ChosenTrip) => void
+  /** When the page was opened. */
+  now: Date
+}
+type Part = Own & { wrong: (field: string) => string | undefined }
+type Props = Own & {
+  /** The hours of the first day at which the car can be picked up; empty until days are chosen. */
+  hours: readonly string[]
+  problems: readonly FieldProblem[]
+}
+
+const more = (words: string, each: Kobo | null, per = ' a day'): string =>
+  each ? `${words}, ${formatNaira(each)}${per}` : words
+
+function Days({ trip, change, wrong, now }: Part) {
+  const today = lagosDayOf(now)
+  return (
+    <>
+      <TextField
+        type="date"
+        label="First day"
+        min={today}
+        value={trip.From ?? ''}
+        onChange={event => change({ From: event.target.value || undefined })}
+        error={wrong('From')}
+      />
+      <TextField
+        type="date"
+        label="Last day"
+        min={trip.From ?? today}
+        value={trip.To ?? ''}
+        onChange={event => change({ To: event.target.value || undefined })}
+        error={wrong('To')}
+      />
+    </>
+  )
+}
+
+function Options({ terms, trip, change, wrong }: Part) {
+  const zones = rentZones.filter(zone => terms.zones[zone] !== null)
+  return (
+    <>
+      {terms.drivers.length > 1 && (
+        <SelectField
+          label="Driver"
+          value={trip.Driver ?? terms.drivers[0]}
+          onChange={event => change({ Driver: event.target.value as RentDriver })}
+          error={wrong('Driver')}
+        >
+          {terms.drivers.map(driver => (
+            <option key={driver} value={driver}>
+              {more(driverWords[driver], driver === 'chauffeur' ? terms.chauffeurDayKobo : null)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {zones.length > 1 && (
+        <SelectField
+          label="Where you go"
+          value={trip.Zone ?? 'city'}
+          onChange={event => change({ Zone: event.target.value as RentZone })}
+          error={wrong('Zone')}
+        >
+          {zones.map(zone => (
+            <option key={zone} value={zone}>
+              {more(zoneWords[zone], terms.zones[zone])}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {terms.deliveryKobo !== null && (
+        <Checkbox
+          label={more('Bring it to me and fetch it again', terms.deliveryKobo, '')}
+          checked={trip.Delivered === true}
+          onChange={event => change({ Delivered: event.target.checked || undefined })}
+          error={wrong('Delivered')}
+          className="sm:col-span-2"
+        />
+      )}
+    </>
+  )
+}
+
+export function TripForm({ hours, problems, ...own }: Props) {
+  const { terms, trip, change } = own
+  const wrong = (field: string) => problems.find(each => each.field === field)?.message
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Days {...own} wrong={wrong} />
+      {hours.length > 0 && (
+        <SelectField
+          label="Pick-up on the first day"
+          value={trip.PickUpAt ?? hours[0]}
+          onChange={event => change({ PickUpAt: event.target.value })}
+          hint={`Back by ${clockWords(terms.hoursTo)} of the last day.`}
+        >
+          {hours.map(hour => (
+            <option key={hour} value={hour}>
+              {clockWords(hour)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Options {...own} wrong={wrong} />
+    </div>
+  )
+}

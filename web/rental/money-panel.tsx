@@ -1,0 +1,135 @@
+// The money of a rental: every line that was agreed, what came on top, and the way of the caution deposit with its times.
+import type { Rental } from '#contract/rental/fields.ts'
+import { askedLines } from '#contract/rental/bill.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { rental } from '#contract/rental/process.ts'
+import { formatDue } from '../ui/date.ts'
+import { type Fact, Facts, Panel } from '../ui/panel.tsx'
+import { amount } from '../deal-engine/deal-facts.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { BillButton } from './save-files.tsx'
+import { isOut } from './shown.ts'
+
+const hourMs = 3_600_000
+const claimHours = hoursIn(rental, 'returned') ?? 0
+
+/** What fees and claims leave of the deposit, as it stands. */
+const leftOfCaution = ({ cautionKobo, feesKobo, claimsKobo }: Rental): Kobo =>
+  minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo + claimsKobo)))
+
+type Stop = readonly [when: string, words: string, isOver: boolean]
+
+/** The way of the deposit back, each station with its time. */
+const wayBack = (deal: Rental): Stop[] => {
+  const { outAt, returnedAt, returnAt, due, state, role } = deal
+  const yours = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
+  const freeBy = returnedAt
+    ? (due?.at ?? returnedAt)
+    : new Date(Date.parse(returnAt) + claimHours * hourMs).toISOString()
+  const stands = ['contested', 'disputed', 'unclear'].includes(state)
+  return [
+    [outAt ? formatDue(outAt) : 'Now', 'It waits in escrow. Neither side can touch it.', true],
+    [
+      returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`,
+      'The car is back, and both have recorded it.',
+      returnedAt !== null,
+    ],
+    stands
+      ? ['Until AutoX has decided', 'It stands still: something is contested.', false]
+      : [
+          `By ${formatDue(freeBy)}`,
+          `What no fee or claim takes of it is back in ${yours}${returnedAt ? '' : ', if the car is back in time'}.`,
+          false,
+        ],
+  ]
+}
+
+const WayBack = ({ deal }: { deal: Rental }) => (
+  <ol className="mt-2 ml-1.5">
+    {wayBack(deal).map(([when, words, reached]) => (
+      <li key={when} className="relative border-l-2 border-line pb-3 pl-4 last:border-transparent last:pb-0">
+        <span
+          aria-hidden
+          className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 ${reached ? 'border-good bg-good' : 'border-edge bg-card'}`}
+        />
+        <p className="text-sm">
+          <span className="font-semibold">{when}</span> <span className="text-soft">{words}</span>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+const backFacts = ({ unusedKobo, role }: Rental): Fact[] =>
+  unusedKobo > ZERO
+    ? [amount(role === 'renter' ? 'Rent that comes back' : 'Rent that goes back', unusedKobo)]
+    : []
+
+const onTop = (deal: Rental): Fact[] => [
+  ...askedLines(deal).map(({ words, amountKobo }) => amount(words, amountKobo)),
+  ...backFacts(deal),
+]
+
+/** All that waits, or waited, where that is not what was agreed: while other days wait for an answer it is more. */
+const inEscrow = ({ settlement, heldKobo }: Rental): Kobo =>
+  settlement
+    ? plus(plus(settlement.toRenterKobo, settlement.toOwnerKobo), settlement.commissionKobo)
+    : heldKobo
+
+const settledFacts = ({ settlement, role }: Rental): Fact[] =>
+  settlement
+    ? [
+        amount(role === 'renter' ? 'Refunded to you' : 'Refunded to the renter', settlement.toRenterKobo),
+        amount(role === 'renter' ? 'Paid to the owner' : 'Paid into your wallet', settlement.toOwnerKobo),
+        ...(settlement.commissionKobo > ZERO ? [amount('AutoX commission', settlement.commissionKobo)] : []),
+      ]
+    : []
+
+const ownersFacts = ({ role, settlement, ownerReceivesKobo }: Rental): Fact[] =>
+  role === 'owner' && !settlement ? [amount('You receive of the rent', ownerReceivesKobo)] : []
+
+const Deposit = ({ deal }: { deal: Rental }) => {
+  const { cautionKobo, returnedAt, state } = deal
+  if (cautionKobo === ZERO || isOver(rental, state)) return null
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">{`The caution deposit: ${formatNaira(cautionKobo)}`}</h3>
+      <WayBack deal={deal} />
+      {returnedAt && (
+        <p className="figures mt-3 text-sm font-semibold">{`As it stands, ${formatNaira(leftOfCaution(deal))} of it comes back.`}</p>
+      )}
+      {isOut(state) && (
+        <p className="mt-2 text-sm text-soft">{`After the return the owner has ${claimHours} hours to claim, and only what both records show.`}</p>
+      )}
+    </div>
+  )
+}
+
+export function MoneyPanel({ deal }: { deal: Rental }) {
+  const { rentKobo, cautionKobo, lines, settlement } = deal
+  const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
+  const where = settlement ? 'Was in escrow' : 'In escrow with AutoX'
+  const isMore = heldKobo !== agreedKobo
+  const held = isMore
+    ? [
+        amount('Held for other days that were asked for', minus(heldKobo, agreedKobo)),
+        amount(where, heldKobo),
+      ]
+    : []
+  const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...settledFacts(deal)]
+  return (
+    <Panel title="The money">
+      <QuoteLines lines={lines} totalKobo={agreedKobo} total={isMore ? 'As agreed' : where} />
+      {more.length > 0 && (
+        <div className="mt-4 border-t border-line pt-1">
+          <Facts facts={more} />
+        </div>
+      )}
+      {settlement && <p className="mt-3 text-sm text-soft">Settled. Nothing is left in escrow.</p>}
+      <Deposit deal={deal} />
+      <BillButton id={deal.id} />
+    </Panel>
+  )
+}

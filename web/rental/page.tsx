@@ -1,0 +1,138 @@
+// One rental (/bookings/rentals/{id}), the same page for both sides: what to do now, the records, the days, the money and the deposit’s way back.
+import { Suspense } from 'react'
+import { formatNaira, plus } from '#contract/core/money.ts'
+import { askedLines } from '#contract/rental/bill.ts'
+import { rental } from '#contract/rental/process.ts'
+import { rentalStory } from '#contract/rental/story.ts'
+import { rentalWords } from '#contract/rental/words.ts'
+import { api } from '../client/api.ts'
+import { formatDue, formatMoment } from '../ui/date.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
+import { DealPage } from '../deal-engine/page.tsx'
+import { breakDownFields } from './break-down-fields.tsx'
+import { cancelFields } from './cancel-fields.tsx'
+import { changeFields } from './change-fields.tsx'
+import { claimFields } from './claim-fields.tsx'
+import { RentalFacts } from './facts.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { ToRecord } from './records-part.tsx'
+import { isOut, isRecorded, loadRental, type ShownRental } from './shown.ts'
+import type { Route } from './+types/page'
+
+// The pictures of both sides arrive with the first record.
+const RecordsBeside = lazyPart(() => import('./record/records-beside.tsx'))
+
+const code = ({ state }: ShownRental): CodeWords =>
+  isOut(state)
+    ? {
+        only: 'Read it out only when the car stands before you and you have recorded it.',
+        after: 'Once the renter types it, the car is back and your 24 hours to claim begin.',
+      }
+    : {
+        only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+        after: 'Once the owner types it, the car is yours until the return.',
+      }
+
+const handOver = (deal: ShownRental): HandOver | undefined => {
+  if (isOut(deal.state))
+    return {
+      label: 'The owner’s six digits',
+      words: 'The owner reads them out once the car is recorded. Fees, if any, are shown at once.',
+      button: 'The car is back',
+      done: 'Brought back. The owner now looks whether anything is to be claimed.',
+    }
+  return isRecorded(deal)
+    ? {
+        label: 'The renter’s six digits',
+        words: 'The renter reads them out with the keys in hand. From then on the car is on the road.',
+        button: 'Hand the car out',
+        done: 'Handed out. You are told when it is due back.',
+      }
+    : undefined
+}
+
+/** What the renter asks for in place of it, to be agreed or not. */
+const Change = ({ deal: { change, cautionKobo, role } }: { deal: ShownRental }) =>
+  change && (
+    <div className="mt-4 rounded-plate bg-sunk p-4">
+      <p className="font-semibold">
+        {`${role === 'owner' ? 'The renter asks for' : 'You asked for'} ${change.days} ${change.days === 1 ? 'day' : 'days'}, back by ${formatDue(change.returnAt)}`}
+      </p>
+      <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="In all" />
+    </div>
+  )
+
+const BrokeDown = ({ deal: { brokeDown } }: { deal: ShownRental }) =>
+  brokeDown && (
+    <div className="mt-4">
+      <Notice tone="warn" title={`It broke down: ${brokeDown.place}`}>
+        <p className="wrap-anywhere whitespace-pre-line">{brokeDown.what}</p>
+        <p className="mt-1">{formatMoment(brokeDown.at)}</p>
+      </Notice>
+    </div>
+  )
+
+/** Fees and claims of the return, where there are any, beside the step that answers them. */
+const OfTheReturn = ({ deal }: { deal: ShownRental }) => {
+  const lines = askedLines(deal)
+  if (!deal.returnedAt || lines.length === 0) return null
+  return (
+    <ul className="mt-4 rounded-plate bg-sunk p-4">
+      {lines.map(({ words, amountKobo, less }, place) => (
+        <li key={place} className="split-row gap-x-4 py-1">
+          <span>{words}</span>
+          <span className="figures font-semibold">{`${less ? '− ' : ''}${formatNaira(amountKobo)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const kind = pageKind<ShownRental>({
+  deal: rental,
+  words: rentalWords,
+  story: rentalStory,
+  path: '/bookings/rentals',
+  ratedAs: 'rental',
+  load: loadRental,
+  take: takeBy(api.rentals, 'rentalId'),
+  titleOf: ({ car }) => car.title,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
+  code,
+  handOver,
+  asks: {
+    cancel: cancelFields,
+    'ask-change': changeFields,
+    'break-down': breakDownFields,
+    claim: claimFields,
+  },
+  form: (deal: ShownRental, moves: Moves) => (
+    <>
+      <BrokeDown deal={deal} />
+      <Change deal={deal} />
+      <OfTheReturn deal={deal} />
+      <ToRecord deal={deal} moves={moves} />
+    </>
+  ),
+  papers: ({ records }) =>
+    records &&
+    (records.out.owner ?? records.out.renter) && (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <RecordsBeside records={records} />
+      </Suspense>
+    ),
+  facts: deal => <RentalFacts deal={deal} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneRental({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

@@ -1,0 +1,73 @@
+// What the page asks before a car is rented: the car, its terms, the quote of the trip in the address, and whether this is the demonstration.
+import type { KycFile } from '#contract/kyc/file.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { api } from '../../client/api.ts'
+import { type ChosenTrip, tripIn } from '../trip/trip-address.ts'
+
+/** What the address says: the trip, and a price and a number of days that are for display only. */
+export type Asked = {
+  carId: string
+  trip: ChosenTrip
+  rentPrice: string | undefined
+  noOfDays: number | undefined
+}
+
+export type Loaded =
+  | { error: CallError }
+  | {
+      error?: undefined
+      asked: Asked
+      car: Car
+      terms: RentalTerms
+      /** Undefined before days are chosen, or where the terms do not allow the trip. */
+      quote: TripQuote | undefined
+      /** Why there is no quote although days are chosen. */
+      refusal: CallError | undefined
+      /** The renter's driving licences, newest first; undefined where they could not be read. */
+      licences: KycFile[] | undefined
+      demonstration: boolean
+    }
+
+type Params = { id: string; rentPrice?: string | undefined; noOfDays?: string | undefined }
+
+/** The number of days counts where the address has no last day. */
+export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchParams): Asked => {
+  const trip = tripIn(search)
+  const days = /^\d{1,3}$/.test(noOfDays ?? '') ? Number(noOfDays) : undefined
+  const isDay = trip.From !== undefined && !Number.isNaN(Date.parse(trip.From))
+  const To = trip.To ?? (isDay && days ? dayAfter(trip.From!, days - 1) : trip.From)
+  return { carId: id, trip: { ...trip, ...(To && { To }) }, rentPrice, noOfDays: days }
+}
+
+const quoteFor = ({ carId, trip }: Asked) => {
+  const { From, To, Driver, Zone, Delivered } = trip
+  if (!From) return undefined
+  const chosen = { ...(Driver && { Driver }), ...(Zone && { Zone }), ...(Delivered && { Delivered }) }
+  return api.rent.getQuote({ query: { CarId: carId, From, ...(To && { To }), ...chosen } })
+}
+
+/** Never rejects: what could not be loaded is an error in the answer. */
+export async function loadRent(asked: Asked): Promise<Loaded> {
+  const [car, terms, quote, files, mode] = await Promise.all([
+    api.cars.byId({ query: { Id: asked.carId } }),
+    api.rent.getTerms({ query: { CarId: asked.carId } }),
+    quoteFor(asked),
+    api.kyc.mine(),
+    api.demo.mode(),
+  ])
+  if (car.error) return { error: car.error }
+  if (terms.error) return { error: terms.error }
+  return {
+    asked,
+    car: car.data,
+    terms: terms.data.terms,
+    quote: quote?.data,
+    refusal: quote?.error,
+    licences: files.data?.filter(({ type }) => type === 'licence'),
+    demonstration: mode.data?.demonstration ?? false,
+  }
+}

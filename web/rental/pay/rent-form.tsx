@@ -1,0 +1,141 @@
+// Paying for a rental: the trip, every line of its quote, what is held and when it comes back, what calling off costs, and the way to the pin.
+import { useNavigate } from 'react-router'
+import { useInCheckout } from '../../app/in-checkout.tsx'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { driverWords, trackerWords } from '#contract/rental/terms/catalogue.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { daysFromTo } from '#contract/rental/terms/trip.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import { WhenTable } from '../../deal-engine/when-table.tsx'
+import { type ChosenTrip, rentPayAddress, tripQuery } from '../trip/trip-address.ts'
+import { formatDay, formatDue } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PayButton } from '../../checkout/pay/pay-button.tsx'
+import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
+import { Refused } from '../../checkout/pay/refused.tsx'
+import { Stops } from '../../checkout/pay/stops.tsx'
+import { Unsure } from '../../checkout/pay/unsure.tsx'
+import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
+import { WalletPart } from '../../checkout/pay/wallet-part.tsx'
+import { LicenceFirst, missingLicence } from './licence-first.tsx'
+import type { Loaded } from './load-rent.ts'
+import { rentStops } from './rent-stops.ts'
+import { TripChoice } from './trip-choice.tsx'
+import { useRenting } from './use-renting.ts'
+
+type Ready = Extract<Loaded, { car: Car }>
+type Props = Ready & { reload: () => Promise<void> }
+type Form = ReturnType<typeof useRenting>
+
+/** What the quote costs, and from where it is taken. */
+const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; demonstration: boolean }) => (
+  <>
+    <Panel title="What it costs">
+      <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="You pay" />
+      <p className="mt-3 text-sm text-soft">
+        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. ` : ''}After paying nothing is added but what stands under “What the deposit can pay for”.`}
+      </p>
+    </Panel>
+    <WalletPart
+      priceKobo={quote.totalKobo}
+      sources={form.from}
+      wallet={form.wallet}
+      refresh={form.refresh}
+      demonstration={demonstration}
+    />
+  </>
+)
+
+type Lines = TripQuote['calledOff']
+const lines = (of: Lines) => of.map(({ when, words }) => [when, words] as const)
+
+/** What happens with the money and when, what calling off costs, and what the deposit can pay for. */
+const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
+    {terms.tracker && <Notice>{trackerWords}</Notice>}
+    <Panel>
+      <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
+    </Panel>
+    <Panel>
+      <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
+    </Panel>
+  </div>
+)
+
+const daysWords = ({ from, days }: TripQuote): string =>
+  days === 1 ? formatDay(from) : `${formatDay(from)} to ${formatDay(dayAfter(from, days - 1))}`
+
+const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car }) => (
+  <PinDrawer
+    totalKobo={quote.totalKobo}
+    facts={[
+      ['To rent', car.title],
+      ['The days', daysWords(quote)],
+      ['Who drives', driverWords[quote.driver]],
+      ['Rent', formatNaira(quote.rentKobo)],
+      ['Deposit, comes back', formatNaira(quote.cautionKobo)],
+    ]}
+    words={
+      quote.answerBy
+        ? `${car.seller.name} answers by ${formatDue(quote.answerBy)}. Without an answer all of it comes back.`
+        : 'The days are yours at once. Until the car is handed out the money waits in escrow.'
+    }
+    pay={form.send}
+    onClose={form.close}
+  />
+)
+
+/** What the renter needs before the first naira: verified, and a licence where they drive. */
+const First = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
+  if (form.wallet.tier === 0) return <VerifyFirst />
+  const licence = missingLicence(quote, licences)
+  return licence ? <LicenceFirst {...licence} /> : null
+}
+
+/** The way to the pin, where nothing is in its way. */
+const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
+  const isReady = form.wallet.tier > 0 && !missingLicence(quote, licences)
+  if (!isReady || quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
+  return <PayButton totalKobo={quote.totalKobo} unsure={form.unsure} toPin={form.toPin} />
+}
+
+export function RentForm(props: Props) {
+  const { asked, car, terms, quote, refusal } = props
+  const navigate = useNavigate()
+  const form = useRenting(props)
+  const inside = useInCheckout()
+  const choose = (trip: ChosenTrip) => {
+    const { From, To } = trip
+    const days = From && To ? Math.max(1, daysFromTo(From, To)) : 1
+    const to = inside
+      ? { search: tripQuery(trip) }
+      : rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days }, trip)
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      {form.refusal && <Refused {...form.refusal} />}
+      {form.unsure && <Unsure askAgain={form.askAgain} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          <fieldset disabled={form.unsure} className="contents">
+            <TripChoice
+              {...{ terms, choose, quote, refusal }}
+              trip={asked.trip}
+              address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
+            />
+          </fieldset>
+          {quote && <First {...{ quote, form }} licences={props.licences} />}
+          {quote && <Costs {...{ quote, form }} demonstration={props.demonstration} />}
+        </div>
+        {quote && <Terms quote={quote} loaded={props} />}
+        {quote && <ToPin {...{ quote, form }} licences={props.licences} />}
+      </div>
+      {quote && form.asking && <RentPin {...{ quote, form, car }} />}
+    </>
+  )
+}

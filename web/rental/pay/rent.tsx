@@ -1,0 +1,116 @@
+// Renting a car (/payment/{id}/{rentPrice}/{noOfDays}): every line before the pin; price and days in the address are for display.
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
+import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { factsLine } from '../../cars/car-words.ts'
+import { rentPayAddress } from '../trip/trip-address.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { notePaying } from '../../session/paying.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState, Waiting } from '../../ui/states.tsx'
+import { Unknown } from '../../checkout/pay/not-payable.tsx'
+import { askedIn, loadRent, type Loaded } from './load-rent.ts'
+import { RentForm } from './rent-form.tsx'
+import type { Route } from './+types/rent'
+
+// Not awaited: the page stands at once and fills when the answers are here.
+export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
+  const { pathname, search, searchParams } = new URL(request.url)
+  notePaying(pathname + search)
+  return { asked: loadRent(askedIn(params, searchParams)) }
+})
+export const HydrateFallback = WaitingPage
+
+type Ready = Extract<Loaded, { car: Car }>
+
+/** What the address says otherwise than the owner or the calendar, in words; undefined where it agrees. */
+const otherwise = ({ asked, terms, quote }: Ready): string | undefined => {
+  const shown = asked.rentPrice === undefined ? terms.dayKobo : parseNaira(asked.rentPrice)
+  if (shown !== terms.dayKobo)
+    return `The address of this page says ${shown === undefined ? 'no price that we can read' : `${formatNaira(shown)} a day`}. The owner asks ${formatNaira(terms.dayKobo)} a day.`
+  if (quote && asked.noOfDays !== undefined && asked.noOfDays !== quote.days)
+    return `The address of this page says ${daysWords(asked.noOfDays)}. From the first day to the last are ${daysWords(quote.days)}.`
+  return undefined
+}
+
+/** Nothing is paid from an address that says something else: the right one is a press away. */
+const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
+  const { asked, car, terms, quote } = loaded
+  const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, asked.trip)
+  return (
+    <Notice tone="warn" title="This is not what the car costs now">
+      <p>
+        {`${words} The price changed meanwhile, or somebody changed the address. Nothing was taken from your wallet.`}
+      </p>
+      <LinkButton to={to} replace className="mt-3">
+        {`Go on with ${quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}`}
+      </LinkButton>
+    </Notice>
+  )
+}
+
+/** The reason in words with a next step, or undefined where the car can be rented. */
+const whyNot = ({ car }: Ready): ReactNode => {
+  if (car.seller.id === userIdOf())
+    return (
+      <EmptyState title="This is your own car" action={<LinkButton to="/mylistings">Your cars</LinkButton>}>
+        You cannot rent it from yourself.
+      </EmptyState>
+    )
+  if (car.rentPriceKobo === null || car.state === 'sold')
+    return (
+      <EmptyState
+        title="This car is not for rent"
+        action={<LinkButton to="/marketplace?ForRent=true">Cars to rent</LinkButton>}
+      >
+        {`${car.state === 'sold' ? 'It has been sold. ' : 'Its owner only sells it. '}Nothing was taken from your wallet.`}
+      </EmptyState>
+    )
+  return undefined
+}
+
+function Body({ asked }: { asked: Promise<Loaded> }) {
+  const answer = use(asked)
+  const { revalidate } = useRevalidator()
+  // While a new quote is on its way the one before stays in sight.
+  const [kept, setKept] = useState(answer)
+  if (!answer.error && answer !== kept) setKept(answer)
+  const loaded = answer.error && !kept.error ? kept : answer
+  if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
+  const reason = whyNot(loaded)
+  if (reason) return reason
+  const { car } = loaded
+  const words = otherwise(loaded)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OutsideCheckout>
+        <ThingStrip
+          to={`/marketplace/${car.id}`}
+          picture={car.pictures[0] ?? null}
+          title={car.title}
+          facts={factsLine(car)}
+          words={`From ${car.seller.name}, in ${car.location}`}
+        />
+      </OutsideCheckout>
+      {words ? <Otherwise loaded={loaded} words={words} /> : <RentForm {...loaded} reload={revalidate} />}
+    </div>
+  )
+}
+
+export default function Rent({ loaderData: { asked }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <ActHeader title="Rent safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={params.id} asked={asked} />
+      </Suspense>
+    </>
+  )
+}

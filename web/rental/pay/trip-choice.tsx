@@ -1,0 +1,166 @@
+// The trip that is paid for: which days, who drives, how far, and how the car comes to the renter; each choice is a new quote.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { ChosenTrip } from '../trip/trip-address.ts'
+import { RadioCard, SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+
+type Props = {
+  terms: RentalTerms
+  trip: ChosenTrip
+  /** The same trip with something chosen otherwise. */
+  choose: (trip: ChosenTrip) => void
+  quote: TripQuote | undefined
+  refusal: CallError | undefined
+  address: { typed: string; type: (address: string) => void; problem: string | undefined }
+}
+
+const problemOf = (refusal: CallError | undefined, field: string): string | undefined =>
+  refusal?.problems.find(each => each.field === `query.${field}`)?.message
+
+const takenWords = (quote: TripQuote | undefined): string | undefined => {
+  const count = quote?.takenDays.length ?? 0
+  if (count === 0) return undefined
+  return count === 1
+    ? 'One of these days is taken. Choose others.'
+    : `${count} of these days are taken. Choose others.`
+}
+
+const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
+  const [today] = useState(() => lagosDayOf(new Date()))
+  return (
+    <div className="grid two-up gap-3">
+      <TextField
+        label="First day"
+        type="date"
+        min={today}
+        max={dayAfter(today, terms.aheadDays)}
+        value={trip.From ?? ''}
+        onChange={({ target }) => {
+          const From = target.value || undefined
+          const isBefore = From && (!trip.To || trip.To < From)
+          choose({
+            ...trip,
+            From,
+            PickUpAt: undefined,
+            To: isBefore ? dayAfter(From, terms.shortestDays - 1) : trip.To,
+          })
+        }}
+        error={problemOf(refusal, 'From') ?? takenWords(quote)}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        min={trip.From ?? today}
+        value={trip.To ?? ''}
+        onChange={({ target }) => choose({ ...trip, To: target.value || undefined })}
+        error={problemOf(refusal, 'To')}
+      />
+    </div>
+  )
+}
+
+const zoneCost = (terms: RentalTerms, zone: RentZone): string => {
+  const each = terms.zones[zone]
+  return each ? `${zoneWords[zone]}, ${formatNaira(each)} a day` : zoneWords[zone]
+}
+
+const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
+  const zones = rentZones.filter(zone => terms.zones[zone] !== null)
+  return (
+    <div className="grid gap-4">
+      {terms.drivers.length > 1 && (
+        <SelectField
+          label="Who drives"
+          value={trip.Driver ?? terms.drivers[0]}
+          onChange={({ target }) =>
+            choose({ ...trip, Driver: terms.drivers.find(each => each === target.value) })
+          }
+          error={problemOf(refusal, 'Driver')}
+        >
+          {terms.drivers.map(driver => (
+            <option key={driver} value={driver}>
+              {driver === 'chauffeur' && terms.chauffeurDayKobo
+                ? `${driverWords[driver]}, ${formatNaira(terms.chauffeurDayKobo)} a day`
+                : driverWords[driver]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {zones.length > 1 && (
+        <SelectField
+          label="How far you go"
+          value={trip.Zone ?? 'city'}
+          onChange={({ target }) => choose({ ...trip, Zone: zones.find(each => each === target.value) })}
+          error={problemOf(refusal, 'Zone')}
+        >
+          {zones.map(zone => (
+            <option key={zone} value={zone}>
+              {zoneCost(terms, zone)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {quote && (
+        <SelectField
+          label="Pick-up, Lagos time"
+          value={trip.PickUpAt ?? quote.pickUpHours[0]}
+          onChange={({ target }) => choose({ ...trip, PickUpAt: target.value })}
+        >
+          {quote.pickUpHours.map(hour => (
+            <option key={hour} value={hour}>
+              {clockWords(hour)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+const Bringing = ({ terms, trip, choose, address }: Props) =>
+  terms.deliveryKobo !== null && (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold">How you get the car</legend>
+      <RadioCard
+        name="delivered"
+        label="I pick it up"
+        words="You agree the place by phone."
+        checked={!trip.Delivered}
+        onChange={() => choose({ ...trip, Delivered: undefined })}
+      />
+      <RadioCard
+        name="delivered"
+        label="Bring it to me"
+        words={`And fetch it again, for ${formatNaira(terms.deliveryKobo)}.`}
+        checked={trip.Delivered === true}
+        onChange={() => choose({ ...trip, Delivered: true })}
+      />
+      {trip.Delivered && (
+        <TextArea
+          label="Where to"
+          hint="Only the owner sees it, once you have paid."
+          autoComplete="street-address"
+          rows={3}
+          maxLength={300}
+          value={address.typed}
+          onChange={event => address.type(event.target.value)}
+          error={address.problem}
+        />
+      )}
+    </fieldset>
+  )
+
+export const TripChoice = (props: Props) => (
+  <section className="grid gap-4">
+    <h2 className="show text-lg">Your trip</h2>
+    <Days {...props} />
+    <Use {...props} />
+    <Bringing {...props} />
+  </section>
+)

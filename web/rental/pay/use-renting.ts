@@ -1,0 +1,85 @@
+// Everything the form of a rental knows and does: the wallet, where the car is brought, the payment and its outcome.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { rentals } from '#contract/rental/shape.ts'
+import { ZERO } from '#contract/core/money.ts'
+import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { api } from '../../client/api.ts'
+import { useOwnWallet } from '../../app/needs-wallet.tsx'
+import type { ChosenTrip } from '../trip/trip-address.ts'
+import { sentBefore } from '../../session/unanswered.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { announce } from '../../ui/announce.ts'
+import { sourcesOf } from '../../checkout/pay/sources.ts'
+import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
+
+type Offer = Input<typeof rentals.rentPayment>['body']
+type Props = {
+  car: Car
+  asked: { trip: ChosenTrip }
+  quote: TripQuote | undefined
+  reload: () => Promise<void>
+}
+
+const addressMin = 10
+
+const offerOf = (carId: string, trip: ChosenTrip, quote: TripQuote, deliveryAddress: string): Offer => ({
+  carId,
+  from: quote.from,
+  noOfDays: quote.days,
+  shownTotalKobo: quote.totalKobo,
+  pickUpAt: momentOf(quote.from, trip.PickUpAt ?? quote.pickUpHours[0]!).toISOString(),
+  driver: quote.driver,
+  zone: quote.zone,
+  delivered: quote.delivered,
+  deliveryAddress: quote.delivered ? deliveryAddress : '',
+})
+
+/** Without a quote there is nothing to pay yet; `toPin` says first where an address is missing. */
+export function useRenting({ car, asked, quote, reload }: Props) {
+  const { wallet, refresh } = useOwnWallet()
+  const navigate = useNavigate()
+  const [sent] = useState(() => sentBefore<Offer>(paymentOf('rental', car.id)))
+  const { values, put, forget } = useDrafted(`private-rent-${car.id}`, {
+    address: sent?.deliveryAddress ?? '',
+  })
+  const typed = values.address
+  const [looked, setLooked] = useState(false)
+  const totalKobo = quote?.totalKobo ?? ZERO
+  const escrow = useEscrow({
+    bought: 'rental',
+    id: car.id,
+    sendOffer: api.rentals.rentPayment,
+    totalKobo,
+    onPaid: id => {
+      forget()
+      announce(quote?.instant ? 'Booked. The days are yours.' : 'Asked for. The days are kept for you.')
+      void navigate(`/bookings/rentals/${id}`, { replace: true })
+    },
+    reload,
+    refresh,
+  })
+  const isShort = quote?.delivered === true && typed.trim().length < addressMin
+  const toPin = () => {
+    setLooked(true)
+    if (isShort) escrow.close()
+    else escrow.open()
+  }
+  const send = async (pin: string) =>
+    quote && escrow.send(offerOf(car.id, asked.trip, quote, typed.trim()), pin)
+  return {
+    ...escrow,
+    wallet,
+    refresh,
+    from: sourcesOf(totalKobo, wallet, undefined),
+    unsure: escrow.unsure !== undefined,
+    typed,
+    type: (address: string) => put({ address }),
+    addressProblem: looked && isShort ? 'Street, area and town, so that the car finds you' : undefined,
+    toPin,
+    send,
+  }
+}

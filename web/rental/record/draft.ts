@@ -1,0 +1,99 @@
+// A record while it is filled in, on the device: what stands at each point, its pictures, and what was read on the dashboard.
+import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { WrittenRecord } from '../../app/outgoing/written-record.ts'
+import { startAgain, takenOf } from '../../deal-engine/outgoing/taken-uploads.ts'
+import type { KeptUpload, Upload } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../uploads/upload-queue.ts'
+import { draftKey, readDraft } from '../../session/drafts.ts'
+import { keep, userIdOf } from '../../session/keys.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+
+export type PointDraft = { marked: boolean; words: string }
+
+/** What stands on the screen where nothing can be loaded. */
+export type About = { title: string; role: 'owner' | 'renter' }
+
+export type RecordDraft = {
+  about: About | undefined
+  odometerKm: string
+  fuelEighths: number | undefined
+  points: Partial<Record<RecordPointId, PointDraft>>
+  /** To which point each picture belongs, by the id of its upload. */
+  shots: Record<string, RecordPointId>
+  Shots: KeptUpload[]
+}
+
+/** The same while it is filled in: where its pictures stand is known beside it. */
+export type Here = Omit<RecordDraft, 'Shots'>
+
+export const emptyDraft: RecordDraft = {
+  about: undefined,
+  odometerKm: '',
+  fuelEighths: undefined,
+  points: {},
+  shots: {},
+  Shots: [],
+}
+
+/** Whoever signs out by hand takes it away with what else is private. */
+export const formOf = (rentalId: string, moment: RecordMoment) => `private-record-${rentalId}-${moment}`
+
+/** Whoever saw the rental can begin its record also where the network lets its page through and no answer. */
+export function noteRental(id: string, moment: RecordMoment, about: About): void {
+  const key = draftKey(userIdOf() ?? '', formOf(id, moment))
+  if (!readDraft(key)) keep(key, JSON.stringify({ ...emptyDraft, about }))
+}
+
+const noPoint: PointDraft = { marked: false, words: '' }
+export const pointIn = ({ points }: Here, id: RecordPointId): PointDraft => points[id] ?? noPoint
+
+export const uploadsAt = (here: Here, uploads: readonly Upload[], id: RecordPointId): Upload[] =>
+  uploads.filter(upload => here.shots[upload.id] === id && upload.state !== 'refused')
+
+/** What is still missing, in words, the first first. */
+export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
+  const pictures = recordPoints.flatMap(({ id, name, pictured }) => {
+    if (uploadsAt(here, uploads, id).length > 0) return []
+    if (pointIn(here, id).marked) return [`A picture of the damage: ${name}`]
+    return pictured ? [`A picture: ${name}`] : []
+  })
+  return [
+    ...pictures,
+    ...(wholeOf(here.odometerKm) === undefined ? ['The kilometres on the odometer'] : []),
+    ...(here.fuelEighths === undefined ? ['The fuel'] : []),
+  ]
+}
+
+/** The whole record as it goes into the outbox, of what `missingIn` finds nothing in. */
+export const writtenRecord = (
+  here: Here,
+  uploads: readonly Upload[],
+  queue: Uploads,
+  now: Date,
+): WrittenRecord => ({
+  odometerKm: wholeOf(here.odometerKm) ?? Number.NaN,
+  fuelEighths: here.fuelEighths ?? 0,
+  madeAt: now.toISOString(),
+  points: recordPoints.map(({ id }) => ({
+    point: id,
+    ...pointIn(here, id),
+    words: pointIn(here, id).words.trim(),
+    taken: uploadsAt(here, uploads, id).flatMap(upload => takenOf(upload, queue)),
+  })),
+})
+
+/** One that was not accepted, to be changed: as a draft again, with its files. */
+export function draftAgain(written: WrittenRecord) {
+  const all = written.points.flatMap(({ point, taken }) =>
+    startAgain(point, taken).map(begun => ({ point, ...begun })),
+  )
+  const here: Here = {
+    about: undefined,
+    odometerKm: String(written.odometerKm),
+    fuelEighths: written.fuelEighths,
+    points: Object.fromEntries(written.points.map(({ point, marked, words }) => [point, { marked, words }])),
+    shots: Object.fromEntries(all.map(({ point, upload }) => [upload.id, point])),
+  }
+  return { here, start: all.map(({ upload, file }) => ({ upload, file })) }
+}

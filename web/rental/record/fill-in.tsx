@@ -1,0 +1,116 @@
+// Recording the car (/bookings/rentals/{id}/record/{out|back}): point by point with pictures, also without a network, sent once.
+import { Suspense, use, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import { sendRecord } from '../../app/outgoing/send-record.ts'
+import { recordQueue, type WrittenRecord } from '../../app/outgoing/written-record.ts'
+import { sendBy, useOutbox } from '../../client/outbox.ts'
+import { keepStart } from '../../uploads/use-uploads.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { WaitingSent } from '../../deal-engine/outgoing/waiting-sent.tsx'
+import { draftAgain } from './draft.ts'
+import { FillIn } from './form.tsx'
+import { type Asked, loadRecord, type Loaded } from './load.ts'
+import RecordsBeside from './records-beside.tsx'
+import type { Route } from './+types/fill-in'
+
+const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : 'out')
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: loadRecord(params.id, momentIn(params.moment)),
+})
+
+const NotNow = ({ id, moment }: Pick<Loaded, 'id' | 'moment'>) => (
+  <EmptyState
+    title="There is nothing to record now"
+    action={<LinkButton to={`/bookings/rentals/${id}`}>To the rental</LinkButton>}
+  >
+    {moment === 'out'
+      ? 'The car is recorded from a day before the pick-up until it is handed out.'
+      : 'The return is recorded from when the car was handed out until it is settled.'}
+  </EmptyState>
+)
+
+/** One’s own record is there: what both sides saw, side by side. */
+const Recorded = ({ id, records }: { id: string; records: NonNullable<Loaded['records']> }) => (
+  <div className="grid max-w-lg grid-cols-1 gap-5">
+    <p role="status" className="border-l-4 border-good bg-good-wash p-4 font-semibold">
+      Your record is with AutoX. Nobody can change it.
+    </p>
+    <RecordsBeside records={records} />
+    <LinkButton to={`/bookings/rentals/${id}`} className="justify-self-start">
+      Back to the rental
+    </LinkButton>
+  </div>
+)
+
+/** What waits to be sent, the record that was accepted, or the form. */
+function Open({ loaded }: { loaded: Loaded }) {
+  const { id, moment, about, records } = loaded
+  const { revalidate } = useRevalidator()
+  const [begun, setBegun] = useState(loaded.begun)
+  // The program that sends arrives with the form: without a network it cannot be fetched.
+  useEffect(() => sendBy('record', sendRecord), [])
+  const outbox = useOutbox<WrittenRecord>(recordQueue(id, moment), async () => {
+    announce('Your record is with AutoX.')
+    await revalidate()
+  })
+  const [waiting] = outbox.waiting
+  if (waiting) {
+    const change = async () => {
+      const { here, start } = draftAgain(waiting.body)
+      await keepStart(begun.userId, begun.form, start)
+      setBegun({ ...begun, here, start })
+      await outbox.drop(waiting.id)
+    }
+    return (
+      <WaitingSent
+        one="record"
+        waiting={waiting}
+        madeAt={waiting.body.madeAt}
+        taken={waiting.body.points.flatMap(({ taken }) => taken)}
+        again={() => outbox.again(waiting.id)}
+        change={change}
+        back={{ words: 'Back to the rental', to: `/bookings/rentals/${id}` }}
+      />
+    )
+  }
+  if (records?.[moment][about.role]) return <Recorded id={id} records={records} />
+  if (records && !records.may.includes(moment)) return <NotNow id={id} moment={moment} />
+  const out = moment === 'back' ? records?.out : undefined
+  return <FillIn {...{ about, moment, begun, out }} handIn={outbox.put} />
+}
+
+function Body({ asked }: { asked: Asked }) {
+  const { loaded, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  // What was read once stays where the network went away.
+  const [kept, setKept] = useState(loaded)
+  if (loaded && loaded !== kept) setKept(loaded)
+  const shown = loaded ?? kept
+  return shown ? <Open loaded={shown} /> : <ErrorState error={error!} retry={revalidate} />
+}
+
+const titles: Record<RecordMoment, string> = {
+  out: 'The car as it goes out',
+  back: 'The car as it comes back',
+}
+
+export default function FillInRecord({ loaderData: { asked }, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={titles[momentIn(params.moment)]}
+        words="The same points for both sides. What changed between going out and coming back decides what can be claimed."
+        back={{ words: 'The rental', to: `/bookings/rentals/${params.id}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={`${params.id} ${params.moment}`} asked={asked} />
+      </Suspense>
+    </>
+  )
+}

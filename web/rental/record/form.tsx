@@ -1,0 +1,123 @@
+// The form of a record: the dashboard first, then the walk around the car, and what is missing beside the button.
+import { useState } from 'react'
+import { recordPoints } from '#contract/rental/record-points.ts'
+import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import type { WrittenRecord } from '../../app/outgoing/written-record.ts'
+import { progressOf } from '../../uploads/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { type About, missingIn, uploadsAt } from './draft.ts'
+import { FuelGauge } from '../../deal-engine/fuel-gauge.tsx'
+import type { Begun } from './load.ts'
+import { PointField } from './point-field.tsx'
+import { type Filling, useRecord } from './use-record.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+
+type Props = {
+  about: About
+  moment: RecordMoment
+  begun: Begun
+  /** At the return: the records of the handing out. */
+  out: RentalRecords['out'] | undefined
+  handIn: (written: WrittenRecord) => Promise<unknown>
+}
+
+/** How far it is, and where its pictures are; always in sight. */
+const Progress = ({ form }: { form: Filling }) => {
+  const done = recordPoints.filter(({ id }) => uploadsAt(form.here, form.uploads, id).length > 0).length
+  const { onTheWay, paused } = progressOf(form.uploads)
+  return (
+    <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
+      <p className="figures font-semibold">{`${done} of ${recordPoints.length} points with a picture`}</p>
+      <progress
+        max={recordPoints.length}
+        value={done}
+        aria-label="Points with a picture"
+        className="h-2 w-full accent-brand"
+      />
+      <p role="status" className="text-sm text-soft">
+        {paused
+          ? 'Kept on this phone. Pictures are sent by themselves when the network is back.'
+          : onTheWay > 0
+            ? `Kept on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`
+            : 'Kept on this phone as you go.'}
+      </p>
+    </div>
+  )
+}
+
+const least = (out: Props['out']): number | undefined => (out?.owner ?? out?.renter)?.odometerKm
+
+const odometerProblem = (typed: string, out: Props['out']): string | undefined => {
+  const before = least(out)
+  const now = wholeOf(typed)
+  return now !== undefined && before !== undefined && now < before
+    ? `It read ${before.toLocaleString('en-NG')} km when the car went out, and never runs back.`
+    : undefined
+}
+
+const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
+  const { here, change } = form
+  const before = least(out)
+  return (
+    <Panel title="On the dashboard">
+      <div className="grid gap-5">
+        <NumberField
+          label="Kilometres on the odometer"
+          hint={before === undefined ? undefined : `It went out with ${before.toLocaleString('en-NG')} km.`}
+          value={here.odometerKm}
+          onText={odometerKm => change({ odometerKm })}
+          error={odometerProblem(here.odometerKm, out)}
+        />
+        <FuelGauge eighths={here.fuelEighths} put={fuelEighths => change({ fuelEighths })} />
+      </div>
+    </Panel>
+  )
+}
+
+const after: Record<About['role'], Record<RecordMoment, string>> = {
+  owner: {
+    out: 'Only what you show with a picture now can be claimed later. The renter records the same points.',
+    back: 'Fees for kilometres, fuel and lateness come from this record. New damage needs a picture here and one from before.',
+  },
+  renter: {
+    out: 'Whatever damage you show now cannot be claimed from your caution deposit.',
+    back: 'Your pictures speak for you if something is claimed.',
+  },
+}
+
+export function FillIn({ about, moment, begun, out, handIn }: Props) {
+  const form = useRecord({ ...begun, begun: { ...begun.here, about } })
+  const [asked, setAsked] = useState(false)
+  const missing = missingIn(form.here, form.uploads)
+  const isBackwards = odometerProblem(form.here.odometerKm, out) !== undefined
+  const send = async () => {
+    setAsked(true)
+    if (missing.length > 0 || isBackwards) return
+    await handIn(form.written())
+    await form.forget()
+  }
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-5">
+      <p className="font-semibold">{about.title}</p>
+      <Progress form={form} />
+      <Dashboard form={form} out={out} />
+      {recordPoints.map(point => (
+        <PointField key={point.id} point={point} form={form} out={out} />
+      ))}
+      {asked && missing.length > 0 && (
+        <Refusal title="Not complete yet">
+          <ul className="list-disc pl-5">
+            {missing.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Refusal>
+      )}
+      <p className="text-sm">{`${after[about.role][moment]} Once it is sent nobody can change it.`}</p>
+      <Button onClick={send}>Send my record</Button>
+    </div>
+  )
+}

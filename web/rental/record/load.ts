@@ -1,0 +1,42 @@
+// What the screen of a record needs: the rental and its records, and what this device kept of one begun before.
+import type { CallError } from '#contract/core/call.ts'
+import type { Rental } from '#contract/rental/fields.ts'
+import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import { api } from '../../client/api.ts'
+import { startOf } from '../../uploads/use-uploads.ts'
+import type { Start } from '../../uploads/upload-queue.ts'
+import { draftKey, readDraft } from '../../session/drafts.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { type About, emptyDraft, formOf, type Here, type RecordDraft } from './draft.ts'
+
+export type Begun = { here: Here; start: Start; form: string; userId: string }
+export type Loaded = {
+  id: string
+  moment: RecordMoment
+  about: About
+  /** Undefined where there is no network: what is filled in goes later. */
+  records: RentalRecords | undefined
+  begun: Begun
+}
+export type Asked = Promise<{ loaded: Loaded; error?: undefined } | { loaded?: undefined; error: CallError }>
+
+async function begunOf(id: string, moment: RecordMoment): Promise<Begun> {
+  const [userId, form] = [userIdOf() ?? '', formOf(id, moment)]
+  const { Shots, ...here } = { ...emptyDraft, ...readDraft<RecordDraft>(draftKey(userId, form)) }
+  return { here, start: await startOf(userId, form, Shots), form, userId }
+}
+
+/** Without a network what this device keeps of the record is enough to go on. Never rejects. */
+export async function loadRecord(id: string, moment: RecordMoment): Asked {
+  const [deal, records, begun] = await Promise.all([
+    api.rentals.byId({ query: { Id: id } }),
+    api.rentalRecords.read({ query: { Id: id } }),
+    begunOf(id, moment),
+  ])
+  const error = deal.error ?? records.error
+  const kept = begun.here.about
+  if (error && (error.status !== 0 || !kept)) return { error }
+  const shown: Rental | undefined = deal.data
+  const about = shown ? { title: shown.car.title, role: shown.role } : kept!
+  return { loaded: { id, moment, about, records: records.data, begun } }
+}

@@ -1,0 +1,28 @@
+// The pictures that somebody recorded of one point, each to be seen larger, and what they wrote to it.
+import type { RentalRecord } from '#contract/rental/record-shape.ts'
+import { pointName } from '#contract/rental/record-points.ts'
+import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
+import { Pill } from '../../ui/pill.tsx'
+
+type Recorded = RentalRecord['points'][number]
+
+export const pointIn = (record: RentalRecord | null, id: string): Recorded | undefined =>
+  record?.points.find(({ point }) => point === id)
+
+type Props = { who: string; found: Recorded | undefined; when: string }
+
+export const PointPictures = ({ who, found, when }: Props) =>
+  found &&
+  (found.pictures.length > 0 || found.words !== '' || found.marked) && (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
+        <span>{`${who} `}</span>
+        {found.marked && <Pill tone="warn">Damage</Pill>}
+      </p>
+      <SeenPictures
+        pictures={found.pictures}
+        about={`${pointName(found.point)}, ${when}, ${who.toLowerCase()}`}
+      />
+      {found.words && <p className="mt-1 text-sm wrap-anywhere">{found.words}</p>}
+    </div>
+  )

@@ -1,0 +1,120 @@
+// The car as it went out beside the car as it came back: odometer and fuel, then point by point with the pictures of both sides.
+import type { ReactNode } from 'react'
+import { recordPoints } from '#contract/rental/record-points.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
+import type { RentalRecord, RentalRecords } from '#contract/rental/record-shape.ts'
+import { formatMoment } from '../../ui/date.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { FuelDial } from '../../deal-engine/fuel-gauge.tsx'
+import { pointIn, PointPictures } from './point-pictures.tsx'
+
+type OfMoment = RentalRecords['out']
+
+const minutesMs = 60_000
+// A record that took longer to arrive than to send was filled in without a network.
+const lateMs = 10 * minutesMs
+
+const madeWords = ({ madeAt, sentAt }: RentalRecord): string =>
+  Date.parse(sentAt) - Date.parse(madeAt) > lateMs
+    ? `${formatMoment(madeAt)}, sent ${formatMoment(sentAt)}`
+    : formatMoment(madeAt)
+
+const sides = [
+  ['owner', 'Owner'],
+  ['renter', 'Renter'],
+] as const
+
+/** Fuel and odometer by one side; a column as narrow as half a phone. */
+const Read = ({ who, record }: { who: string; record: RentalRecord | null }) => (
+  <div className="min-w-0 border-t border-line pt-2">
+    <p className="text-xs text-soft">{who}</p>
+    {record ? (
+      <>
+        <FuelDial eighths={record.fuelEighths} className="w-24" />
+        <p className="text-sm">{fuelInWords(record.fuelEighths)}</p>
+        <p className="figures font-semibold">{`${record.odometerKm.toLocaleString('en-NG')} km`}</p>
+        <p className="text-xs text-soft">{madeWords(record)}</p>
+      </>
+    ) : (
+      <p className="py-2 text-sm text-soft">No record</p>
+    )}
+  </div>
+)
+
+const Column = ({ title, of, children }: { title: string; of: OfMoment; children?: ReactNode }) => (
+  <div className="grid min-w-0 content-start gap-3">
+    <h3 className="font-semibold">{title}</h3>
+    {sides.map(([side, who]) => (
+      <Read key={side} who={who} record={of[side]} />
+    ))}
+    {children}
+  </div>
+)
+
+const isMarked = (of: OfMoment, id: string): boolean => sides.some(([side]) => pointIn(of[side], id)?.marked)
+
+/** Marked when it came back, and by nobody when it went out. */
+const isNew = ({ out, back }: Pick<RentalRecords, 'out' | 'back'>, id: string): boolean =>
+  isMarked(back, id) && !isMarked(out, id)
+
+const Seen = ({ of, id, when }: { of: OfMoment; id: string; when: string }) => (
+  <div className="grid min-w-0 content-start gap-3">
+    {sides.map(([side, who]) => (
+      <PointPictures key={side} who={who} found={pointIn(of[side], id)} when={when} />
+    ))}
+  </div>
+)
+
+const kmWords = ({ out, back }: RentalRecords): string | undefined => {
+  const [from, to] = [out.owner ?? out.renter, back.owner ?? back.renter]
+  return from && to ? `${(to.odometerKm - from.odometerKm).toLocaleString('en-NG')} km driven.` : undefined
+}
+
+type Point = (typeof recordPoints)[number]
+
+const OnePoint = ({ point: { id, name }, records }: { point: Point; records: RentalRecords }) => (
+  <li className="break-inside-avoid border-t border-line py-3">
+    <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <span className="font-semibold">{name}</span>
+      {isNew(records, id) && <Pill tone="bad">New damage</Pill>}
+    </p>
+    <div className="grid grid-cols-2 gap-4">
+      <Seen of={records.out} id={id} when="when it went out" />
+      <Seen of={records.back} id={id} when="when it came back" />
+    </div>
+  </li>
+)
+
+/** Points at which anybody marked damage stand open; the rest a press away. */
+export default function RecordsBeside({ records }: { records: RentalRecords }) {
+  const { out, back } = records
+  const marked = recordPoints.filter(({ id }) => isMarked(out, id) || isMarked(back, id))
+  const others = recordPoints.filter(point => !marked.includes(point))
+  const km = kmWords(records)
+  return (
+    <Panel title="How the car went out and came back">
+      {km && <p className="figures mb-4 font-semibold">{km}</p>}
+      <div className="grid grid-cols-2 gap-4">
+        <Column title="Went out" of={out} />
+        <Column title="Came back" of={back} />
+      </div>
+      <ul className="mt-4">
+        {marked.map(point => (
+          <OnePoint key={point.id} point={point} records={records} />
+        ))}
+      </ul>
+      <details className="border-t border-line py-2">
+        <summary className="min-h-11 py-2 font-semibold">
+          <span>{`${marked.length === 0 ? 'The pictures of each point' : 'The other points, without damage'} `}</span>
+          <span className="figures text-soft">{others.length}</span>
+        </summary>
+        <ul>
+          {others.map(point => (
+            <OnePoint key={point.id} point={point} records={records} />
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+// A record while it is filled in: every change is kept on the device at once, pictures leave as soon as there is a network.
+import { useEffect, useState } from 'react'
+import type { RecordPointId } from '#contract/rental/record-points.ts'
+import { keptOf, type Upload } from '../../uploads/uploads.ts'
+import type { Start } from '../../uploads/upload-queue.ts'
+import { useUploads } from '../../uploads/use-uploads.ts'
+import { useDraft } from '../../session/drafts.ts'
+import { dropFiles } from '../../session/kept-files.ts'
+import { type Here, type PointDraft, type RecordDraft, writtenRecord } from './draft.ts'
+
+type Props = { form: string; userId: string; begun: Here; start: Start }
+
+export function useRecord({ form, userId, begun, start }: Props) {
+  const { save, drop } = useDraft<RecordDraft>(form)
+  const { uploads, queue } = useUploads(userId, form, start)
+  const [here, setHere] = useState<Here>(begun)
+  const kept = JSON.stringify(uploads.map(keptOf))
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (!isDone) save({ ...here, Shots: JSON.parse(kept) as RecordDraft['Shots'] })
+  }, [here, kept, save, isDone])
+  const change = (next: Partial<Here>) => setHere(before => ({ ...before, ...next }))
+  return {
+    here,
+    uploads,
+    queue,
+    change,
+    putPoint: (id: RecordPointId, point: PointDraft) =>
+      setHere(before => ({ ...before, points: { ...before.points, [id]: point } })),
+    addPictures: (id: RecordPointId, files: readonly File[]) => {
+      const added = queue.add(files).map(upload => [upload.id, id])
+      setHere(before => ({ ...before, shots: { ...before.shots, ...Object.fromEntries(added) } }))
+    },
+    removePicture: (upload: Upload) => queue.remove(upload.id),
+    /** The record as it goes; from now on the outbox sends what of its pictures has not arrived. */
+    written: () => {
+      queue.stop()
+      return writtenRecord(here, queue.get(), queue, new Date())
+    },
+    /** It is in the outbox: nothing of it is kept here any more. */
+    forget: async () => {
+      setDone(true)
+      drop()
+      await dropFiles(userId, form)
+    },
+  }
+}
+export type Filling = ReturnType<typeof useRecord>

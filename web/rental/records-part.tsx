@@ -1,0 +1,66 @@
+// The condition records on the page of a rental: the way to the one that is to be made, what waits on this phone, and both sides beside each other.
+import { useEffect } from 'react'
+import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import { ReadyOffline } from '../app/opens-offline.tsx'
+import { recordQueue, type WrittenRecord } from '../app/outgoing/written-record.ts'
+import { useOutbox } from '../client/outbox.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Moves } from '../deal-engine/kind.ts'
+import { noteRental } from './record/draft.ts'
+import { isRecorded, type ShownRental, toRecord } from './shown.ts'
+
+const called: Record<RecordMoment, string> = {
+  out: 'Record the car as it goes out',
+  back: 'Record the car as it comes back',
+}
+
+const why = (deal: ShownRental, moment: RecordMoment): string => {
+  if (deal.role === 'owner' && !isRecorded(deal))
+    return moment === 'out'
+      ? 'First record the car: odometer, fuel and a picture of each point. Then the code can be typed.'
+      : 'Record the car before you read the code out: fees and claims come from your record.'
+  return moment === 'out'
+    ? 'Record the same points yourself: whatever damage you show now is not yours to pay.'
+    : 'Record the same points yourself: your pictures speak for you if something is claimed.'
+}
+
+type Props = { deal: ShownRental; moves: Moves }
+
+/** Beside the next step: it can be opened and filled in without a network, too. */
+export function ToRecord({ deal, moves }: Props) {
+  const moment = toRecord(deal)
+  const { waiting } = useOutbox<WrittenRecord>(recordQueue(deal.id, moment ?? 'out'), () => moves.onMoved())
+  const { id, role, car } = deal
+  const address = `/bookings/rentals/${id}/record/${moment}`
+  useEffect(() => {
+    if (!moment) return
+    noteRental(id, moment, { title: car.title, role })
+  }, [id, moment, car.title, role])
+  if (!moment) return null
+  const [record] = waiting
+  if (record)
+    return (
+      <div className="mt-4">
+        <Notice tone={record.error ? 'bad' : 'warn'} title="Your record is still on this phone">
+          <p>
+            <span>
+              {record.error ? 'It was not accepted. ' : 'It is sent by itself when there is a network. '}
+            </span>
+            <LinkButton look="line" to={address} className="mt-2">
+              Look at it
+            </LinkButton>
+          </p>
+        </Notice>
+      </div>
+    )
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-sm">{why(deal, moment)}</p>
+      <ReadyOffline address={address} />
+      <LinkButton to={address} className="justify-self-start">
+        {called[moment]}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+// The month of a car that I rent out (/mylistings/:id/rent/calendar): who has which day, and days that I close or open.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { monthAfter } from '#contract/rental/terms/months.ts'
+import type { OwnDay, rent } from '#contract/rental/terms/rent.ts'
+import { api } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { type EarningsAsked, EarningsPart } from './earnings-part.tsx'
+import { monthOf, monthWords, runsOf } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useDays } from './use-days.ts'
+import type { Route } from './+types/calendar'
+
+type Asked = Promise<Answer<(typeof rent)['getOwnCalendar']>>
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
+  const today = lagosDayOf(new Date())
+  const month = monthOf(new URL(request.url).searchParams.get('month'), today)
+  const asked: Asked = api.rent.getOwnCalendar({ query: { CarId: params.id, Month: month } })
+  const earned: EarningsAsked = api.rentals.earnings({ query: { CarId: params.id } })
+  return { asked, earned, month, today }
+}
+
+const step = 'grid size-11 place-items-center rounded-plate border border-edge'
+
+const Months = ({ month }: { month: string }) => (
+  <nav aria-label="Months" className="flex items-center justify-between gap-3">
+    <Link
+      to={`?month=${monthAfter(month, -1)}`}
+      aria-label={monthWords(monthAfter(month, -1))}
+      className={step}
+    >
+      <ChevronLeft className="size-5" aria-hidden />
+    </Link>
+    <h2 className="show text-xl">{monthWords(month)}</h2>
+    <Link
+      to={`?month=${monthAfter(month, 1)}`}
+      aria-label={monthWords(monthAfter(month, 1))}
+      className={step}
+    >
+      <ChevronRight className="size-5" aria-hidden />
+    </Link>
+  </nav>
+)
+
+const count = (of: readonly string[]) => `${of.length} ${of.length === 1 ? 'day' : 'days'}`
+
+function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
+  const { marked, toOpen, toClose, open, close, clear } = marks
+  if (marked.length === 0)
+    return <p className="text-sm text-soft">Press a day to close it, or to open it again.</p>
+  return (
+    <div className="sticky bottom-[calc(var(--places)_+_--spacing(5))] flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
+      {toClose.length > 0 && (
+        <Button onClick={close} className="grow">
+          {`Close ${count(toClose)}`}
+        </Button>
+      )}
+      {toOpen.length > 0 && (
+        <Button onClick={open} look={toClose.length > 0 ? 'line' : 'main'} className="grow">
+          {`Open ${count(toOpen)}`}
+        </Button>
+      )}
+      <Button look="quiet" onClick={clear}>
+        Not now
+      </Button>
+    </div>
+  )
+}
+
+function Rentals({ days }: { days: readonly OwnDay[] }) {
+  const runs = runsOf(days)
+  return (
+    <Panel title="Rentals of this month">
+      {runs.length === 0 && <p className="text-soft">None yet.</p>}
+      <ul>
+        {runs.map(({ rentalId, renter, from, to }) => (
+          <li key={rentalId} className="border-b border-line last:border-0">
+            <Link to={`/bookings/rentals/${rentalId}`} className="block py-3 hover:underline">
+              <span className="block font-semibold">{renter}</span>
+              <span className="figures text-sm text-soft">
+                {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type BodyProps = { asked: Asked; earned: EarningsAsked; carId: string; month: string; today: string }
+
+function Month({
+  days,
+  earned,
+  carId,
+  month,
+  today,
+}: Omit<BodyProps, 'asked'> & { days: readonly OwnDay[] }) {
+  const marks = useDays(carId, days)
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-4">
+        <Months month={month} />
+        <MonthGrid {...{ month, days, today }} marked={marks.marked} toggle={marks.toggle} />
+        {marks.refusal && <Refusal>{messageOf(marks.refusal)}</Refusal>}
+        <Acts marks={marks} />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Rentals days={days} />
+        <EarningsPart asked={earned} />
+      </div>
+    </div>
+  )
+}
+
+function Body({ asked, ...at }: BodyProps) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <p className="mb-5 font-semibold md:-mt-4">{data.title}</p>
+      <Month key={at.month} days={data.days} {...at} />
+    </>
+  )
+}
+
+export default function RentCalendar({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        back={{ words: 'Your cars', to: '/mylistings' }}
+        action={
+          <LinkButton look="line" to={`/mylistings/${params.id}/rent`}>
+            Prices and terms
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<WaitingList rows={5} />}>
+        <Body {...loaderData} carId={params.id} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+// Deposit, fees, claims and delivery of the terms.
+import { kobo } from '#contract/core/money.ts'
+import {
+  type CatalogueItem,
+  catalogueItems,
+  catalogueWords,
+  fuelRules,
+} from '#contract/rental/terms/catalogue.ts'
+import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
+import { MaybeSum, Part, Sum } from './terms-fields.tsx'
+import { depositLine } from './terms-words.ts'
+import { hasFault, type TermsForm } from './use-terms.ts'
+
+type Props = { form: TermsForm }
+
+const fuelWords = { 'same-level': 'Back with as much as at pick-up', included: 'Included' } as const
+
+const Fees = ({ form: { terms, set, faults } }: Props) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Sum
+      label="Each hour late"
+      name="overtimeHourKobo"
+      value={terms.overtimeHourKobo}
+      change={overtimeHourKobo => set({ overtimeHourKobo })}
+      error={faults['overtimeHourKobo']}
+    />
+    <SelectField
+      label="Fuel"
+      value={terms.fuelRule}
+      onChange={({ target }) => {
+        const fuelRule = fuelRules.find(rule => rule === target.value)
+        if (fuelRule) set({ fuelRule })
+      }}
+    >
+      {fuelRules.map(rule => (
+        <option key={rule} value={rule}>
+          {fuelWords[rule]}
+        </option>
+      ))}
+    </SelectField>
+    {terms.fuelRule === 'same-level' && (
+      <Sum
+        label="Each missing eighth of the tank"
+        name="fuelEighthKobo"
+        value={terms.fuelEighthKobo}
+        change={fuelEighthKobo => set({ fuelEighthKobo })}
+        error={faults['fuelEighthKobo']}
+      />
+    )}
+  </div>
+)
+
+const firstSum = kobo(10_000_00)
+
+function Claim({ item, form: { terms, set } }: Props & { item: CatalogueItem }) {
+  const found = terms.catalogue.find(each => each.item === item)
+  const others = terms.catalogue.filter(each => each.item !== item)
+  const put = (amountKobo: typeof firstSum) => set({ catalogue: [...others, { item, amountKobo }] })
+  return (
+    <div className="border-b border-line py-1 last:border-0">
+      <Checkbox
+        label={catalogueWords[item]}
+        checked={found !== undefined}
+        onChange={({ target }) => (target.checked ? put(firstSum) : set({ catalogue: others }))}
+      />
+      {found && (
+        <Sum
+          label={`Sum: ${catalogueWords[item].toLowerCase()}`}
+          name={`catalogue.${item}`}
+          value={found.amountKobo}
+          change={put}
+        />
+      )}
+    </div>
+  )
+}
+
+const Claims = ({ form }: Props) => (
+  <fieldset>
+    <legend className="text-sm font-semibold">
+      What else you may claim after the return, at sums agreed beforehand
+    </legend>
+    {catalogueItems.map(item => (
+      <Claim key={item} item={item} form={form} />
+    ))}
+    <p className="mt-2 text-sm text-soft">
+      Damage is apart: you claim it with the pictures of the handing out and of the return.
+    </p>
+  </fieldset>
+)
+
+export function DepositPart({ form }: Props) {
+  const { terms, set, faults } = form
+  return (
+    <Part
+      title="Deposit, fees and delivery"
+      words={depositLine(terms)}
+      faulty={hasFault(form, ['caution', 'overtime', 'fuel', 'delivery', 'catalogue'])}
+    >
+      <Sum
+        label="Caution deposit"
+        name="cautionKobo"
+        hint="Waits in escrow and goes back to the renter. Fees and claims together never take more."
+        value={terms.cautionKobo}
+        change={cautionKobo => set({ cautionKobo })}
+        error={faults['cautionKobo']}
+      />
+      <Fees form={form} />
+      <Claims form={form} />
+      <MaybeSum
+        label="To bring and fetch the car"
+        name="deliveryKobo"
+        hint="Empty: the renter picks it up"
+        value={terms.deliveryKobo}
+        change={deliveryKobo => set({ deliveryKobo })}
+        error={faults['deliveryKobo']}
+      />
+      <Checkbox
+        label="A tracker tells me where the car is. Renters are told so before they book."
+        checked={terms.tracker}
+        onChange={({ target }) => set({ tracker: target.checked })}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,107 @@
+// Driving in the terms: who drives, how far the car may go, and the kilometres that are included.
+import { ZERO } from '#contract/core/money.ts'
+import { type RentDriver, rentDrivers } from '#contract/rental/terms/catalogue.ts'
+import { Checkbox } from '../../ui/forms/inputs.tsx'
+import { NumberChoice, Part, Sum } from './terms-fields.tsx'
+import { drivingLine } from './terms-words.ts'
+import { hasFault, type TermsForm } from './use-terms.ts'
+
+const whoDrives: Record<RentDriver, string> = {
+  'self-drive': 'The renter drives, with a licence that AutoX has looked at',
+  chauffeur: 'My chauffeur drives',
+}
+
+type Props = { form: TermsForm }
+
+function Drivers({ form: { terms, set, faults } }: Props) {
+  const { drivers, chauffeurDayKobo } = terms
+  const choose = (driver: RentDriver, on: boolean) => {
+    const now = rentDrivers.filter(each => (each === driver ? on : drivers.includes(each)))
+    set({ drivers: now, ...(driver === 'chauffeur' && { chauffeurDayKobo: on ? ZERO : null }) })
+  }
+  return (
+    <div>
+      {rentDrivers.map(driver => (
+        <Checkbox
+          key={driver}
+          label={whoDrives[driver]}
+          checked={drivers.includes(driver)}
+          onChange={({ target }) => choose(driver, target.checked)}
+          error={driver === 'chauffeur' ? faults['drivers'] : undefined}
+        />
+      ))}
+      {drivers.includes('chauffeur') && (
+        <Sum
+          label="The chauffeur, a day"
+          name="chauffeurDayKobo"
+          hint="Empty: included"
+          value={chauffeurDayKobo ?? ZERO}
+          change={amount => set({ chauffeurDayKobo: amount })}
+          error={faults['chauffeurDayKobo']}
+        />
+      )}
+    </div>
+  )
+}
+
+const zoneWords = { state: 'It may leave the city', interstate: 'It may go to other states' } as const
+
+const Zones = ({ form: { terms, set } }: Props) => (
+  <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+    {(['state', 'interstate'] as const).map(zone => {
+      const amount = terms.zones[zone]
+      const put = (now: typeof amount) => set({ zones: { ...terms.zones, [zone]: now } })
+      return (
+        <div key={zone} className="grid content-start gap-2">
+          <Checkbox
+            label={zoneWords[zone]}
+            checked={amount !== null}
+            onChange={({ target }) => put(target.checked ? ZERO : null)}
+          />
+          {amount !== null && (
+            <Sum
+              label={zone === 'state' ? 'Added a day, within the state' : 'Added a day, in other states'}
+              name={`zones.${zone}`}
+              hint="Empty: nothing"
+              value={amount}
+              change={put}
+            />
+          )}
+        </div>
+      )
+    })}
+  </div>
+)
+
+const Kilometres = ({ form: { terms, set, faults } }: Props) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <NumberChoice<number | null>
+      label="Kilometres included a day"
+      value={terms.kmPerDay}
+      options={[null, 100, 150, 200, 300, 500]}
+      words={km => (km === null ? 'No limit' : `${km} km`)}
+      change={kmPerDay => set({ kmPerDay })}
+    />
+    {terms.kmPerDay !== null && (
+      <Sum
+        label="Each kilometre more"
+        name="extraKmKobo"
+        value={terms.extraKmKobo}
+        change={extraKmKobo => set({ extraKmKobo })}
+        error={faults['extraKmKobo']}
+      />
+    )}
+  </div>
+)
+
+export const DrivingPart = ({ form }: Props) => (
+  <Part
+    title="Who drives, and how far"
+    words={drivingLine(form.terms)}
+    faulty={hasFault(form, ['drivers', 'chauffeur', 'zones', 'km', 'extraKm'])}
+  >
+    <Drivers form={form} />
+    <Zones form={form} />
+    <Kilometres form={form} />
+  </Part>
+)

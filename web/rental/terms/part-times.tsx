@@ -1,0 +1,93 @@
+// Days and hours of the terms: how long, how soon, between which hours, and whether its owner is asked first.
+import { limits } from '#contract/core/limits.ts'
+import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
+import { NumberChoice, Part } from './terms-fields.tsx'
+import { days, noticeWords, timesLine } from './terms-words.ts'
+import { hasFault, type TermsForm } from './use-terms.ts'
+
+type Props = { form: TermsForm }
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+const Hours = ({ form: { terms, set, faults } }: Props) =>
+  (['hoursFrom', 'hoursTo'] as const).map(name => (
+    <SelectField
+      key={name}
+      label={name === 'hoursFrom' ? 'Pick-up from' : 'Back by'}
+      value={terms[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={faults[name]}
+    >
+      {hours.map(hour => (
+        <option key={hour} value={hour}>
+          {clockWords(hour)}
+        </option>
+      ))}
+    </SelectField>
+  ))
+
+const Length = ({ form: { terms, set, faults } }: Props) => (
+  <>
+    <NumberChoice
+      label="At least"
+      value={terms.shortestDays}
+      options={[1, 2, 3, 5, 7, 14, 30]}
+      words={days}
+      change={shortestDays => set({ shortestDays })}
+    />
+    <NumberChoice
+      label="At most"
+      value={terms.longestDays}
+      options={[3, 7, 14, 30, 60, limits.rentDaysMax]}
+      words={days}
+      change={longestDays => set({ longestDays })}
+      error={faults['longestDays']}
+    />
+  </>
+)
+
+const Before = ({ form: { terms, set } }: Props) => (
+  <>
+    <NumberChoice
+      label="Notice you need"
+      value={terms.noticeHours}
+      options={[0, 2, 4, 12, 24, 48, 72, limits.rentNoticeHoursMax]}
+      words={noticeWords}
+      change={noticeHours => set({ noticeHours })}
+    />
+    <NumberChoice
+      label="Kept free after"
+      value={terms.bufferDays}
+      options={[0, 1, 2, limits.rentBufferDaysMax]}
+      words={count => (count === 0 ? 'No day' : days(count))}
+      change={bufferDays => set({ bufferDays })}
+    />
+    <NumberChoice
+      label="Booked ahead"
+      value={terms.aheadDays}
+      options={[30, 60, 90, 180, limits.rentAheadDaysMax]}
+      words={count => `Up to ${days(count)}`}
+      change={aheadDays => set({ aheadDays })}
+    />
+  </>
+)
+
+export const TimesPart = ({ form }: Props) => (
+  <Part
+    title="Days and hours"
+    words={timesLine(form.terms)}
+    faulty={hasFault(form, ['shortest', 'longest', 'hours'])}
+  >
+    <Checkbox
+      label="Booked at once, without asking me"
+      checked={form.terms.instant}
+      onChange={({ target }) => form.set({ instant: target.checked })}
+    />
+    <div className="grid two-up gap-4">
+      <Length form={form} />
+      <Hours form={form} />
+      <Before form={form} />
+    </div>
+  </Part>
+)

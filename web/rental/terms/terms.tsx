@@ -1,0 +1,99 @@
+// On which terms a car of mine is rented (/mylistings/:id/rent): filled in beforehand, looked over, saved.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnTerms } from '#contract/rental/terms/rent.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { Restored } from '../../ui/forms/restored.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { DepositPart } from './part-deposit.tsx'
+import { DrivingPart } from './part-driving.tsx'
+import { PricesPart } from './part-prices.tsx'
+import { TimesPart } from './part-times.tsx'
+import { TermsExample } from './terms-example.tsx'
+import { sourceWords } from './terms-words.ts'
+import { useTerms } from './use-terms.ts'
+import type { Route } from './+types/terms'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.rent.getOwnTerms({ query: { CarId: params.id } }),
+  now: new Date(),
+})
+
+function Form({ own, now }: { own: OwnTerms; now: Date }) {
+  const form = useTerms(own)
+  const { refusal, faults, restored, saved } = form
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-5">
+        {restored.isShown && (
+          <Restored keep={restored.keep} again={restored.again}>
+            What you had changed stands in the fields. It is not saved yet.
+          </Restored>
+        )}
+        {!own.isSet && (
+          <Notice title="Everything is filled in: look it over and save">
+            {`${sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms worked out from its price.`}
+          </Notice>
+        )}
+        <div className="border-t border-line">
+          <PricesPart form={form} />
+          <DrivingPart form={form} />
+          <TimesPart form={form} />
+          <DepositPart form={form} />
+        </div>
+        {refusal && Object.keys(faults).length === 0 && <Refusal>{messageOf(refusal)}</Refusal>}
+        <FaultSummary />
+        <div>
+          <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
+            Save the terms
+          </Button>
+          <p role="status" className="mt-3 font-semibold text-good empty:hidden">
+            {saved ? 'Saved. New bookings are on these terms.' : undefined}
+          </p>
+          <p className="mt-3 text-sm text-soft">What is booked already keeps the terms it was booked on.</p>
+        </div>
+      </form>
+      <TermsExample terms={form.terms} today={lagosDayOf(now)} />
+    </div>
+  )
+}
+
+function Body({ asked, now }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <p className="mb-5 font-semibold md:-mt-4">{data.title}</p>
+      <Form own={data} now={now} />
+    </>
+  )
+}
+
+export default function RentTerms({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Rent it out"
+        back={{ words: 'Your cars', to: '/mylistings' }}
+        action={
+          <LinkButton look="line" to={`/mylistings/${params.id}/rent/calendar`}>
+            Open the calendar
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<WaitingList rows={4} />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// The trip that somebody chose, as addresses carry it: from the market to the car, and from the car to the page where it is paid.
+import type { Kobo } from '#contract/core/money.ts'
+import { type RentDriver, rentDrivers, type RentZone, rentZones } from '#contract/rental/terms/catalogue.ts'
+import type { AskedDates } from '#contract/rental/terms/dates.ts'
+import { valueIn } from '../../public-pages/values-in.ts'
+
+/** What is not chosen is left to the terms: the first driver, in town, picked up, at the first hour that is offered. */
+export type ChosenTrip = AskedDates & {
+  Driver?: RentDriver | undefined
+  Zone?: RentZone | undefined
+  Delivered?: true | undefined
+  /** A whole hour of the first day, such as 10:00. */
+  PickUpAt?: string | undefined
+}
+
+/** What an address says of a trip; whatever makes no sense is left out. */
+export const tripIn = (search: URLSearchParams): ChosenTrip => {
+  const hour = valueIn(search, 'PickUpAt')
+  return {
+    From: valueIn(search, 'From') || undefined,
+    To: valueIn(search, 'To') || undefined,
+    Driver: rentDrivers.find(each => each === valueIn(search, 'Driver')),
+    Zone: rentZones.find(each => each === valueIn(search, 'Zone')),
+    Delivered: valueIn(search, 'Delivered') === 'true' ? true : undefined,
+    PickUpAt: /^([01]\d|2[0-3]):00$/.test(hour) ? hour : undefined,
+  }
+}
+
+/** The trip as the end of an address: `?From=…&To=…`. */
+export const tripQuery = (trip: ChosenTrip): string => {
+  const said = Object.entries(trip).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return said.length > 0 ? `?${new URLSearchParams(said).toString().replaceAll('%3A', ':')}` : ''
+}
+
+/** `/payment/{id}/{rentPrice}/{noOfDays}?From=…` with the price of a day in naira: both are for display, the server computes. */
+export const rentPayAddress = (
+  car: { id: string; dayKobo: Kobo; days: number },
+  trip: ChosenTrip,
+): string => {
+  const { id, dayKobo, days } = car
+  const naira = `${Math.floor(dayKobo / 100)}${dayKobo % 100 ? `.${String(dayKobo % 100).padStart(2, '0')}` : ''}`
+  return `/payment/${id}/${naira}/${days}${tripQuery(trip)}`
+}

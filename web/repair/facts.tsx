@@ -1,0 +1,135 @@
+// The lasting facts of a repair: the workshop and the way there, the vehicle and what was asked for, the money, the other side.
+import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Repair } from '#contract/repair/fields.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { api } from '../client/api.ts'
+import { formatKm } from '../cars/car-words.ts'
+import { Avatar } from '../dealers/avatar.tsx'
+import { FileButton } from '../sharing/file-button.tsx'
+import { type Fact, Facts, Panel } from '../ui/panel.tsx'
+import { OtherSide } from '../deal-engine/other-side.tsx'
+import { missedWords } from '../deal-engine/missed-words.ts'
+import { Money } from './money-part.tsx'
+import { directionsTo, mapAt } from './way-links.ts'
+
+const whereOf = ({ mode, address, place }: Repair): string =>
+  mode === 'drop-off' || address === '' ? `${place.address}, ${place.city}, ${place.state}` : address
+
+function Visit({ it }: { it: Repair }) {
+  const { id, slotAt, mode, place, workshop, role } = it
+  return (
+    <Panel title="The appointment">
+      <p className="show figures text-xl">
+        {mode === 'roadside' ? 'As soon as possible' : slotWords(slotAt)}
+      </p>
+      <p className="mt-1 font-semibold">
+        {role === 'customer' ? (
+          <Link to={`/auto-repairs/vendor-detail?Id=${workshop.id}`} className="underline">
+            {workshop.name}
+          </Link>
+        ) : (
+          place.name
+        )}
+      </p>
+      <p className="text-soft wrap-anywhere">{whereOf(it)}</p>
+      <p className="text-sm text-soft">{workshopModeWords[mode]}</p>
+      {mode !== 'drop-off' && it.address === '' && (
+        <p className="mt-1 text-sm text-soft">You see where to come once you agree.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={mapAt(it)} target="_blank" rel="noopener" className="button button-line px-3">
+          <MapIcon className="size-4.5 shrink-0" aria-hidden /> Map
+        </a>
+        <a href={directionsTo(it)} target="_blank" rel="noopener" className="button button-line px-3">
+          <Navigation className="size-4.5 shrink-0" aria-hidden /> Directions
+        </a>
+        <FileButton
+          fetchFile={() => api.repairs.calendar({ query: { Id: id } })}
+          name="autox-workshop.ics"
+          className="px-3"
+        >
+          <CalendarPlus className="size-4.5 shrink-0" aria-hidden /> Calendar
+        </FileButton>
+      </div>
+    </Panel>
+  )
+}
+
+const vehicleFacts = ({ vehicle, service, message }: Repair): Fact[] => [
+  ...(vehicle.plate ? [['Plate', vehicle.plate] satisfies Fact] : []),
+  ...(vehicle.odometerKm === null ? [] : [['Kilometres', formatKm(vehicle.odometerKm)] satisfies Fact]),
+  ['Booked for', serviceCategories.find(({ id }) => id === service)?.words ?? ''],
+  ...(message ? [['In their words', message] satisfies Fact] : []),
+]
+
+const Vehicle = ({ it }: { it: Repair }) => (
+  <Panel title={it.vehicleTitle}>
+    <Facts facts={vehicleFacts(it)} />
+    {it.vehicle.id && (
+      <p className="mt-3 text-sm">
+        <Link to={`/garage/${it.vehicle.id}`} className="font-semibold underline">
+          Its record in your garage
+        </Link>
+      </p>
+    )}
+    {it.toDo.length > 0 && (
+      <div className="mt-4 border-t border-line pt-3">
+        <h3 className="font-semibold">Left to do from earlier visits</h3>
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {it.toDo.map(({ id, title }) => (
+            <li key={id} className="wrap-anywhere">
+              {title}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </Panel>
+)
+
+const unmet: readonly Repair['state'][] = ['requested', 'countered', 'declined', 'lapsed']
+
+const Other = ({ it }: { it: Repair }) => {
+  const { role, counterparty, state, vehicleTitle, otherMissed, missedBy } = it
+  const title = role === 'customer' ? 'The workshop' : 'The customer'
+  const kept = (
+    <>
+      <span className="text-soft">Appointments: </span>
+      <span className="font-semibold">{missedWords(otherMissed)}</span>
+      {missedBy && (
+        <span className="block">{`This one counts as missed by ${missedBy === role ? 'you' : 'the other side'}.`}</span>
+      )}
+    </>
+  )
+  if (!unmet.includes(state))
+    return (
+      <OtherSide title={title} person={counterparty} subject={vehicleTitle}>
+        {kept}
+      </OtherSide>
+    )
+  return (
+    <Panel title={title}>
+      <div className="flex items-center gap-3">
+        <Avatar name={counterparty.name} />
+        <p>
+          <span className="block font-semibold">{counterparty.name}</span>
+          <span className="block text-sm text-soft">{counterparty.location}</span>
+        </p>
+      </div>
+      <p className="mt-3 text-sm">{kept}</p>
+      <p className="mt-1 text-sm text-soft">You see each other’s phone number once the time is agreed.</p>
+    </Panel>
+  )
+}
+
+export const RepairFacts = ({ it }: { it: Repair }) => (
+  <>
+    <Visit it={it} />
+    <Money it={it} />
+    <Vehicle it={it} />
+    <Other it={it} />
+  </>
+)

@@ -1,0 +1,20 @@
+// The points of an inspection that ask for work, as the quote takes them up in one tap: those that failed first.
+import type { Repair } from '#contract/repair/fields.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+
+export type FailedPoint = { pointId: string; title: string; why: string; isBad: boolean }
+
+/** What a point is called; one that a list no longer has by its id. */
+export const pointName = (listVersion: number, id: string): string =>
+  checklistOf(listVersion).points.find(point => point.id === id)?.name ?? id
+
+export const failedPoints = ({ inspection }: Repair): FailedPoint[] =>
+  (inspection?.found ?? [])
+    .filter(({ result }) => result === 'bad' || result === 'advise')
+    .map(({ point, result, note }) => ({
+      pointId: point,
+      title: pointName(inspection!.listVersion, point),
+      why: note,
+      isBad: result === 'bad',
+    }))
+    .toSorted((a, b) => Number(b.isBad) - Number(a.isBad))

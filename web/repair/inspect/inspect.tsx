@@ -1,0 +1,134 @@
+// Going through a car in the workshop (/bookings/repairs/{id}/inspection): a preset, its groups, and each point kept as it is found.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PointResult } from '#contract/inspection/report-shape.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import { checklistAt, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
+import { type Preset, presetGroups, presetNames, presets } from '#contract/inspection/checklist/presets.ts'
+import { api } from '../../client/api.ts'
+import { GroupPart } from '../../inspection/points/group-part.tsx'
+import { HowFar } from '../../inspection/points/how-far.tsx'
+import { type Finding, PointForm } from '../../inspection/points/point-form.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import type { Route } from './+types/inspect'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.repairs.byId({ query: { Id: params.id } }),
+})
+
+const presetOf = (value: string): Preset => presetNames.find(name => name === value) ?? 'quick'
+type Result = { point: string; result: PointResult; note: string; pictures: string[] }
+
+/** What was found so far, and the way to keep more of it. */
+function useFindings(first: Repair) {
+  const [it, setIt] = useState(first)
+  const [preset, setPreset] = useState<Preset>(first.inspection?.preset ?? 'quick')
+  const { problems, refusal, send } = useSend()
+  const [problem] = Object.values(problems)
+  const save = async (results: readonly Result[]): Promise<boolean> => {
+    const body = { repairId: it.id, preset, results: [...results] }
+    const saved = await send(api.repairs.saveInspection({ body }), 'Kept.')
+    if (saved) setIt(saved)
+    return saved !== undefined
+  }
+  const [current] = useState(() => checklistAt(new Date()))
+  const list = it.inspection ? checklistOf(it.inspection.listVersion) : current
+  const found = new Map((it.inspection?.found ?? []).map(each => [each.point, each]))
+  const pass = (points: readonly string[]) =>
+    save(points.map(point => ({ point, result: 'good', note: '', pictures: [] })))
+  return {
+    groups: presetGroups(list, preset),
+    preset,
+    setPreset,
+    found,
+    save,
+    pass,
+    refusal: refusal ?? problem,
+  }
+}
+
+const HowMuch = ({ preset, choose }: { preset: Preset; choose: (preset: Preset) => void }) => (
+  <SelectField
+    label="How much of the car"
+    value={preset}
+    onChange={({ target }) => choose(presetOf(target.value))}
+  >
+    {presetNames.map(name => (
+      <option key={name} value={name}>
+        {presets[name]}
+      </option>
+    ))}
+  </SelectField>
+)
+
+function Through({ first }: { first: Repair }) {
+  const { groups, preset, setPreset, found, save, pass, refusal } = useFindings(first)
+  const [open, setOpen] = useState<Point>()
+  const keep = async (finding: Finding) => {
+    if (await save([finding])) setOpen(undefined)
+  }
+  const points = groups.flatMap(group => group.points)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <HowMuch preset={preset} choose={setPreset} />
+      <HowFar done={points.filter(({ id }) => found.has(id)).length} all={points.length} />
+      {!open && refusal && <Refusal title={refusal} />}
+      {groups.map(group => (
+        <GroupPart key={group.id} group={group} found={found} pass={pass} open={setOpen} />
+      ))}
+      <LinkButton to={`/bookings/repairs/${first.id}/quote`} className="justify-self-start">
+        Write the quote
+      </LinkButton>
+      {open && (
+        <Dialog open onClose={() => setOpen(undefined)} title={open.name} as="drawer">
+          <PointForm
+            key={open.id}
+            draft="repair"
+            point={open}
+            found={found.get(open.id)}
+            refusal={refusal}
+            save={keep}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Body({ asked, id }: ReturnType<typeof clientLoader> & { id: string }) {
+  const { data: it, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (!it.mayInspect)
+    return (
+      <EmptyState
+        title="There is nothing to go through now"
+        action={<LinkButton to={`/bookings/repairs/${id}`}>Back to the repair</LinkButton>}
+      >
+        The workshop goes through the car from the check-in until it is ready.
+      </EmptyState>
+    )
+  return <Through first={it} />
+}
+
+export default function Inspect({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Go through the car"
+        words="Each point is kept at once, and the customer sees it. What is not well becomes a job of the quote in one tap."
+        back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={id} id={id} {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

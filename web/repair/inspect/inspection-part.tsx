@@ -1,0 +1,29 @@
+// The inspection on the page of a repair: how many points passed, and each that was advised or failed with its words and pictures.
+import type { Repair } from '#contract/repair/fields.ts'
+import { presets } from '#contract/inspection/checklist/presets.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { NotWell } from '../../deal-engine/not-well.tsx'
+
+const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['counts']): string =>
+  `${good} pass, ${advise} advise, ${bad} fail`
+
+export function InspectionPart({ it: { id, inspection, mayInspect } }: { it: Repair }) {
+  if (!inspection && !mayInspect) return null
+  return (
+    <Panel title="The inspection">
+      {inspection && (
+        <>
+          <p className="figures font-semibold">{countsWords(inspection.counts)}</p>
+          <p className="text-sm text-soft">{presets[inspection.preset]}</p>
+          <NotWell version={inspection.listVersion} found={inspection.found} />
+        </>
+      )}
+      {mayInspect && (
+        <LinkButton look="line" to={`/bookings/repairs/${id}/inspection`} className="mt-3">
+          {inspection ? 'Go on with the inspection' : 'Go through the car'}
+        </LinkButton>
+      )}
+    </Panel>
+  )
+}

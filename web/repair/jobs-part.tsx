@@ -1,0 +1,110 @@
+// The jobs of a repair: labour and parts of each, what they cost together, their warranty, and what became of them.
+import { Link } from 'react-router'
+import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
+import type { Job, Repair } from '#contract/repair/fields.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { warrantyWords } from '#contract/repair/invoice.ts'
+import { type JobStatus, jobStatuses, partGrades } from '#contract/repair/terms.ts'
+import { Amount } from '../ui/amount.tsx'
+import { formatDay, formatMoment } from '../ui/date.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Pill } from '../ui/pill.tsx'
+
+const tones: Record<JobStatus, 'good' | 'warn' | 'plain'> = {
+  asked: 'warn',
+  approved: 'good',
+  declined: 'plain',
+  undone: 'plain',
+}
+
+const Line = ({ words, amountKobo }: { words: React.ReactNode; amountKobo: Job['totalKobo'] }) => (
+  <li className="split-row gap-x-4 py-1 text-sm">
+    <span className="min-w-0 text-soft wrap-anywhere">{words}</span>
+    <span className="figures">
+      <Amount kobo={amountKobo} />
+    </span>
+  </li>
+)
+
+const partWords = ({ title, grade, count, accessoryId }: Job['parts'][number]) => (
+  <>
+    <span>{count > 1 ? `${count} × ` : ''}</span>
+    {accessoryId ? (
+      <Link to={`/marketplace/spareparts/${accessoryId}`} className="underline">
+        {title}
+      </Link>
+    ) : (
+      title
+    )}
+    <span>{`. ${partGrades[grade]}`}</span>
+  </>
+)
+
+const warrantyOf = ({ warrantyDays, warrantyKm, warrantyUntil }: Job): string => {
+  const words = warrantyWords(warrantyDays, warrantyKm)
+  return warrantyUntil ? `${words}, until ${formatDay(warrantyUntil)}` : words
+}
+
+/** Today is within the warranty, by the clock of the device: the server has the last word. */
+const runs = ({ warrantyUntil }: Job): boolean =>
+  warrantyUntil !== null && warrantyUntil >= lagosDayOf(new Date())
+
+const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
+  <li className="border-b border-line py-4 last:border-0">
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="min-w-0 font-semibold wrap-anywhere">{job.title}</h3>
+      <Pill tone={tones[job.status]}>{jobStatuses[job.status]}</Pill>
+      {job.isFurther && <Pill>Asked for later</Pill>}
+    </div>
+    {job.why && <p className="mt-1 text-sm wrap-anywhere">{job.why}</p>}
+    <ul className="mt-2">
+      {job.labourKobo > ZERO && <Line words="Labour" amountKobo={job.labourKobo} />}
+      {job.parts.map((part, place) => (
+        <Line key={place} words={partWords(part)} amountKobo={kobo(part.priceKobo * part.count)} />
+      ))}
+    </ul>
+    <p className="figures mt-1 split-row gap-x-4 font-semibold">
+      <span className={job.status === 'approved' || job.status === 'asked' ? '' : 'text-soft'}>Together</span>
+      <span className={job.status === 'approved' || job.status === 'asked' ? '' : 'text-soft line-through'}>
+        <Amount kobo={job.totalKobo} />
+      </span>
+    </p>
+    <p className="text-sm text-soft">{warrantyOf(job)}</p>
+    {claimAt && (
+      <Link to={claimAt} className="inline-block py-2 text-sm font-semibold underline">
+        Something is wrong with it: claim the warranty
+      </Link>
+    )}
+  </li>
+)
+
+const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
+
+export function JobsPart({ it }: { it: Repair }) {
+  const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = it
+  if (jobs.length === 0) return null
+  const sums = [
+    ...(askedKobo > ZERO ? [`To answer: ${formatNaira(askedKobo)}`] : []),
+    ...(approvedKobo > ZERO ? [`Approved: ${formatNaira(approvedKobo)}`] : []),
+  ]
+  return (
+    <Panel title="Job by job">
+      {sums.length > 0 && <p className="figures text-lg font-semibold">{sums.join('. ')}</p>}
+      {quoteWords && <p className="mt-1 wrap-anywhere whitespace-pre-line">{quoteWords}</p>}
+      {readyBy && running.includes(state) && (
+        <p className="mt-1 text-sm text-soft">{`Ready by ${formatMoment(readyBy)}`}</p>
+      )}
+      <ul className="mt-2 border-t border-line">
+        {jobs.map(job => (
+          <One
+            key={job.id}
+            job={job}
+            claimAt={
+              role === 'customer' && runs(job) ? `/bookings/warranty-claims/new/${id}/${job.id}` : undefined
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

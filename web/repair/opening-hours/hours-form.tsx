@@ -1,0 +1,107 @@
+// The form of opening hours: a line for each day of the week, days that differ, an address; saved once.
+import { Plus } from 'lucide-react'
+import { weekdays } from '#contract/repair/opening-hours/days.ts'
+import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { DayLine, usual } from './day-line.tsx'
+import { useHours } from './use-hours.ts'
+
+type PartProps = { form: ReturnType<typeof useHours> }
+
+function EveryWeek({ form }: PartProps) {
+  const { week, faults } = form
+  return (
+    <section>
+      <h2 className="show text-lg">Every week</h2>
+      <ul className="mt-2 border-t border-line">
+        {weekdays.map((name, day) => (
+          <DayLine
+            key={name}
+            of={name}
+            words={name}
+            open={week[day] ?? null}
+            usual={usual}
+            change={open => form.setDay(day, open)}
+            error={faults[name]}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DaysThatDiffer({ form }: PartProps) {
+  const { exceptions, faults, newDay, setNewDay } = form
+  return (
+    <section>
+      <h2 className="show text-lg">Days that differ</h2>
+      <p className="mt-1 text-sm text-soft">Holidays, or a day on which you open longer.</p>
+      {exceptions.length > 0 && (
+        <ul className="mt-2 border-t border-line">
+          {exceptions.map(({ day, open }) => (
+            <DayLine
+              key={day}
+              of={formatDay(day)}
+              words={formatDay(day)}
+              open={open}
+              usual={usual}
+              change={next => form.setException(day, next)}
+              error={faults[day]}
+              remove={() => form.removeException(day)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField
+          label="A day"
+          type="date"
+          value={newDay}
+          onChange={event => setNewDay(event.target.value)}
+          error={faults['newDay']}
+        />
+        <Button look="line" onClick={form.addException} className="mb-1.5">
+          <Plus className="size-4.5" aria-hidden /> Add it, closed
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function HoursForm({ start }: { start: OwnHours }) {
+  const form = useHours(start)
+  const { address, faults } = form
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-8">
+      {form.isDefault && (
+        <Notice>You have not set any, so buyers are offered Monday to Saturday, 9:00 AM to 5:00 PM.</Notice>
+      )}
+      <EveryWeek form={form} />
+      <DaysThatDiffer form={form} />
+      <TextField
+        label="Where exactly people come to"
+        hint="Only somebody whose visit is agreed sees it. Leave it empty to tell them by phone."
+        optional
+        maxLength={200}
+        autoComplete="street-address"
+        value={address}
+        onChange={event => form.setAddress(event.target.value)}
+        error={faults['address']}
+      />
+      {form.refusal && <Refusal>{messageOf(form.refusal)}</Refusal>}
+      <FaultSummary />
+      <div>
+        <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
+          Save the hours
+        </Button>
+        <p className="mt-3 text-sm text-soft">What was agreed before stays agreed.</p>
+      </div>
+    </div>
+  )
+}

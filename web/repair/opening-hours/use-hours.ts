@@ -1,0 +1,78 @@
+// What stands in the form of opening hours, what is wrong with it, and saving it once.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { lagosDayOf, weekdays } from '#contract/repair/opening-hours/days.ts'
+import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useDraft } from '../../session/drafts.ts'
+import { faultIn, type Open } from './day-line.tsx'
+import { sayGood } from '../../ui/toast.ts'
+
+type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
+type Faults = Record<string, string>
+
+const faultsOf = ({ week, exceptions }: Typed): Faults =>
+  Object.fromEntries(
+    [
+      ...week.map((open, day) => [weekdays[day]!, faultIn(open)] as const),
+      ...exceptions.map(({ day, open }) => [day, faultIn(open)] as const),
+    ].filter((each): each is [string, string] => each[1] !== undefined),
+  )
+
+export function useHours(start: OwnHours) {
+  const { draft, save, drop } = useDraft<Typed>('opening-hours')
+  const [key, setKey] = useState(newKey)
+  const [typed, setTyped] = useState<Typed>(() => ({
+    week: draft?.week ?? start.week,
+    exceptions: draft?.exceptions ?? start.exceptions,
+    address: draft?.address ?? start.address,
+  }))
+  const [isDefault, setDefault] = useState(start.isDefault)
+  const [newDay, setNewDay] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<CallError>()
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    setFaults({})
+    setRefusal(undefined)
+    setKey(newKey())
+    save(next)
+  }
+  const { week, exceptions } = typed
+  const addException = () => {
+    const known = exceptions.some(({ day }) => day === newDay)
+    if (!newDay || newDay < lagosDayOf(new Date()) || known)
+      return setFaults({ newDay: known ? 'This day stands above' : 'A day from today on' })
+    const added = [...exceptions, { day: newDay, open: null }]
+    change({ exceptions: added.toSorted((a, b) => a.day.localeCompare(b.day)) })
+    setNewDay('')
+  }
+  const send = async () => {
+    const wrong = faultsOf(typed)
+    setFaults(wrong)
+    setRefusal(undefined)
+    if (Object.keys(wrong).length > 0) return
+    const { data, error } = await api.openingHours.set({ key, body: typed })
+    if (error) return setRefusal(error)
+    drop()
+    setDefault(data.isDefault)
+    setKey(newKey())
+    sayGood('Your opening hours are saved.')
+  }
+  return {
+    ...typed,
+    isDefault,
+    faults,
+    refusal,
+    newDay,
+    setNewDay,
+    setDay: (day: number, open: Open | null) => change({ week: week.with(day, open) }),
+    setException: (day: string, open: Open | null) =>
+      change({ exceptions: exceptions.map(one => (one.day === day ? { day, open } : one)) }),
+    removeException: (day: string) => change({ exceptions: exceptions.filter(one => one.day !== day) }),
+    setAddress: (address: string) => change({ address }),
+    addException,
+    send,
+  }
+}

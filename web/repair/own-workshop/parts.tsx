@@ -1,0 +1,176 @@
+// The parts of one's own workshop as they stand, each with the way to change it.
+import { useState } from 'react'
+import { weekLines } from '#contract/repair/opening-hours/hours-words.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export type PartName = 'words' | 'services' | 'place' | 'pictures' | 'team'
+type Ways = {
+  edit: (part: PartName, place?: Place) => void
+  removePlace: (place: Place) => unknown
+  mayAdd: boolean
+}
+
+type PartProps = { title: string; button: string; change: () => void; children: React.ReactNode }
+
+const Part = ({ title, button, change, children }: PartProps) => (
+  <Panel
+    title={title}
+    action={
+      <Button look="quiet" onClick={change} className="-my-3 -mr-4">
+        {button}
+      </Button>
+    }
+  >
+    {children}
+  </Panel>
+)
+
+const none = (words: string) => <p className="text-soft">{words}</p>
+
+const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
+  <>
+    <p className="show text-lg wrap-anywhere">{workshop.name}</p>
+    <p className="mt-1 wrap-anywhere whitespace-pre-line">{workshop.about}</p>
+    <Facts
+      facts={[
+        ['Email', workshop.email],
+        ['Phone', workshop.phoneNumber],
+        ['How you work', workshop.modes.map(mode => workshopModeWords[mode]).join('. ')],
+        ['Knows best', workshop.brands.join(', ') || 'All makes'],
+      ]}
+    />
+  </>
+)
+
+function RemovePlace({ place, remove }: { place: Place; remove: Ways['removePlace'] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Take away <span className="sr-only">{place.name}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${place.name} away?`}>
+        <p>
+          Nobody can book it any more. Where appointments lie ahead it stays until they are kept or called
+          off.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={() => remove(place)}>
+            Take it away
+          </Button>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const OnePlace = ({ place, ways }: { place: Place; ways: Ways }) => (
+  <li className="border-b border-line py-3 last:border-0">
+    <p className="font-semibold wrap-anywhere">{place.name}</p>
+    <p className="text-sm wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
+    <p className="figures text-sm text-soft">
+      {`${place.capacity === 1 ? '1 car' : `${place.capacity} cars`} in one hour. ${weekLines(place.hours)
+        .map(([days, words]) => `${days} ${words}`)
+        .join('; ')}`}
+    </p>
+    <div className="-mx-4 flex flex-wrap">
+      <Button look="quiet" onClick={() => ways.edit('place', place)}>
+        Change <span className="sr-only">{place.name}</span>
+      </Button>
+      <RemovePlace place={place} remove={ways.removePlace} />
+    </div>
+  </li>
+)
+
+type OfPart = { workshop: OwnWorkshop; ways: Ways }
+
+const Places = ({ workshop, ways }: OfPart) => (
+  <Panel title="Where and when">
+    {workshop.places.length === 0 &&
+      none('Say where you are, when you are open, and how many cars you take.')}
+    <ul>
+      {workshop.places.map(place => (
+        <OnePlace key={place.id} place={place} ways={ways} />
+      ))}
+    </ul>
+    {ways.mayAdd && (
+      <Button look="line" onClick={() => ways.edit('place')} className="mt-3">
+        {workshop.places.length === 0 ? 'Say where you are' : 'Another place'}
+      </Button>
+    )}
+  </Panel>
+)
+
+const Pictures = ({ workshop, ways }: OfPart) => (
+  <Part
+    title="Pictures"
+    button={workshop.pictures.length > 0 ? 'Change' : 'Add pictures'}
+    change={() => ways.edit('pictures')}
+  >
+    {workshop.pictures.length === 0 ? (
+      none('The gate, the floor, the tools: people go where they have seen the place.')
+    ) : (
+      <ul className="grid grid-cols-3 gap-2">
+        {workshop.pictures.map((picture, place) => (
+          <li key={picture.hash}>
+            <Picture
+              picture={picture}
+              alt={`Picture ${place + 1}`}
+              sizes="10rem"
+              max={480}
+              className="aspect-4/3 rounded-plate"
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)
+
+/** Each part as it stands, in the order in which a workshop is set up. */
+export const partsOf = (workshop: OwnWorkshop, ways: Ways) => (
+  <>
+    <Part
+      title="What you do"
+      button={workshop.services.length > 0 ? 'Change' : 'Say what you do'}
+      change={() => ways.edit('services')}
+    >
+      {workshop.services.length === 0
+        ? none('Say what you do and for how much: nobody books without a price.')
+        : workshop.services.map(({ name, fromKobo, toKobo }, place) => (
+            <p
+              key={place}
+              className="figures flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="font-semibold">{`${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`}</span>
+            </p>
+          ))}
+    </Part>
+    <Places workshop={workshop} ways={ways} />
+    <Part title="The workshop" button="Change" change={() => ways.edit('words')}>
+      <WordsPart workshop={workshop} />
+    </Part>
+    <Pictures workshop={workshop} ways={ways} />
+    <Part
+      title="Who works there"
+      button={workshop.team.length > 0 ? 'Change' : 'Add people'}
+      change={() => ways.edit('team')}
+    >
+      {workshop.team.length === 0 ? (
+        none('Names make trust: who looks at the engine, who at the electrics?')
+      ) : (
+        <Facts facts={workshop.team.map(({ name, does }) => [name, does] as const)} />
+      )}
+    </Part>
+  </>
+)

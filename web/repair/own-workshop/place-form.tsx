@@ -1,0 +1,188 @@
+// A place of a workshop: where it is, when it is open, and how many cars it takes in one hour.
+import { useState } from 'react'
+import { defaultHours, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { states } from '#contract/reference/places.ts'
+import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import { api, newKey } from '../../client/api.ts'
+import { DayLine, faultIn, usual } from '../opening-hours/day-line.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { wholeOf } from '#contract/core/read-number.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+
+type Values = Pick<Place, 'name' | 'address' | 'city' | 'latitude' | 'longitude' | 'hours'> & {
+  state: Place['state'] | ''
+  capacity: string
+}
+
+const firstOf = (place: Place | undefined): Values =>
+  place
+    ? { ...place, capacity: String(place.capacity) }
+    : {
+        name: 'Main workshop',
+        address: '',
+        state: '',
+        city: '',
+        latitude: null,
+        longitude: null,
+        hours: defaultHours,
+        capacity: '2',
+      }
+
+type FieldsProps = {
+  values: Values
+  change: (change: Partial<Values>) => void
+  problems: Readonly<Partial<Record<string, string>>>
+}
+
+const Where = ({ values, change, problems }: FieldsProps) => (
+  <>
+    <TextField
+      label="What you call it"
+      maxLength={60}
+      value={values.name}
+      onChange={({ target }) => change({ name: target.value })}
+      error={problems['name']}
+    />
+    <SelectField
+      label="State"
+      value={values.state}
+      onChange={({ target }) => change({ state: states.find(each => each === target.value) ?? '' })}
+      error={problems['state']}
+    >
+      <option value="">Choose</option>
+      {states.map(state => (
+        <option key={state}>{state}</option>
+      ))}
+    </SelectField>
+    <TextField
+      label="Town or area"
+      maxLength={60}
+      value={values.city}
+      onChange={({ target }) => change({ city: target.value })}
+      error={problems['city']}
+    />
+    <TextField
+      label="Address"
+      hint="Street and number, and a landmark that people know. It stands on your page."
+      maxLength={200}
+      autoComplete="street-address"
+      value={values.address}
+      onChange={({ target }) => change({ address: target.value })}
+      error={problems['address']}
+    />
+  </>
+)
+
+/** Where the phone is now: with it you are found by distance. */
+function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'problems'>) {
+  const [problem, setProblem] = useState<string>()
+  const find = () =>
+    new Promise<void>(resolve => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000
+          change({ latitude: round(coords.latitude), longitude: round(coords.longitude) })
+          setProblem(undefined)
+          resolve()
+        },
+        () => {
+          setProblem('The phone would not say where it is. You are found by state and town all the same.')
+          resolve()
+        },
+        { timeout: 15_000 },
+      )
+    })
+  return (
+    <div>
+      <Button look="line" onClick={find}>
+        {latitude === null ? 'I am there now: note the spot' : 'Note the spot anew'}
+      </Button>
+      <p role="status" className="figures mt-2 text-sm text-soft">
+        {problem ??
+          (latitude === null ? 'Optional. People then find you by distance.' : `${latitude}, ${longitude}`)}
+      </p>
+    </div>
+  )
+}
+
+type WhenProps = {
+  hours: Place['hours']
+  put: (hours: Place['hours']) => void
+  faults: readonly (string | undefined)[]
+}
+
+const When = ({ hours, put, faults }: WhenProps) => (
+  <section>
+    <h3 className="font-semibold">When it is open</h3>
+    <ul className="mt-2 border-t border-line">
+      {weekdays.map((name, day) => (
+        <DayLine
+          key={name}
+          of={name}
+          words={name}
+          open={hours.week[day] ?? null}
+          usual={usual}
+          change={open => put({ ...hours, week: hours.week.with(day, open) })}
+          error={faults[day]}
+        />
+      ))}
+    </ul>
+  </section>
+)
+
+type Props = { place: Place | undefined; done: (saved: OwnWorkshop) => unknown }
+
+export function PlaceForm({ place, done }: Props) {
+  const [key, setKey] = useState(newKey)
+  const { values, put, forget } = useDrafted<Values>(`workshop-place:${place?.id ?? 'new'}`, firstOf(place))
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const [tried, setTried] = useState(false)
+  const change = (next: Partial<Values>) => {
+    put(next)
+    setKey(newKey())
+    unsay()
+  }
+  const { hours, state } = values
+  const faults = hours.week.map(faultIn)
+  const save = async () => {
+    setTried(true)
+    if (faults.some(Boolean)) return
+    const { name, address, city, latitude, longitude, capacity } = values
+    const body = {
+      ...(place && { id: place.id }),
+      name,
+      address,
+      city,
+      latitude,
+      longitude,
+      hours,
+      state: state as Place['state'],
+      capacity: wholeOf(capacity) ?? Number.NaN,
+    }
+    const saved = await send(api.workshops.savePlace({ key, body }), 'Saved.')
+    if (!saved) return
+    forget()
+    await done(saved)
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
+      <Where values={values} change={change} problems={problems} />
+      <Here values={values} change={change} />
+      <NumberField
+        label="How many cars you take in one hour"
+        value={values.capacity}
+        onText={capacity => change({ capacity })}
+        error={problems['capacity']}
+      />
+      <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : []} />
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={save}>Save the place</Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+// What a workshop does, each with its price from and to and how long it takes; begun with what is usual.
+import { Plus, X } from 'lucide-react'
+import { kobo } from '#contract/core/money.ts'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import type { OwnWorkshop, Service } from '#contract/repair/workshops/workshop-shape.ts'
+import { api } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { usualServices } from './usual-services.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+
+type OneProps = {
+  service: Service
+  place: number
+  problems: Readonly<Partial<Record<string, string>>>
+  change: (change: Partial<Service>) => void
+  remove: () => void
+}
+
+const One = ({ service, place, problems, change, remove }: OneProps) => {
+  const error = (field: string) => problems[`services.${place}.${field}`]
+  return (
+    <li className="grid gap-3 border-b border-line py-4">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={`Service ${place + 1}`}
+          maxLength={80}
+          value={service.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={error('name')}
+        />
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={`Take out ${service.name || `service ${place + 1}`}`}
+          className="mb-1 grid size-11 shrink-0 place-items-center"
+        >
+          <X className="size-5" aria-hidden />
+        </button>
+      </div>
+      <SelectField
+        label="Kind"
+        value={String(service.category)}
+        onChange={({ target }) => change({ category: Number(target.value) })}
+        error={error('category')}
+      >
+        {serviceCategories.map(({ id, words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid two-up gap-3">
+        <MoneyField
+          label="From, in naira"
+          start={service.fromKobo}
+          onAmount={amount => change({ fromKobo: amount ?? kobo(0) })}
+          error={error('fromKobo')}
+        />
+        <MoneyField
+          label="To, in naira"
+          start={service.toKobo}
+          onAmount={amount => change({ toKobo: amount ?? kobo(0) })}
+          error={error('toKobo')}
+        />
+      </div>
+      <NumberField
+        label="About how many minutes"
+        start={service.minutes || undefined}
+        onNumber={minutes => change({ minutes: minutes ?? 0 })}
+        error={error('minutes')}
+      />
+    </li>
+  )
+}
+
+const another = (modes: Service['modes']): Service => ({
+  category: 1,
+  name: '',
+  fromKobo: kobo(0),
+  toKobo: kobo(0),
+  minutes: 60,
+  modes,
+})
+
+type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
+
+export function ServicesForm({ workshop: { services, modes }, done }: Props) {
+  const first = services.length > 0 ? services : usualServices(modes)
+  const { values, put, forget } = useDrafted<{ services: Service[] }>('workshop-services', {
+    services: first,
+  })
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const change = (next: Service[]) => {
+    put({ services: next })
+    unsay()
+  }
+  const all = values.services
+  const save = async () => {
+    const saved = await send(api.workshops.saveServices({ body: { services: all } }), 'Saved.')
+    if (!saved) return
+    forget()
+    await done(saved)
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      {services.length === 0 && (
+        <Notice title="These are usual. Keep what you do, change the prices, take out the rest." />
+      )}
+      <ul className="border-t border-line">
+        {all.map((service, place) => (
+          <One
+            // A line has no name of its own: taking one out draws the ones below anew.
+            key={`${place} of ${all.length}`}
+            service={service}
+            place={place}
+            problems={problems}
+            change={part => change(all.with(place, { ...service, ...part }))}
+            remove={() => change(all.toSpliced(place, 1))}
+          />
+        ))}
+      </ul>
+      <Button look="line" onClick={() => change([...all, another(modes)])} className="justify-self-start">
+        <Plus className="size-4.5" aria-hidden /> Another service
+      </Button>
+      {problems['services'] && <Refusal title={problems['services']} />}
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={save}>Save the services</Button>
+    </form>
+  )
+}

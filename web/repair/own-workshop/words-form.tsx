@@ -1,0 +1,136 @@
+// What a workshop says of itself: name, words, how it is reached, how it works, and which makes it knows best.
+import { type WorkshopMode, workshopModes, workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import { api } from '../../client/api.ts'
+import { useMakes } from '../../cars/use-makes.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+
+export type Words = Pick<OwnWorkshop, 'name' | 'about' | 'email' | 'phoneNumber' | 'brands' | 'modes'>
+
+type TicksProps<T extends string> = {
+  legend: string
+  options: readonly (readonly [T, string])[]
+  chosen: readonly T[]
+  put: (chosen: T[]) => void
+  error: string | undefined
+}
+
+const Ticks = <T extends string>({ legend, options, chosen, put, error }: TicksProps<T>) => (
+  <fieldset>
+    <legend className="mb-1 font-semibold">{legend}</legend>
+    <div className="grid gap-x-3 sm:grid-cols-2">
+      {options.map(([value, words]) => (
+        <Checkbox
+          key={value}
+          label={words}
+          checked={chosen.includes(value)}
+          onChange={() =>
+            put(chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value])
+          }
+        />
+      ))}
+    </div>
+    <GroupFault of={legend}>{error}</GroupFault>
+  </fieldset>
+)
+
+/** Those most seen here; a workshop that ticks none takes every make. */
+const brandsShown = 16
+
+type FieldsProps = {
+  values: Words
+  change: (change: Partial<Words>) => void
+  problems: Readonly<Partial<Record<string, string>>>
+}
+
+const Fields = ({ values: { name, about, email, phoneNumber }, change, problems }: FieldsProps) => (
+  <>
+    <TextField
+      label="Name of the workshop"
+      maxLength={80}
+      value={name}
+      onChange={({ target }) => change({ name: target.value })}
+      error={problems['name']}
+    />
+    <TextArea
+      label="What people should know"
+      hint="Since when you work, and what you do best."
+      rows={4}
+      maxLength={2_000}
+      value={about}
+      onChange={({ target }) => change({ about: target.value })}
+      error={problems['about']}
+    />
+    <TextField
+      label="Business email"
+      type="email"
+      hint="For whoever books with you. It is not on your public page."
+      maxLength={254}
+      value={email}
+      onChange={({ target }) => change({ email: target.value })}
+      error={problems['email']}
+    />
+    <TextField
+      label="Phone"
+      type="tel"
+      hint="For whoever books with you. It is not on your public page."
+      value={phoneNumber}
+      onChange={({ target }) => change({ phoneNumber: target.value })}
+      error={problems['phoneNumber']}
+    />
+  </>
+)
+
+type Props = {
+  first: Words
+  pictures: readonly string[]
+  button: string
+  done: (saved: OwnWorkshop) => unknown
+}
+
+export function WordsForm({ first, pictures, button, done }: Props) {
+  const makes = useMakes()
+  const { values, put, forget } = useDrafted<Words>('workshop-words', first)
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const change = (next: Partial<Words>) => {
+    put(next)
+    unsay()
+  }
+  const save = async () => {
+    const body = { ...values, pictures: [...pictures] }
+    const saved = await send(api.workshops.save({ body }), 'Saved.')
+    if (!saved) return
+    forget()
+    await done(saved)
+  }
+  const { brands, modes } = values
+  const shown = [...new Set([...(makes?.makes.slice(0, brandsShown) ?? []), ...brands])]
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
+      <Fields values={values} change={change} problems={problems} />
+      <Ticks<WorkshopMode>
+        legend="How you work"
+        options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
+        chosen={modes}
+        put={next => change({ modes: next })}
+        error={problems['modes']}
+      />
+      <Ticks
+        legend="Makes you know best (none: you take all)"
+        options={shown.map(make => [make, make] as const)}
+        chosen={brands}
+        put={next => change({ brands: next })}
+        error={problems['brands']}
+      />
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={save}>{button}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+// One’s own workshop (/workshop): set up step by step on a phone, changed part by part later, open or closed for bookings.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Me } from '#contract/user/user.ts'
+import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import type { workshops } from '#contract/repair/workshops/workshops.ts'
+import { api } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
+import { partsOf, type PartName } from './parts.tsx'
+import { PicturesForm } from './pictures-form.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { ServicesForm } from './services-form.tsx'
+import { TeamForm } from './team-form.tsx'
+import { WordsForm } from './words-form.tsx'
+import type { Route } from './+types/workshop'
+
+type Asked = { mine: Promise<Answer<(typeof workshops)['mine']>>; me: Promise<{ data?: Me }> }
+
+export const clientLoader = (): Asked => ({ mine: api.workshops.mine(), me: api.user.getLoggedInUser() })
+
+function Begin({ asked }: { asked: Asked }) {
+  const { data: me } = use(asked.me)
+  const { revalidate } = useRevalidator()
+  const first = {
+    name: me?.businessName ?? '',
+    about: '',
+    email: me?.email ?? '',
+    phoneNumber: me?.phoneNumber ?? '',
+    brands: [],
+    modes: ['drop-off' as const],
+  }
+  return (
+    <div className="max-w-lg">
+      <p className="mb-5 text-soft">
+        Five minutes: this first, then what you do for how much, and where you are. Then people find you.
+      </p>
+      <WordsForm first={first} pictures={[]} button="Save and go on" done={revalidate} />
+    </div>
+  )
+}
+
+/** What is missing stands here until nothing is; then it opens with a press. */
+function Standing({ workshop }: { workshop: OwnWorkshop }) {
+  const { revalidate } = useRevalidator()
+  const { openForBookings: isOpen, missing } = workshop
+  const put = async () => {
+    const { error } = await (isOpen ? api.workshops.close() : api.workshops.open())
+    if (error) return sayBad(messageOf(error))
+    announce(isOpen ? 'Closed. What is booked stays booked.' : 'Open: people find you from now on.')
+    return revalidate()
+  }
+  return (
+    <Panel
+      title="How it stands"
+      action={<Pill tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'People find it' : 'Not shown'}</Pill>}
+    >
+      {missing.length > 0 && (
+        <>
+          <p>Before people find it:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {missing.length === 0 && (
+          <Button look={isOpen ? 'line' : 'main'} onClick={put}>
+            {isOpen ? 'Take it off the list' : 'Show it to people'}
+          </Button>
+        )}
+        {isOpen && (
+          <Link
+            to={`/marketplace/workshops/${workshop.id}`}
+            className="py-2 font-semibold text-link underline"
+          >
+            See its public page
+          </Link>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type Editing = { part: PartName; place?: Place | undefined }
+type FormProps = { workshop: OwnWorkshop; editing: Editing; done: () => Promise<void> }
+
+function PartForm({ workshop, editing: { part, place }, done }: FormProps) {
+  switch (part) {
+    case 'words': {
+      const { name, about, email, phoneNumber, brands, modes, pictures } = workshop
+      const first = { name, about, email, phoneNumber, brands, modes }
+      return <WordsForm first={first} pictures={pictures.map(({ hash }) => hash)} button="Save" done={done} />
+    }
+    case 'services':
+      return <ServicesForm workshop={workshop} done={done} />
+    case 'place':
+      return <PlaceForm place={place} done={done} />
+    case 'pictures':
+      return <PicturesForm workshop={workshop} done={done} />
+    case 'team':
+      return <TeamForm workshop={workshop} done={done} />
+  }
+}
+
+const titles: Record<PartName, string> = {
+  words: 'The workshop',
+  services: 'What you do',
+  place: 'A place',
+  pictures: 'Pictures',
+  team: 'Who works there',
+}
+
+function Whole({ workshop }: { workshop: OwnWorkshop }) {
+  const [editing, setEditing] = useState<Editing>()
+  const { revalidate } = useRevalidator()
+  const done = async () => {
+    await revalidate()
+    setEditing(undefined)
+  }
+  const removePlace = async ({ id }: Place) => {
+    const { error } = await api.workshops.removePlace({ body: { id } })
+    if (error) return sayBad(messageOf(error))
+    announce('The place is taken away.')
+    return revalidate()
+  }
+  const parts = partsOf(workshop, {
+    edit: (part, place) => setEditing({ part, place }),
+    removePlace,
+    mayAdd: workshop.places.length < limits.workshopPlacesMax,
+  })
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <Standing workshop={workshop} />
+      {parts}
+      <Dialog
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={editing ? titles[editing.part] : ''}
+        as="drawer"
+      >
+        {editing && <PartForm workshop={workshop} editing={editing} done={done} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function Body({ asked }: { asked: Asked }) {
+  const { data, error } = use(asked.mine)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return data.workshop ? <Whole workshop={data.workshop} /> : <Begin asked={asked} />
+}
+
+export default function OwnWorkshopPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Your workshop" back={{ words: 'Your account', to: '/account' }} />
+      <Suspense fallback={<Waiting headless />}>
+        <Body asked={loaderData} />
+      </Suspense>
+    </>
+  )
+}

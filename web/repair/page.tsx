@@ -1,0 +1,58 @@
+// One repair (/bookings/repairs/{id}), the same page for both sides: what to do now, the jobs, before and after, the money.
+import type { Repair } from '#contract/repair/fields.ts'
+import { repair } from '#contract/repair/process.ts'
+import { repairStory } from '#contract/repair/story.ts'
+import { repairWords } from '#contract/repair/words.ts'
+import { api } from '../client/api.ts'
+import { pageKind, takeBy } from '../deal-engine/kind.ts'
+import { DealPage } from '../deal-engine/page.tsx'
+import { approveFields } from './approve-fields.tsx'
+import { RepairFacts } from './facts.tsx'
+import { InspectionPart } from './inspect/inspection-part.tsx'
+import { JobsPart } from './jobs-part.tsx'
+import { otherHourFields } from './other-hour.tsx'
+import { RecordsPart } from './records-part.tsx'
+import { ToForms } from './to-forms.tsx'
+import type { Route } from './+types/page'
+
+const kind = pageKind<Repair>({
+  deal: repair,
+  words: repairWords,
+  story: repairStory,
+  path: '/bookings/repairs',
+  ratedAs: 'repair',
+  load: id => api.repairs.byId({ query: { Id: id } }),
+  take: takeBy(api.repairs, 'repairId'),
+  titleOf: ({ vehicleTitle }) => vehicleTitle,
+  listing: ({ workshop }) => ({ about: 'workshop', id: workshop.id }),
+  code: {
+    only: 'Read it out only when you have looked the car over and driven it. Never on the phone, never before.',
+    after: 'Once the workshop types it, it is paid and the warranty begins.',
+  },
+  handOver: {
+    label: 'The customer’s six digits',
+    words: 'The customer reads them out once they have looked the car over.',
+    button: 'The car is fetched',
+    done: 'Fetched. You have been paid.',
+  },
+  asks: { counter: otherHourFields, approve: approveFields },
+  form: it => <ToForms it={it} />,
+  papers: it => (
+    <>
+      <JobsPart it={it} />
+      <InspectionPart it={it} />
+      <RecordsPart it={it} />
+    </>
+  ),
+  facts: it => <RepairFacts it={it} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneRepair({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

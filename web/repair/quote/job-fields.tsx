@@ -1,0 +1,122 @@
+// One job of a quote: what is done, labour and parts together, why it is needed, and its warranty.
+import { Plus, X } from 'lucide-react'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { PartFields } from './part-fields.tsx'
+import { type DraftJob, type Faults, newPart, totalOf } from './quote-draft.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+
+type Props = {
+  job: DraftJob
+  place: number
+  make: string
+  faults: Faults
+  change: (change: Partial<DraftJob>) => void
+  remove: () => void
+}
+
+function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>) {
+  return (
+    <div className="grid two-up gap-3">
+      <NumberField
+        label="Warranty, in days"
+        start={job.warrantyDays}
+        onNumber={days => change({ warrantyDays: days ?? 0 })}
+        error={faults[`jobs.${place}.warrantyDays`]}
+      />
+      <NumberField
+        label="Or kilometres"
+        hint="Empty: any number"
+        start={job.warrantyKm ?? undefined}
+        onNumber={km => change({ warrantyKm: km || null })}
+        error={faults[`jobs.${place}.warrantyKm`]}
+      />
+    </div>
+  )
+}
+
+function Parts({ job, place, make, faults, change }: Omit<Props, 'remove'>) {
+  const put = (parts: DraftJob['parts']) => change({ parts })
+  return (
+    <>
+      {job.parts.length > 0 && (
+        <ul className="grid gap-3">
+          {job.parts.map((part, at) => (
+            <PartFields
+              // A line has no name of its own: taking one out draws the ones below anew.
+              key={`${at} of ${job.parts.length}`}
+              part={part}
+              number={at + 1}
+              make={make}
+              fault={field => faults[`jobs.${place}.parts.${at}.${field}`]}
+              change={next => put(job.parts.with(at, { ...part, ...next }))}
+              remove={() => put(job.parts.toSpliced(at, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <Button look="line" onClick={() => put([...job.parts, newPart()])} className="justify-self-start">
+        <Plus className="size-4.5" aria-hidden /> A part
+      </Button>
+    </>
+  )
+}
+
+export function JobFields(props: Props) {
+  const { job, place, faults, change, remove } = props
+  const fault = (field: string) => faults[`jobs.${place}.${field}`]
+  return (
+    <li className="grid gap-4 rounded-box border border-line bg-card p-4">
+      <div className="split-row items-center gap-x-3">
+        <h2 className="show text-lg">{`Job ${place + 1}`}</h2>
+        <span className="figures ml-auto font-semibold">{formatNaira(totalOf(job))}</span>
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={`Take out ${job.title || `job ${place + 1}`}`}
+          className="-mr-2 grid size-11 shrink-0 place-items-center"
+        >
+          <X className="size-5" aria-hidden />
+        </button>
+      </div>
+      <TextField
+        label="What is done"
+        maxLength={80}
+        value={job.title}
+        onChange={({ target }) => change({ title: target.value })}
+        error={fault('title')}
+      />
+      <TextField
+        label="Why it is needed"
+        hint="What you found, in words that the customer knows"
+        maxLength={500}
+        value={job.why}
+        onChange={({ target }) => change({ why: target.value })}
+        error={fault('why')}
+      />
+      <SelectField
+        label="Kind"
+        value={String(job.category)}
+        onChange={({ target }) => change({ category: Number(target.value) })}
+        error={fault('category')}
+      >
+        {serviceCategories.map(({ id, words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <MoneyField
+        label="Labour, in naira"
+        start={job.labourKobo === ZERO ? undefined : job.labourKobo}
+        onAmount={amount => change({ labourKobo: amount ?? ZERO })}
+        error={fault('labourKobo')}
+      />
+      <Parts {...props} />
+      <Warranty {...props} />
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+// Parts of AutoX's own market for a line of a quote: looked up by what was typed, for the make of the car, and taken in one tap.
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { PartGrade } from '#contract/repair/terms.ts'
+import { api } from '../../client/api.ts'
+import { gradeShort, partAddress } from '../../spare-parts/part-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import type { DraftPart } from './quote-draft.ts'
+
+const few = 5
+const gradeHere: Record<PartCard['grade'], PartGrade> = {
+  original: 'new',
+  aftermarket: 'aftermarket',
+  tokunbo: 'tokunbo',
+}
+
+/** What a line becomes when the part is taken: its words, its grade and its price of today. */
+const taken = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPart> => ({
+  accessoryId: id,
+  title: title.slice(0, 80),
+  grade: gradeHere[grade],
+  priceKobo,
+})
+
+type Found = { parts: readonly PartCard[]; total: number } | { error: CallError }
+
+function useLookUp(words: string, make: string) {
+  const [found, setFound] = useState<Found>()
+  const latest = useRef(0)
+  const look = async () => {
+    const mine = ++latest.current
+    const query = { Search: words.trim(), Make: make, InStock: true, PageSize: few, PageNumber: 1 }
+    const { data, error, pageMeta } = await api.accessories.list({ query })
+    if (mine === latest.current) setFound(data ? { parts: data, total: pageMeta.totalRecords } : { error })
+  }
+  return { found, look, close: () => setFound(undefined) }
+}
+
+const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
+  <li>
+    <button
+      type="button"
+      onClick={take}
+      className="split-row min-h-11 w-full items-center gap-x-3 px-3 py-2 text-left hover:bg-sunk"
+    >
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold wrap-anywhere">{part.title}</span>
+        <span className="block text-sm text-soft wrap-anywhere">
+          {`${gradeShort(part.grade)}. ${part.location}. ${part.stock} left`}
+        </span>
+      </span>
+      <span className="figures shrink-0 text-sm font-semibold">{formatNaira(part.priceKobo)}</span>
+    </button>
+  </li>
+)
+
+const Answer = ({ found, take }: { found: Found; take: (part: PartCard) => void }) => {
+  if ('error' in found)
+    return (
+      <p role="alert" className="text-sm text-bad">
+        {messageOf(found.error)}
+      </p>
+    )
+  const { parts, total } = found
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {total === 0
+          ? 'Nothing on AutoX by these words. Try fewer of them.'
+          : total > parts.length
+            ? `The first ${parts.length} of ${total}. More words find fewer.`
+            : `${total} on AutoX`}
+      </p>
+      {parts.length > 0 && (
+        <ul className="divide-y divide-line rounded-plate border border-line bg-card">
+          {parts.map(part => (
+            <Row key={part.id} part={part} take={() => take(part)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Props = { part: DraftPart; make: string; change: (change: Partial<DraftPart>) => void }
+
+export function MarketParts({ part: { title, accessoryId, grade }, make, change }: Props) {
+  const { found, look, close } = useLookUp(title, make)
+  if (grade === 'brought') return null
+  if (accessoryId !== '')
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <Link to={partAddress(accessoryId)} target="_blank" className="py-2 font-semibold underline">
+          On AutoX
+        </Link>
+        <button type="button" onClick={() => change({ accessoryId: '' })} className="py-2 underline">
+          It comes from elsewhere
+        </button>
+      </p>
+    )
+  return (
+    <>
+      <Button
+        look="line"
+        disabled={title.trim().length < 2}
+        onClick={look}
+        className="justify-self-start px-3 text-sm"
+      >
+        Look for it on AutoX
+      </Button>
+      {found && (
+        <Answer
+          found={found}
+          take={part => {
+            change(taken(part))
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

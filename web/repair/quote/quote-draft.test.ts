@@ -1,0 +1,32 @@
+// What a workshop fills in becomes what is sent: nothing is lost, sums are whole, and what is missing is named at its field.
+import { expect, test } from 'vitest'
+import { kobo } from '#contract/core/money.ts'
+import { repairFields } from '#contract/repair/forms.ts'
+import { faultsOf, newPart, type QuoteDraft, readyByOf, toSend, totalOfAll, withNew } from './quote-draft.ts'
+
+const one = withNew([], {
+  title: 'Front brake pads',
+  labourKobo: kobo(15_000_00),
+  parts: [{ ...newPart(), title: 'Pads', priceKobo: kobo(15_000_00), count: 2 }],
+})
+const draft: QuoteDraft = { jobs: one, words: 'Two days', readyOn: '2026-11-24', readyHour: '17:00' }
+
+test('a filled-in quote is what the call takes, and its sum is labour and parts', () => {
+  const readyBy = readyByOf(draft)!
+  // Five in the afternoon in Lagos.
+  expect(readyBy).toBe('2026-11-24T16:00:00.000Z')
+  expect(repairFields.quote.safeParse(toSend(draft, readyBy)).error).toBeUndefined()
+  expect(totalOfAll(draft.jobs)).toBe(45_000_00)
+  expect(faultsOf(draft)).toEqual({})
+})
+
+test('what is missing is named as the server names it', () => {
+  const jobs = withNew(one, { parts: [newPart()] })
+  expect(Object.keys(faultsOf({ ...draft, jobs, readyOn: '' }))).toEqual([
+    'jobs.1.title',
+    'jobs.1.labourKobo',
+    'jobs.1.parts.0.title',
+    'readyBy',
+  ])
+  expect(faultsOf({ ...draft, jobs: [] })['jobs']).toBe('At least one job')
+})

@@ -1,0 +1,126 @@
+// What a workshop fills in for a quote, as the editor holds it and as it is sent; one tap makes a job of a usual service or of what was left to do.
+import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
+import { type PartGrade, repairLimits } from '#contract/repair/terms.ts'
+import type { FailedPoint } from '../inspect/failed-points.ts'
+import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
+
+export type DraftPart = {
+  title: string
+  grade: PartGrade
+  priceKobo: Kobo
+  count: number
+  accessoryId: string
+}
+export type DraftJob = {
+  /** Tells the lines apart while they are moved about. */
+  at: number
+  title: string
+  category: number
+  labourKobo: Kobo
+  parts: DraftPart[]
+  warrantyDays: number
+  warrantyKm: number | null
+  why: string
+  toDoId: string
+  pointId: string
+}
+export type QuoteDraft = { jobs: DraftJob[]; words: string; readyOn: string; readyHour: string }
+
+export const newPart = (): DraftPart => ({
+  title: '',
+  grade: 'oem',
+  priceKobo: ZERO,
+  count: 1,
+  accessoryId: '',
+})
+
+const bare = (jobs: readonly DraftJob[]): DraftJob => ({
+  at: Math.max(0, ...jobs.map(({ at }) => at)) + 1,
+  title: '',
+  category: 1,
+  labourKobo: ZERO,
+  parts: [],
+  warrantyDays: 30,
+  warrantyKm: null,
+  why: '',
+  toDoId: '',
+  pointId: '',
+})
+
+export const withNew = (jobs: readonly DraftJob[], more: Partial<DraftJob>): DraftJob[] => [
+  ...jobs,
+  { ...bare(jobs), ...more },
+]
+
+export const fromService = ({ name, category, fromKobo }: Service): Partial<DraftJob> => ({
+  title: name,
+  category,
+  labourKobo: fromKobo,
+})
+
+export const fromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({ title, toDoId: id })
+
+export const fromPoint = ({ pointId, title, why }: FailedPoint): Partial<DraftJob> => ({
+  pointId,
+  title,
+  why,
+})
+
+export const totalOf = ({ labourKobo, parts }: DraftJob): Kobo =>
+  parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
+
+export const totalOfAll = (jobs: readonly DraftJob[]): Kobo =>
+  jobs.reduce<Kobo>((sum, job) => plus(sum, totalOf(job)), ZERO)
+
+/** The quote that is to be answered, to be changed; else nothing yet. */
+export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
+  jobs: jobs
+    .filter(({ status }) => status === 'asked')
+    .map((job, place) => ({
+      at: place + 1,
+      title: job.title,
+      category: job.category,
+      labourKobo: job.labourKobo,
+      parts: job.parts.map(part => ({ ...part, accessoryId: part.accessoryId ?? '' })),
+      warrantyDays: job.warrantyDays,
+      warrantyKm: job.warrantyKm,
+      why: job.why,
+      toDoId: '',
+      pointId: job.pointId,
+    })),
+  words: quoteWords,
+  readyOn: '',
+  readyHour: '17:00',
+})
+
+/** When the car is ready, where a day was chosen: the hour is that of Lagos. */
+export const readyByOf = ({ readyOn, readyHour }: QuoteDraft): string | undefined =>
+  readyOn === '' ? undefined : new Date(`${readyOn}T${readyHour}:00+01:00`).toISOString()
+
+const sentPart = ({ accessoryId, ...part }: DraftPart) => ({ ...part, ...(accessoryId && { accessoryId }) })
+
+export const toSend = ({ jobs, words }: QuoteDraft, readyBy: string): QuoteForm => ({
+  jobs: jobs.map(({ at: _at, parts, ...job }): JobForm => ({ ...job, parts: parts.map(sentPart) })),
+  words,
+  readyBy,
+})
+
+export type Faults = Readonly<Partial<Record<string, string>>>
+
+/** What is wrong with it, by the fields as the server names them. */
+export const faultsOf = (draft: QuoteDraft): Faults => {
+  const faults: Record<string, string> = {}
+  draft.jobs.forEach((job, at) => {
+    if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'What is done, in a few words'
+    if (totalOf(job) === ZERO) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
+    job.parts.forEach((part, place) => {
+      if (part.title.trim().length < 2) faults[`jobs.${at}.parts.${place}.title`] = 'What the part is'
+    })
+  })
+  if (draft.jobs.length === 0) faults['jobs'] = 'At least one job'
+  if (draft.jobs.length > repairLimits.jobsMax) faults['jobs'] = `At most ${repairLimits.jobsMax} jobs`
+  if (draft.readyOn === '') faults['readyBy'] = 'The day on which the car can be fetched'
+  return faults
+}

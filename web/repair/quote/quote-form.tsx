@@ -1,0 +1,133 @@
+// The editor of a quote: usual jobs and what was left to do in one tap, job after job, when it is ready, and the sum in sight.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Repair } from '#contract/repair/fields.ts'
+import { repairForms } from '#contract/repair/steps-after.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Happens } from '../../deal-engine/happens.tsx'
+import { failedPoints } from '../inspect/failed-points.ts'
+import { JobFields } from './job-fields.tsx'
+import { type DraftJob, fromPoint, fromService, fromToDo, totalOfAll, withNew } from './quote-draft.ts'
+import { useQuote } from './use-quote.ts'
+
+type OneTap = { key: string; words: string; job: Partial<DraftJob> }
+
+const tapsOf = (it: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
+  ...failedPoints(it)
+    .filter(({ pointId }) => ![...jobs, ...it.jobs].some(job => job.pointId === pointId))
+    .map(point => ({
+      key: point.pointId,
+      words: `${point.title} (${point.isBad ? 'failed' : 'advised'})`,
+      job: fromPoint(point),
+    })),
+  ...it.toDo
+    .filter(({ id }) => !jobs.some(({ toDoId }) => toDoId === id))
+    .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: fromToDo(each) })),
+  ...services
+    .filter(({ name }) => !jobs.some(({ title }) => title === name))
+    .map((service, place) => ({
+      key: `${place} ${service.name}`,
+      words: service.name,
+      job: fromService(service),
+    })),
+]
+
+type TapsProps = { taps: readonly OneTap[]; add: (job: Partial<DraftJob>) => void }
+
+const Taps = ({ taps, add }: TapsProps) => (
+  <section>
+    <h2 className="font-semibold">In one tap</h2>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {taps.map(({ key, words, job }) => (
+        <Button key={key} look="line" onClick={() => add(job)} className="px-3 text-sm">
+          <Plus className="size-4" aria-hidden />
+          <span>{` ${words}`}</span>
+        </Button>
+      ))}
+      <Button look="line" onClick={() => add({})} className="px-3 text-sm">
+        <Plus className="size-4" aria-hidden /> Another job
+      </Button>
+    </div>
+  </section>
+)
+
+const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 7).padStart(2, '0')}:00`)
+
+type ReadyProps = {
+  on: string
+  hour: string
+  put: (ready: { readyOn?: string; readyHour?: string }) => void
+  error: string | undefined
+}
+
+function ReadyBy({ on, hour, put, error }: ReadyProps) {
+  const [today] = useState(() => lagosDayOf(new Date()))
+  return (
+    <div className="grid two-up gap-3">
+      <TextField
+        label="Ready on"
+        type="date"
+        min={today}
+        value={on}
+        onChange={({ target }) => put({ readyOn: target.value })}
+        error={error}
+      />
+      <SelectField label="At" value={hour} onChange={({ target }) => put({ readyHour: target.value })}>
+        {hours.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+type Props = { it: Repair; step: 'quote' | 'quote-further'; services: readonly Service[] }
+
+export function QuoteForm({ it, step, services }: Props) {
+  const terms = repairForms[step](it)
+  const { values, change, changeJob, faults, refusal, handIn } = useQuote(it, step, terms.done)
+  const { jobs, words, readyOn, readyHour } = values
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
+      <Happens sentences={terms.happens} />
+      <ul className="grid gap-4">
+        {jobs.map((job, place) => (
+          <JobFields
+            key={job.at}
+            job={job}
+            place={place}
+            make={it.vehicle.make}
+            faults={faults}
+            change={next => changeJob(place, next)}
+            remove={() => change({ jobs: jobs.toSpliced(place, 1) })}
+          />
+        ))}
+      </ul>
+      <Taps taps={tapsOf(it, services, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
+      <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
+      <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />
+      <TextArea
+        label="A word to the customer"
+        rows={2}
+        maxLength={1_000}
+        value={words}
+        onChange={({ target }) => change({ words: target.value })}
+        error={faults['words']}
+      />
+      <p role="status" className="figures split-row gap-x-4 border-t border-line pt-3 text-lg font-semibold">
+        <span>Together</span>
+        <span>{formatNaira(totalOfAll(jobs))}</span>
+      </p>
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={handIn}>{terms.confirm}</Button>
+    </form>
+  )
+}

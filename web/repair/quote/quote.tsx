@@ -1,0 +1,50 @@
+// Writing a quote (/bookings/repairs/{id}/quote), by the workshop: the first one, a changed one, or more work.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../client/api.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { quoteStep } from './use-quote.ts'
+import type { Route } from './+types/quote'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.repairs.byId({ query: { Id: params.id } }),
+  mine: api.workshops.mine(),
+})
+
+type BodyProps = ReturnType<typeof clientLoader> & { id: string }
+
+function Body({ asked, mine, id }: BodyProps) {
+  const { data: it, error } = use(asked)
+  const { data: own } = use(mine)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  const step = quoteStep(it)
+  if (!step)
+    return (
+      <EmptyState
+        title="No quote can be written now"
+        action={<LinkButton to={`/bookings/repairs/${id}`}>Back to the repair</LinkButton>}
+      >
+        The car is not checked in yet, or the repair has gone on.
+      </EmptyState>
+    )
+  return <QuoteForm it={it} step={step} services={own?.workshop?.services ?? []} />
+}
+
+export default function Quote({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="What has to be done?"
+        back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={id} id={id} {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// A quote on its way: kept on the device as it is written, checked, and sent once for the repair as it stood.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Repair } from '#contract/repair/fields.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import {
+  draftOf,
+  type DraftJob,
+  type Faults,
+  faultsOf,
+  type QuoteDraft,
+  readyByOf,
+  toSend,
+} from './quote-draft.ts'
+
+/** The step that sends a quote now: the first one, or more work. */
+export const quoteStep = ({ allowed }: Repair): 'quote' | 'quote-further' | undefined => {
+  if (allowed.includes('quote')) return 'quote'
+  return allowed.includes('quote-further') ? 'quote-further' : undefined
+}
+
+export function useQuote(it: Repair, step: 'quote' | 'quote-further', done: string) {
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const { values, put, forget } = useDrafted<QuoteDraft>(`repair-${step}:${it.id}:${it.state}`, draftOf(it))
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const [own, setOwn] = useState<Faults>({})
+  const change = (next: Partial<QuoteDraft>) => {
+    put(next)
+    setKey(newKey())
+    setOwn({})
+    unsay()
+  }
+  const handIn = async () => {
+    const wrong = faultsOf(values)
+    const readyBy = readyByOf(values)
+    setOwn(wrong)
+    unsay()
+    if (Object.keys(wrong).length > 0 || readyBy === undefined) return
+    const body = { repairId: it.id, version: it.version, ...toSend(values, readyBy) }
+    const sent = step === 'quote' ? api.repairs.quote({ key, body }) : api.repairs.quoteFurther({ key, body })
+    if (!(await send(sent, done))) return
+    forget()
+    await navigate(`/bookings/repairs/${it.id}`, { replace: true })
+  }
+  const changeJob = (place: number, next: Partial<DraftJob>) =>
+    change({ jobs: values.jobs.with(place, { ...values.jobs[place]!, ...next }) })
+  return { values, change, changeJob, faults: { ...problems, ...own } satisfies Faults, refusal, handIn }
+}

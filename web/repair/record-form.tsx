@@ -1,0 +1,130 @@
+// The form of a record: what will happen, kilometres, fuel, pictures, words, and of a car that is ready what was not done.
+import type { Job, Repair } from '#contract/repair/fields.ts'
+import { repairForms } from '#contract/repair/steps-after.ts'
+import type { Terms } from '#contract/deal-engine/deal-words.ts'
+import { PicturesField } from '../uploads/pictures-field.tsx'
+import type { Start } from '../uploads/upload-queue.ts'
+import { Button } from '../ui/button.tsx'
+import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { formatNaira } from '#contract/core/money.ts'
+import { FuelGauge } from '../deal-engine/fuel-gauge.tsx'
+import { Happens } from '../deal-engine/happens.tsx'
+import { pictureRule, type RecordForm as Form, useRecord } from './use-record.ts'
+import { NumberField } from '../ui/forms/number-field.tsx'
+
+const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
+  happens: [
+    'Both of you see this record, and nobody can change it afterwards.',
+    'It speaks for you if something is damaged later: picture every side, and every scratch.',
+  ],
+  confirm: 'Keep the record',
+  done: 'Kept. Both of you see it.',
+}
+
+const wordsFor: Record<Form, { label: string; hint: string; pictures: string }> = {
+  'check-in': {
+    label: 'What else there is to say',
+    hint: 'Scratches, warning lights, what lies in the car.',
+    pictures: 'Every side, the dashboard, every scratch. ',
+  },
+  'my-record': {
+    label: 'What else there is to say',
+    hint: 'Scratches, warning lights, what lies in the car.',
+    pictures: 'Every side, the dashboard, every scratch. ',
+  },
+  ready: {
+    label: 'What was done, and what to mind',
+    hint: 'The customer reads this.',
+    pictures: 'The finished work, the old parts, every side. ',
+  },
+}
+
+type UndoneProps = { jobs: readonly Job[]; undone: readonly string[]; put: (ids: string[]) => void }
+
+const Undone = ({ jobs, undone, put }: UndoneProps) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 font-semibold">What was done? Untick what was not: it is not charged.</legend>
+    {jobs.map(({ id, title, totalKobo }) => (
+      <Checkbox
+        key={id}
+        label={`${title}, ${formatNaira(totalKobo)}`}
+        checked={!undone.includes(id)}
+        onChange={({ target }) => put(target.checked ? undone.filter(each => each !== id) : [...undone, id])}
+      />
+    ))}
+  </fieldset>
+)
+
+type DashboardProps = { form: Form; record: ReturnType<typeof useRecord> }
+
+const Dashboard = ({ form, record: { values, change, faults } }: DashboardProps) => (
+  <>
+    <NumberField
+      label="Kilometres on the odometer"
+      value={values.km}
+      onText={km => change({ km })}
+      error={faults['odometerKm']}
+    />
+    {form !== 'ready' && (
+      <div>
+        <FuelGauge eighths={values.fuelEighths ?? undefined} put={fuelEighths => change({ fuelEighths })} />
+        <GroupFault of="Fuel">{faults['fuelEighths']}</GroupFault>
+      </div>
+    )}
+  </>
+)
+
+type Props = { it: Repair; form: Form; start: Start; userId: string }
+
+export function RecordForm({ it, form, start, userId }: Props) {
+  const terms = form === 'my-record' ? mine : repairForms[form](it)
+  const record = useRecord({ it, form, start, userId, done: terms.done })
+  const { values, change, uploads, queue, onTheWay, faults, refusal, handIn } = record
+  const { label, hint, pictures } = wordsFor[form]
+  const approved = it.jobs.filter(({ status }) => status === 'approved')
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
+      <Happens sentences={terms.happens} />
+      {form === 'ready' && (
+        <div>
+          <Undone
+            jobs={approved}
+            undone={values.undoneJobIds}
+            put={undoneJobIds => change({ undoneJobIds })}
+          />
+          <GroupFault of="The jobs">{faults['undoneJobIds']}</GroupFault>
+        </div>
+      )}
+      <Dashboard form={form} record={record} />
+      <PicturesField
+        uploads={uploads}
+        queue={queue}
+        rule={pictureRule}
+        hint={pictures}
+        error={faults['pictures'] ?? faults['pictures.0']}
+      />
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={1_000}
+        value={values.words}
+        onChange={({ target }) => change({ words: target.value })}
+        error={faults['words']}
+      />
+      {refusal && <Refusal title={refusal} />}
+      {onTheWay > 0 && (
+        <p role="status" className="text-sm text-soft">
+          {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
+        </p>
+      )}
+      <FaultSummary />
+      <Button onClick={handIn} pending={onTheWay > 0}>
+        {terms.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+// The ways from a repair to what is filled in on a page of its own: checking in, one's own record, the quote, and that it is ready.
+import type { Repair } from '#contract/repair/fields.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+type Way = { to: string; words: string; why?: string }
+
+const waysFor = ({ id, allowed, state, mayRecord }: Repair): Way[] => {
+  const at = (form: string) => `/bookings/repairs/${id}/${form}`
+  const may = (event: Repair['allowed'][number]) => allowed.includes(event)
+  return [
+    ...(may('check-in') ? [{ to: at('check-in'), words: 'Check the car in' }] : []),
+    ...(may('quote')
+      ? [{ to: at('quote'), words: state === 'quoted' ? 'Change the quote' : 'Write the quote' }]
+      : []),
+    ...(may('ready') ? [{ to: at('ready'), words: 'The car is ready' }] : []),
+    ...(may('quote-further')
+      ? [
+          {
+            to: at('quote'),
+            words: state === 'further-quoted' ? 'Change what you ask for' : 'Ask for more work',
+          },
+        ]
+      : []),
+    ...(mayRecord
+      ? [
+          {
+            to: at('my-record'),
+            words: 'Record your car',
+            why: 'Your own pictures of how it came speak for you if something is damaged later.',
+          },
+        ]
+      : []),
+  ]
+}
+
+export const ToForms = ({ it }: { it: Repair }) => {
+  const ways = waysFor(it)
+  return (
+    ways.length > 0 && (
+      <div className="mt-4 grid gap-3">
+        {ways.map(({ to, words, why }, place) => (
+          <div key={to + words}>
+            {why && <p className="mb-2 text-sm">{why}</p>}
+            <LinkButton to={to} look={place === 0 ? 'main' : 'line'}>
+              {words}
+            </LinkButton>
+          </div>
+        ))}
+      </div>
+    )
+  )
+}

@@ -1,0 +1,14 @@
+// What a form of a claim needs from this device: whose it is, and the pictures of one that was begun.
+import { startOf } from '../../uploads/use-uploads.ts'
+import type { Start } from '../../uploads/upload-queue.ts'
+import { draftKey, readDraft } from '../../session/drafts.ts'
+import { userIdOf } from '../../session/keys.ts'
+import type { Values } from './claim-form.tsx'
+
+export type Begun = { userId: string; form: string; start: Start }
+
+export async function begunOf(form: string): Promise<Begun> {
+  const userId = userIdOf() ?? ''
+  const kept = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
+  return { userId, form, start: await startOf(userId, form, kept) }
+}

@@ -1,0 +1,62 @@
+// The lasting facts of a claim on a warranty: the job and its repair, what is wrong, when the car comes, and the other side.
+import { Link } from 'react-router'
+import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { formatKm } from '../../cars/car-words.ts'
+import { formatDay } from '../../ui/date.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { OtherSide } from '../../deal-engine/other-side.tsx'
+import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
+
+export const ClaimFacts = ({ it }: { it: WarrantyClaim }) => (
+  <>
+    {it.slotAt && (
+      <Panel title="The car comes">
+        <p className="show figures text-xl">{slotWords(it.slotAt)}</p>
+        <p className="mt-1 font-semibold">{it.workshop.name}</p>
+        <p className="text-soft wrap-anywhere">{it.address}</p>
+      </Panel>
+    )}
+    <Panel title="The job">
+      <Facts
+        facts={[
+          ['Job', it.jobTitle],
+          ['Warranty until', formatDay(it.warrantyUntil)],
+          ['Kilometres at the claim', formatKm(it.odometerKm)],
+        ]}
+      />
+      <p className="mt-3 text-sm">
+        <Link to={`/bookings/repairs/${it.repairId}`} className="font-semibold underline">
+          The repair with its records
+        </Link>
+      </p>
+    </Panel>
+    <OtherSide
+      title={it.role === 'customer' ? 'The workshop' : 'The customer'}
+      person={it.counterparty}
+      subject={it.vehicleTitle}
+    >
+      <span className="text-soft">A warranty costs nothing: pay nothing for it.</span>
+    </OtherSide>
+  </>
+)
+
+/** What was claimed and what was done, beside each other. */
+export const ClaimShown = ({ it }: { it: WarrantyClaim }) => (
+  <Panel title={it.done ? 'Claimed and put right' : 'What is wrong'}>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="min-w-0">
+        {it.done && <h3 className="font-semibold">What is wrong</h3>}
+        <SeenPictures pictures={it.pictures} about="What is wrong" />
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{it.words}</p>
+      </div>
+      {it.done && (
+        <div className="min-w-0">
+          <h3 className="font-semibold">What was done</h3>
+          <SeenPictures pictures={it.done.pictures} about="What was done" />
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{it.done.words}</p>
+        </div>
+      )}
+    </div>
+  </Panel>
+)

@@ -1,0 +1,82 @@
+// Claiming the warranty of a job (/bookings/warranty-claims/new/{repairId}/{jobId}).
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api, newKey } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { formatDay } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { begunOf } from './begun.ts'
+import { ClaimForm, type Filled } from './claim-form.tsx'
+import type { Route } from './+types/new'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoaderArgs) => ({
+  asked: api.repairs.byId({ query: { Id: repairId } }),
+  begun: begunOf(`warranty-claim:${jobId}`),
+})
+
+type BodyProps = ReturnType<typeof clientLoader> & { repairId: string; jobId: string }
+
+function Body({ asked, begun, repairId, jobId }: BodyProps) {
+  const { data: it, error } = use(asked)
+  const here = use(begun)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [key, setKey] = useState(newKey)
+  const { problems, refusal, forget, send } = useSend()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} />
+  const job = it?.jobs.find(({ id }) => id === jobId)
+  if (!it || !job?.warrantyUntil || it.role !== 'customer')
+    return (
+      <EmptyState
+        title="There is no warranty to claim"
+        action={<LinkButton to="/bookings/repairs">Your repairs</LinkButton>}
+      >
+        It runs for jobs that were done, from the day the car was fetched.
+      </EmptyState>
+    )
+  const open = async ({ words, odometerKm, pictures }: Filled): Promise<boolean> => {
+    const body = { repairId, jobId, words, odometerKm, pictures }
+    const opened = await send(api.warrantyClaims.open({ key, body }), 'Claimed. The workshop has been told.')
+    if (opened) await navigate(`/bookings/warranty-claims/${opened.id}`, { replace: true })
+    return opened !== undefined
+  }
+  return (
+    <ClaimForm
+      {...here}
+      happens={[
+        `${job.title}: the warranty runs until ${formatDay(job.warrantyUntil)}.`,
+        'The workshop names an hour and puts it right for nothing, or declines with a reason.',
+        'If you see it differently, AutoX decides.',
+      ]}
+      label="What is wrong?"
+      pictures="What you see, the dashboard with its kilometres. "
+      withKm
+      button="Claim the warranty"
+      problems={problems}
+      refusal={refusal}
+      onChange={() => {
+        setKey(newKey())
+        forget()
+      }}
+      send={open}
+    />
+  )
+}
+
+export default function NewClaim({ loaderData, params: { repairId, jobId } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Claim the warranty"
+        back={{ words: 'The repair', to: `/bookings/repairs/${repairId}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={jobId} {...loaderData} repairId={repairId} jobId={jobId} />
+      </Suspense>
+    </div>
+  )
+}

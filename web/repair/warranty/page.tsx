@@ -1,0 +1,55 @@
+// One claim on a warranty (/bookings/warranty-claims/{id}), the same page for both sides.
+import { warrantyClaim } from '#contract/repair/warranty/process.ts'
+import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
+import { warrantyClaimStory } from '#contract/repair/warranty/story.ts'
+import { warrantyClaimWords } from '#contract/repair/warranty/words.ts'
+import { api } from '../../client/api.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
+import { DealPage } from '../../deal-engine/page.tsx'
+import { PlaceHours } from '../../deal-engine/place-hours.tsx'
+import { ClaimFacts, ClaimShown } from './facts.tsx'
+import type { Route } from './+types/page'
+
+const hourFields: StepFields<WarrantyClaim, { slotAt: string }> = {
+  first: () => ({ slotAt: '' }),
+  problems: ({ slotAt }): Record<string, string> => (slotAt === '' ? { slotAt: 'Choose an hour' } : {}),
+  draw: (it, { slotAt }, fill, problems) => (
+    <PlaceHours
+      placeId={it.placeId}
+      chosen={slotAt || undefined}
+      choose={chosen => fill({ slotAt: chosen })}
+      otherwise="Free an hour of the place first."
+      error={problems['slotAt']}
+    />
+  ),
+}
+
+const kind = pageKind<WarrantyClaim>({
+  deal: warrantyClaim,
+  words: warrantyClaimWords,
+  story: warrantyClaimStory,
+  path: '/bookings/warranty-claims',
+  load: id => api.warrantyClaims.byId({ query: { Id: id } }),
+  take: takeBy(api.warrantyClaims, 'warrantyClaimId'),
+  titleOf: ({ jobTitle }) => jobTitle,
+  asks: { accept: hourFields },
+  form: ({ id, allowed }) =>
+    allowed.includes('put-right') && (
+      <LinkButton to={`/bookings/warranty-claims/${id}/put-right`} className="mt-4">
+        It is put right
+      </LinkButton>
+    ),
+  papers: it => <ClaimShown it={it} />,
+  facts: it => <ClaimFacts it={it} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneClaim({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

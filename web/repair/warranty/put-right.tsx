@@ -1,0 +1,77 @@
+// Saying that a claimed job is put right (/bookings/warranty-claims/{id}/put-right), by the workshop.
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { warrantyClaimForms } from '#contract/repair/warranty/story.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { begunOf } from './begun.ts'
+import { ClaimForm, type Filled } from './claim-form.tsx'
+import type { Route } from './+types/put-right'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  asked: api.warrantyClaims.byId({ query: { Id: id } }),
+  begun: begunOf(`warranty-right:${id}`),
+})
+
+type BodyProps = ReturnType<typeof clientLoader> & { id: string }
+
+function Body({ asked, begun, id }: BodyProps) {
+  const { data: it, error } = use(asked)
+  const here = use(begun)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [key, setKey] = useState(newKey)
+  const { problems, refusal, forget, send } = useSend()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (!it.allowed.includes('put-right'))
+    return (
+      <EmptyState
+        title="Nothing to put right now"
+        action={<LinkButton to={`/bookings/warranty-claims/${id}`}>Back to the claim</LinkButton>}
+      >
+        It may have been said already, or the claim has gone on.
+      </EmptyState>
+    )
+  const terms = warrantyClaimForms['put-right'](it)
+  const say = async ({ words, pictures }: Filled): Promise<boolean> => {
+    const body = { warrantyClaimId: id, version: it.version, words, pictures }
+    const said = await send(api.warrantyClaims.putRight({ key, body }), terms.done)
+    if (said) await navigate(`/bookings/warranty-claims/${id}`, { replace: true })
+    return said !== undefined
+  }
+  return (
+    <ClaimForm
+      {...here}
+      happens={terms.happens}
+      label={terms.title}
+      pictures="The finished work, the old parts. "
+      withKm={false}
+      button={terms.confirm}
+      problems={problems}
+      refusal={refusal}
+      onChange={() => {
+        setKey(newKey())
+        forget()
+      }}
+      send={say}
+    />
+  )
+}
+
+export default function PutRight({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="It is put right"
+        back={{ words: 'The claim', to: `/bookings/warranty-claims/${id}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={id} id={id} {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// The form that books a workshop: what, which car, where, when, and what happens next.
+import { useEffect, useState } from 'react'
+import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { modesFor } from '#contract/repair/workshops/modes.ts'
+import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
+import { api } from '../../../client/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { messageOf } from '../../../ui/message-of.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { What, When, Where, Which } from './book-parts.tsx'
+import { type Booking, useBooking } from './use-booking.ts'
+
+const next = [
+  'The workshop agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
+  'Nothing is paid now. They look at the car and send a quote, job by job; only what you approve is done and charged.',
+  'What you approve waits in escrow. The workshop is paid when you have looked the car over and read out your code.',
+]
+
+/** The free hours of a place, fetched anew when another is chosen or an hour was just taken. */
+function useHours(placeId: string, again: number) {
+  const asked = `${placeId} ${again}`
+  const [free, setFree] = useState<{ asked: string; slots: readonly string[] }>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const look = async () => {
+      const { data, error } = await api.workshops.slots({ query: { PlaceId: asked.split(' ')[0]! } })
+      if (data) setFree({ asked, slots: data.slots })
+      setProblem(error && messageOf(error))
+    }
+    void look()
+  }, [asked])
+  return { slots: free?.asked === asked ? free.slots : undefined, problem }
+}
+
+type Props = { workshop: WorkshopPage; vehicles: readonly VehicleCard[]; first: Booking }
+
+const isOfferedBy =
+  (workshop: WorkshopPage, vehicles: readonly VehicleCard[]) =>
+  ({ placeId, mode, service, vehicleId }: Booking): boolean =>
+    workshop.places.some(({ id }) => id === placeId) &&
+    modesFor(workshop, service).includes(mode) &&
+    (vehicleId === '' || vehicles.some(({ id }) => id === vehicleId))
+
+export function BookForm({ workshop, vehicles, first }: Props) {
+  const [again, setAgain] = useState(0)
+  const { booking, fill, faults, refusal, send } = useBooking({
+    workshopId: workshop.id,
+    first,
+    isOffered: isOfferedBy(workshop, vehicles),
+    onTaken: () => setAgain(again + 1),
+  })
+  const { slots, problem } = useHours(booking.placeId, again)
+  const part = { booking, fill, faults }
+  const when =
+    booking.mode === 'roadside' ? 'as soon as they can' : booking.slotAt && slotWords(booking.slotAt)
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-7">
+      <What {...part} workshop={workshop} />
+      <Which {...part} vehicles={vehicles} />
+      <Where {...part} workshop={workshop} />
+      {problem ? <Notice tone="bad">{problem}</Notice> : <When {...part} slots={slots} />}
+      <Panel title="What happens next">
+        <ul className="grid list-disc gap-2 pl-5">
+          {next.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Panel>
+      <GroupFault of="Where">{faults['locationId']}</GroupFault>
+      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
+      <FaultSummary />
+      <div>
+        <Button onClick={send} className="w-full sm:w-auto sm:px-10">
+          {when ? `Book: ${when}` : 'Book an hour'}
+        </Button>
+        <p className="mt-3 text-sm text-soft">What you fill in is kept on this device until it is sent.</p>
+      </div>
+    </form>
+  )
+}

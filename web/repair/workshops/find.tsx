@@ -1,0 +1,98 @@
+// The form and the orders of a search for workshops: a plain form and links, so that they work without script.
+import { Form, Link } from 'react-router'
+import { states } from '#contract/reference/places.ts'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import {
+  workshopModes,
+  workshopModeWords,
+  workshopSorts,
+  workshopSortWords,
+} from '#contract/repair/workshops/modes.ts'
+import { NearMe } from './near-me.tsx'
+import { listPath, searchAddress, type Where } from './workshop-address.ts'
+import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
+
+type ChoiceProps = {
+  name: WorkshopKey
+  label: string
+  all: string
+  chosen: string | undefined
+  options: readonly (readonly [value: string, words: string])[]
+}
+
+const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
+  <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="control">
+    <option value="">{all}</option>
+    {options.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </select>
+)
+
+const same = (all: readonly string[]) => all.map(each => [each, each] as const)
+
+type FindProps = { asked: WorkshopSearch; brands: readonly string[]; where: Where }
+
+export const Find = ({ asked, brands, where }: FindProps) => (
+  <Form
+    key={JSON.stringify(asked)}
+    action={listPath(where)}
+    role="search"
+    className="mt-4 grid gap-2 sm:grid-cols-3"
+  >
+    <Choice
+      name="Service"
+      label="What the car needs"
+      all="Whatever the car needs"
+      chosen={asked.Service}
+      options={serviceCategories.map(({ id, words }) => [String(id), words] as const)}
+    />
+    <Choice name="State" label="State" all="All of Nigeria" chosen={asked.State} options={same(states)} />
+    <input
+      type="text"
+      name="City"
+      defaultValue={asked.City}
+      placeholder="Town or area"
+      aria-label="Town or area"
+      className="control"
+    />
+    <Choice name="Brand" label="Make" all="Every make" chosen={asked.Brand} options={same(brands)} />
+    <Choice
+      name="Mode"
+      label="How they work"
+      all="However they work"
+      chosen={asked.Mode}
+      options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
+    />
+    {(['Sort', 'Latitude', 'Longitude'] as const).map(
+      key => asked[key] && <input key={key} type="hidden" name={key} value={asked[key]} />,
+    )}
+    <button type="submit" className="button button-main">
+      Search
+    </button>
+  </Form>
+)
+
+/** Nearest first needs to know from where. */
+export const Orders = ({ asked, where }: { asked: WorkshopSearch; where: Where }) => (
+  <nav aria-label="Order" className="mt-3 flex flex-wrap gap-x-4 text-sm">
+    {workshopSorts
+      .filter(sort => sort !== 'distance' || asked.Latitude)
+      .map(sort => {
+        const isNow = (asked.Sort ?? 'rating') === sort
+        return (
+          <Link
+            key={sort}
+            to={searchAddress({ ...asked, Sort: sort }, where)}
+            aria-current={isNow ? 'true' : undefined}
+            className={`py-3 font-semibold ${isNow ? 'text-ink' : 'text-link underline'}`}
+          >
+            {workshopSortWords[sort]}
+          </Link>
+        )
+      })}
+    {!asked.Latitude && <NearMe asked={asked} where={where} />}
+  </nav>
+)

@@ -1,0 +1,103 @@
+// What a search for workshops shows: a page of rows in the very words; a wish that makes no sense is left out and named.
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { ratingWords } from '../../ratings/rating-words.ts'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
+import { distanceWords, freeWords, servicesWords } from './workshop-words.ts'
+
+export type Found = {
+  asked: WorkshopSearch
+  /** Packed rows. */
+  rows: string
+  meta: PageMeta
+  ignored: string[]
+}
+export type WorkshopRow = {
+  id: string
+  name: string
+  place: string
+  services: string
+  price: string
+  free: string
+  rating: string
+  picture: string
+  colour: string
+}
+type Query = NonNullable<NonNullable<Parameters<AutoxApi['workshops']['list']>[0]>['query']>
+
+const placeOf = ({ city, state, distanceKm }: WorkshopCard): string =>
+  [`${city}, ${state}`, distanceKm === null ? '' : distanceWords(distanceKm)].filter(Boolean).join(' · ')
+
+const packRows = (cards: readonly WorkshopCard[]): string =>
+  pack(
+    cards.map(card => [
+      card.id,
+      card.name,
+      placeOf(card),
+      servicesWords(card.services),
+      card.fromKobo === null ? '' : `From ${formatNaira(card.fromKobo)}`,
+      freeWords(card.nextFreeAt),
+      ratingWords(card.rating) ?? '',
+      card.picture?.hash ?? '',
+      card.picture?.colour ?? '',
+    ]),
+  )
+
+/** The rows of a search. */
+export const unpackWorkshops = (text: string): WorkshopRow[] =>
+  unpack(text).map(
+    ([
+      id = '',
+      name = '',
+      place = '',
+      services = '',
+      price = '',
+      free = '',
+      rating = '',
+      picture = '',
+      colour = '',
+    ]) => ({ id, name, place, services, price, free, rating, picture, colour }),
+  )
+
+const nowhere = 'The nearest first needs to know from where: a latitude and a longitude'
+
+/** From where makes sense whole or not at all, and without it there is no order by distance. */
+const isFromSomewhere = ({ Latitude, Longitude, Sort }: WorkshopSearch): boolean =>
+  Latitude || Sort === 'distance' ? Boolean(Latitude && Longitude) : !Longitude
+
+function withoutFrom({
+  Latitude: _latitude,
+  Longitude: _longitude,
+  ...rest
+}: WorkshopSearch): WorkshopSearch {
+  const { Sort, ...unordered } = rest
+  return Sort === 'distance' ? unordered : rest
+}
+
+const without = (wish: WorkshopSearch, refused: readonly string[]): WorkshopSearch => {
+  const kept = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [WorkshopKey, string][]
+  const asked: WorkshopSearch = Object.fromEntries(kept)
+  return isFromSomewhere(asked) ? asked : withoutFrom(asked)
+}
+
+/** Loads one page; gives an error only where the call fails. */
+export async function loadWorkshops(
+  api: AutoxApi,
+  wish: WorkshopSearch,
+  PageNumber: number,
+): Promise<{ found: Found; error?: undefined } | { found?: undefined; error: CallError }> {
+  let asked = without(wish, [])
+  let ignored = isFromSomewhere(wish) ? [] : [nowhere]
+  let answer = await api.workshops.list({ query: { ...asked, PageNumber } as Query })
+  if (answer.error?.name === 'BAD_INPUT') {
+    const refused = answer.error.problems.map(({ field }) => field.replace(/^query\./, ''))
+    ignored = [...ignored, ...answer.error.problems.map(({ message }) => message)]
+    asked = without(asked, refused)
+    answer = await api.workshops.list({ query: { ...asked, PageNumber: 1 } as Query })
+  }
+  if (answer.error) return { error: answer.error }
+  return { found: { asked, rows: packRows(answer.data), meta: answer.pageMeta, ignored } }
+}

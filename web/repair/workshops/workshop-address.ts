@@ -1,0 +1,40 @@
+// Reads a search for workshops from an address and writes it back; pure, so that links, form and server agree.
+import { checkoutAddress } from '../../checkout/checkout-address.ts'
+import { valueIn } from '../../public-pages/values-in.ts'
+import { workshopKeys, type WorkshopSearch } from './workshop-keys.ts'
+
+/** Where workshops are looked at: on the market, open to all, or behind the sign-in as the specification has it. */
+export type Where = 'market' | 'account'
+const lists: Record<Where, string> = {
+  market: '/marketplace/workshops',
+  account: '/auto-repairs/vendor-list',
+}
+
+/** What an address asks for; empty and unknown keys are left out. */
+export function searchOf(search: URLSearchParams): WorkshopSearch {
+  const asked: WorkshopSearch = {}
+  for (const key of workshopKeys) {
+    const value = valueIn(search, key)
+    if (value) asked[key] = value
+  }
+  return asked
+}
+
+/** Where the form of a search leads. */
+export const listPath = (where: Where): string => lists[where]
+
+/** The address of one page of a search; page 1 is not written. */
+export function searchAddress(asked: WorkshopSearch, where: Where, pageNumber = 1): string {
+  const search = new URLSearchParams(asked)
+  if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
+  return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
+}
+
+/** Where an hour of it is booked; who is not signed in does so there. */
+export const bookAddress = (id: string, placeId?: string): string =>
+  checkoutAddress('book', id, placeId && `?${new URLSearchParams({ LocationId: placeId })}`)
+
+export const workshopAddress = (id: string, where: Where): string =>
+  where === 'market'
+    ? `${lists.market}/${id}`
+    : `/auto-repairs/vendor-detail?${new URLSearchParams({ Id: id })}`

@@ -1,0 +1,75 @@
+// The lasting facts of a reservation: the car, the price that stays, the deposit and where it is, the other side.
+import type { Reservation } from '#contract/reservation/shape.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { minus, ZERO } from '#contract/core/money.ts'
+import { reservation as table } from '#contract/reservation/process.ts'
+import { factsLine } from '../cars/car-words.ts'
+import { formatDue } from '../ui/date.ts'
+import { type Fact, Facts, Panel } from '../ui/panel.tsx'
+import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { OtherSide } from '../deal-engine/other-side.tsx'
+import { DepositFate } from './fate.tsx'
+
+const settledFacts = ({ settlement, role }: Reservation): Fact[] =>
+  settlement
+    ? [
+        ...(settlement.toBuyerKobo > ZERO
+          ? [amount(role === 'buyer' ? 'Refunded to you' : 'Refunded to the buyer', settlement.toBuyerKobo)]
+          : []),
+        ...(settlement.toSellerKobo > ZERO
+          ? [
+              amount(
+                role === 'buyer' ? 'Kept by the seller' : 'Paid into your wallet',
+                settlement.toSellerKobo,
+              ),
+            ]
+          : []),
+      ]
+    : []
+
+const moneyFacts = (reservation: Reservation): Fact[] => {
+  const { priceKobo, depositKobo, offered, settlement } = reservation
+  return [
+    amount(offered ? 'The agreed price' : 'The price', priceKobo),
+    amount(settlement ? 'The deposit' : 'The deposit, in escrow', depositKobo),
+    ...(settlement ? settledFacts(reservation) : [amount('The rest', minus(priceKobo, depositKobo))]),
+  ]
+}
+
+export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const { car, role, counterparty, depositKobo, state, heldUntil } = reservation
+  const held = state === 'held' || state === 'firm'
+  return (
+    <>
+      <ThingStrip
+        to={`/marketplace/${car.id}`}
+        picture={car.picture}
+        title={car.title}
+        facts={factsLine(car)}
+        words={held ? `Held until ${formatDue(heldUntil)}` : car.location}
+      />
+      <Panel title="The money">
+        <Facts facts={moneyFacts(reservation)} />
+        <p className="mt-3 text-sm text-soft">
+          {reservation.settlement
+            ? 'Settled. Nothing is left in escrow. AutoX keeps nothing of a deposit.'
+            : 'In escrow with AutoX: neither side can touch it.'}
+        </p>
+      </Panel>
+      <OtherSide
+        title={role === 'buyer' ? 'The seller' : 'The buyer'}
+        person={counterparty}
+        subject={car.title}
+      >
+        <span className="text-soft">
+          The car stands in <span className="font-semibold text-ink">{car.location}</span>.
+        </span>
+      </OtherSide>
+      {role === 'buyer' && !isOver(table, state) && (
+        <Panel>
+          <DepositFate depositKobo={depositKobo} />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// What may be done with a plan now, as buttons and a drawer for each; the process and the kind decide which.
+import type { ComponentType } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { announce } from '../../ui/announce.ts'
+import { ChangePlan } from './change-plan.tsx'
+import { type ActProps, type DrawerAction, drawerActions } from './action-props.ts'
+import { EndPlan } from './end-plan.tsx'
+import { MoveMoney } from './deposit-withdraw.tsx'
+import { RollOver } from './roll-over.tsx'
+
+const drawers: Record<DrawerAction, { words: string; Form: ComponentType<ActProps> }> = {
+  deposit: { words: 'Add money', Form: MoveMoney },
+  'pay-out': { words: 'Pay out', Form: EndPlan },
+  'take-out': { words: 'Take out', Form: MoveMoney },
+  'roll-over': { words: 'Let it run on', Form: RollOver },
+  change: { words: 'Change it', Form: ChangePlan },
+  break: { words: 'End it early', Form: EndPlan },
+}
+
+type Props = {
+  plan: Plan
+  wallet: Wallet | undefined
+  reload: () => Promise<void>
+  onRefused: (words: string | undefined) => void
+}
+
+// Which drawer is open stands in the address, so that the phone's back button closes it.
+function useDrawer({ plan, reload, onRefused }: Omit<Props, 'wallet'>) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => navigate(`/account/savings/${plan.id}`, { replace: true, preventScrollReset: true })
+  const closeAndLoad = async () => {
+    await close()
+    // One after the other: a revalidation that meets a navigation would be asked whether the address changed.
+    await reload()
+  }
+  const done = (words: string) => {
+    announce(words)
+    onRefused(undefined)
+    void closeAndLoad()
+  }
+  const refused = (error: CallError) => {
+    onRefused(error.problems[0]?.message ?? messageOf(error))
+    void closeAndLoad()
+  }
+  return { open: drawerActions.find(action => action === search.get('do')), close, done, refused }
+}
+
+export function Actions(props: Props) {
+  const { plan, wallet } = props
+  const { open, close, done, refused } = useDrawer(props)
+  const may = drawerActions.filter(action => plan.allowed.includes(action))
+  const now = open && may.includes(open) ? open : undefined
+  const Form = now && drawers[now].Form
+  if (may.length === 0) return null
+  return (
+    <>
+      <div className="grid two-up gap-3 sm:flex sm:flex-wrap">
+        {may.map((action, place) => (
+          <Link
+            key={action}
+            to={`/account/savings/${plan.id}?do=${action}`}
+            preventScrollReset
+            className={`button px-3 sm:px-6 ${place === 0 ? 'button-main max-sm:col-span-full' : 'button-line'}`}
+          >
+            {drawers[action].words}
+          </Link>
+        ))}
+      </div>
+      <Dialog
+        open={now !== undefined && wallet !== undefined}
+        onClose={() => void close()}
+        as="drawer"
+        title={now ? drawers[now].words : ''}
+      >
+        {Form && wallet && <Form action={now} {...{ plan, wallet, done, refused }} />}
+      </Dialog>
+    </>
+  )
+}

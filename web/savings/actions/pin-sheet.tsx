@@ -1,0 +1,46 @@
+// The last look before money moves: what will happen, line by line, then the pin and one button.
+import type { ReactNode } from 'react'
+import { AskAgain } from '../../ui/ask-again.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Fact, Facts } from '../../ui/panel.tsx'
+import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
+import type { Pinned } from './use-pinned.ts'
+
+type Props = {
+  facts: readonly Fact[]
+  children?: ReactNode
+  /** What the button does, such as "Add ₦5,000.00". */
+  words: string
+  look?: 'main' | 'danger'
+  act: Pick<Pinned<object>, 'ask' | 'problem' | 'unsure'>
+  send: (pin: string) => Promise<void>
+  /** The moment until which wrong pins have locked the wallet. */
+  lockedUntil: string | null
+  back?: () => void
+}
+
+const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
+  <Notice tone="warn" title="We do not know yet whether it was done">
+    <p>
+      The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you
+      send it again from here, it is the same step: it cannot happen twice.
+    </p>
+    <AskAgain look="line" ask={ask} className="mt-3" />
+  </Notice>
+)
+
+export const PinSheet = ({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) => (
+  <div className="grid grid-cols-1 gap-4">
+    <Facts facts={facts} />
+    {children}
+    {act.unsure && <Unsure ask={act.ask} />}
+    <ConfirmByPin
+      words={act.unsure ? 'Send again: it happens once' : words}
+      look={look}
+      send={send}
+      problem={act.problem}
+      lockedUntil={lockedUntil}
+      back={act.unsure ? undefined : back}
+    />
+  </div>
+)

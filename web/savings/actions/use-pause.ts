@@ -1,0 +1,27 @@
+// Pausing a plan's automatic deposits and starting them again: no pin, but once, and asked about where the answer got lost.
+import type { Plan } from '#contract/savings/shapes.ts'
+import { api } from '../../client/api.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { announce } from '../../ui/announce.ts'
+import { usePinned } from './use-pinned.ts'
+
+type Ends = { reload: () => Promise<void>; onRefused: (words: string) => void }
+
+/** Make it anew for each version of the plan: its key belongs to one step. */
+export function usePause({ id, version, state }: Plan, { reload, onRefused }: Ends) {
+  const step = state === 'paused' ? api.savings.resume : api.savings.pause
+  const { send, unsure } = usePinned<{ id: string; version: number }>(
+    ({ key, body }) => step({ key, body }),
+    {
+      done: plan => {
+        announce(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits go on.')
+        void reload()
+      },
+      refused: error => {
+        onRefused(messageOf(error))
+        void reload()
+      },
+    },
+  )
+  return { turn: () => send({ id, version }, ''), unsure }
+}

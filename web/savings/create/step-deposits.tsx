@@ -1,0 +1,66 @@
+// The third step of a plan: whether money goes in by itself, how often, how much, from when, and where that leads.
+import { fromBounds } from '#contract/savings/days.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { enoughEach, forecastWords } from '../forecast.ts'
+import { naira, everyWords } from '../plan-words.ts'
+import type { StepProps } from './use-new-plan.ts'
+import { Rhythms } from './rhythms.tsx'
+
+export function StepDeposits({ plan }: StepProps) {
+  const { draft, put, putAmount, amountTyped, told, goal, now } = plan
+  const { every, amountKobo, from } = draft
+  const { soonest, latest } = fromBounds(now)
+  const enough = every === 'never' ? undefined : enoughEach({ every, from: from || soonest }, goal, now)
+  const words = forecastWords(draft, goal, now)
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <Rhythms every={every} choose={next => put({ every: next, ...(from === '' && { from: soonest }) })} />
+      {every !== 'never' && (
+        <>
+          <div className="grid gap-3">
+            <MoneyField
+              key={amountTyped}
+              label="How much each time, in naira"
+              start={amountKobo}
+              onAmount={amount => put({ amountKobo: amount })}
+              error={told.amountKobo}
+            />
+            {enough && enough !== amountKobo && (
+              <Button
+                look="line"
+                onClick={() => putAmount(enough)}
+                className="figures justify-self-start text-sm"
+              >
+                {`${naira(enough)} ${everyWords[every]} arrives in time`}
+              </Button>
+            )}
+          </div>
+          <TextField
+            type="date"
+            label="The first day"
+            hint="Taken from your wallet at 8 in the morning, Lagos time."
+            min={soonest}
+            max={latest}
+            value={from}
+            onChange={event => put({ from: event.target.value })}
+            error={told.from}
+          />
+        </>
+      )}
+      <p
+        aria-live="polite"
+        className="figures min-h-12 border-l-4 border-amber bg-sunk p-3 font-semibold empty:invisible"
+      >
+        {words}
+      </p>
+      {every !== 'never' && (
+        <p className="text-sm text-soft">
+          With too little in the wallet we try again after two hours, after six, and the next morning; then
+          that deposit is skipped and we tell you. After three in a row the plan pauses. Nothing is ever owed.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// The first step of a plan: what it is for, which car where it is one, and its name.
+import { Fragment } from 'react'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
+import { nameOf, type Purpose } from './new-plan.ts'
+import { PickCar } from './pick-car.tsx'
+import { lockCostNow } from '../plan-words.ts'
+import type { StepProps } from './use-new-plan.ts'
+
+const cards = (now: Date): readonly [Purpose, string, string][] => [
+  [
+    'car',
+    'A car on the market',
+    'Its price is the target and the target follows it. Then the plan pays for the car.',
+  ],
+  [
+    'amount',
+    'An amount',
+    'For anything: you name the amount, and by when if you like. Ending it early costs nothing.',
+  ],
+  ['locked', 'Locked until a day', `You cannot spend it before. Ending it early costs ${lockCostNow(now)}.`],
+  ['flexible', 'Free to take', 'For repairs and surprises: in and out at any time, at no cost.'],
+]
+
+export function StepPurpose({ plan: { draft, put, told, chosen, now } }: StepProps) {
+  const { purpose, carId, name } = draft
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">What are you saving for?</legend>
+        {cards(now).map(([value, label, words]) => (
+          <Fragment key={value}>
+            <RadioCard
+              name="purpose"
+              value={value}
+              label={label}
+              words={words}
+              checked={purpose === value}
+              onChange={() => put({ purpose: value })}
+            />
+            {value === 'car' && purpose === 'car' && (
+              <PickCar carId={carId} chosen={chosen} error={told.carId} pick={id => put({ carId: id })} />
+            )}
+          </Fragment>
+        ))}
+        <GroupFault of="What it is for">{told.purpose}</GroupFault>
+      </fieldset>
+      {purpose !== '' && (purpose !== 'car' || carId !== '') && (
+        <TextField
+          label="What you call it"
+          placeholder={nameOf({ ...draft, name: '' }, chosen.car)}
+          optional
+          value={name}
+          onChange={event => put({ name: event.target.value })}
+          error={told.name}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// The last step of a plan: exactly what is taken and when, how it ends, and what ending it early costs.
+import type { ReactNode } from 'react'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { nextSlot, slotTime } from '#contract/core/schedule.ts'
+import { formatDay, formatDue } from '../../ui/date.ts'
+import { type Fact, Facts } from '../../ui/panel.tsx'
+import { forecastWords } from '../forecast.ts'
+import { type Draft, kindOf, nameOf, type StepName, targetOf } from './new-plan.ts'
+import { everyWords, kindWords, lockCostNow } from '../plan-words.ts'
+import type { StepProps } from './use-new-plan.ts'
+
+const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (
+  <section className="border-t-2 border-ink pt-3">
+    <div className="split-row items-baseline gap-x-4">
+      <h3 className="show text-lg">{title}</h3>
+      <button type="button" onClick={change} className="min-h-11 text-sm font-semibold text-link underline">
+        Change<span className="sr-only">{`: ${title}`}</span>
+      </button>
+    </div>
+    {children}
+  </section>
+)
+
+/** Each taking of money with its amount and its day. */
+export const takingsOf = ({ firstKobo, every, amountKobo, from }: Draft, now: Date): Fact[] => [
+  ['Now, from your wallet', firstKobo && firstKobo > ZERO ? formatNaira(firstKobo) : 'Nothing'],
+  ...(every === 'never' || !amountKobo
+    ? ([['After that', 'Only what you add yourself']] as const)
+    : ([
+        [`Then ${everyWords[every]}`, formatNaira(amountKobo)],
+        ['First taken', formatDue(slotTime(nextSlot({ every, from }, now)).toISOString())],
+      ] as const)),
+]
+
+const endWords = ({ purpose, endsOn }: Draft): string => {
+  if (purpose === 'flexible') return 'It runs until you pay it out.'
+  const reached = purpose === 'locked' ? '' : 'when the target is reached'
+  const days = endsOn ? `on ${formatDay(endsOn)}` : ''
+  const when = [reached, days].filter(Boolean).join(', or ')
+  return `It is ready ${when}. You then pay it out, ${purpose === 'car' ? 'buy the car, ' : ''}or let it run on; if you do nothing, it returns to your wallet seven days later.`
+}
+
+const costWords = ({ purpose }: Draft, now: Date): string => {
+  if (purpose === 'flexible') return 'Nothing. Take out a part or everything at any time.'
+  if (purpose === 'locked') return `${lockCostNow(now)}. The rest returns to your wallet at once.`
+  return 'Nothing. Everything in it returns to your wallet at once.'
+}
+
+export function StepReview({ plan: { draft, chosen, goal, now, to } }: StepProps) {
+  const target = targetOf(draft, chosen.car)
+  const change = (step: StepName) => () => to(step)
+  const words = forecastWords(draft, goal, now)
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <Part title={nameOf(draft, chosen.car)} change={change('purpose')}>
+        <Facts
+          facts={[
+            ['Kind', kindWords[kindOf(draft.purpose)]],
+            ...(draft.purpose === 'car' && chosen.car && nameOf(draft, chosen.car) !== chosen.car.title
+              ? ([['For', chosen.car.title]] as const)
+              : []),
+            ...(target === undefined ? [] : ([['Target', formatNaira(target)]] as const)),
+          ]}
+        />
+      </Part>
+      <Part title="What is taken, and when" change={change('deposits')}>
+        <Facts facts={takingsOf(draft, now)} />
+        {words && <p className="figures mt-2 border-l-4 border-amber bg-sunk p-3 font-semibold">{words}</p>}
+        {draft.every !== 'never' && (
+          <p className="mt-2 text-sm text-soft">
+            Your PIN agrees to these deposits, too. You can pause or end them at any time.
+          </p>
+        )}
+      </Part>
+      <Part title="How it ends" change={change(draft.purpose === 'flexible' ? 'purpose' : 'goal')}>
+        <p>{endWords(draft)}</p>
+        <p className="mt-3 font-semibold">Ending it before costs</p>
+        <p>{costWords(draft, now)}</p>
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// Nobody saves yet: the three kinds of plan in a sentence each, with what they look like on the way to a car.
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/link-button.tsx'
+import { lockCostNow } from './plan-words.ts'
+import { Lane } from './progress.tsx'
+
+const kinds = [
+  {
+    purpose: 'amount',
+    title: 'Target',
+    words: 'You name an amount or a car; money goes in until it is reached.',
+    example: '₦150,000 every week reaches a ₦7,800,000 Corolla in a year, and the target follows its price.',
+    percent: 62,
+    said: 'Such as 62 percent of the price of a car',
+  },
+  {
+    purpose: 'locked',
+    title: 'Locked',
+    words: 'It stays shut until the day you choose.',
+    example: '₦2,000,000 put away in June for a car in January, so that no other wish takes it.',
+    percent: 40,
+    said: 'Such as 40 percent of the time until it opens',
+  },
+  {
+    purpose: 'flexible',
+    title: 'Flexible',
+    words: 'You put in and take out whenever you like, at no cost.',
+    example: '₦10,000 every month for tyres, oil and the licence, there on the day you need it.',
+    percent: undefined,
+    said: '',
+  },
+] as const
+
+export const NoPlans = ({ now }: { now: Date }) => (
+  <>
+    <ul className="grid gap-x-10 md:grid-cols-3">
+      {kinds.map(({ purpose, title, words, example, percent, said }) => (
+        <li key={title} className="border-t-2 border-ink pt-3 pb-7">
+          <h2 className="show text-xl">{title}</h2>
+          <p className="mt-1 font-semibold">{words}</p>
+          {percent !== undefined && (
+            <div className="mt-3">
+              <Lane percent={percent} words={said} />
+            </div>
+          )}
+          <p className="figures mt-2 text-sm text-soft">
+            {`${example}${purpose === 'locked' ? ` Opening it early costs ${lockCostNow(now)}.` : ''}`}
+          </p>
+          <Link
+            to={`/account/savings/create?for=${purpose}`}
+            className="inline-block py-2 text-sm font-semibold text-link underline"
+          >{`Begin a ${title.toLowerCase()} plan`}</Link>
+        </li>
+      ))}
+    </ul>
+    <div className="grid gap-4 border-t border-line pt-5 sm:flex sm:items-center sm:justify-between">
+      <p className="text-soft">Saving for a car you have seen here? Its price becomes the target.</p>
+      <LinkButton to="/account/savings/create?for=car">Save for a car</LinkButton>
+    </div>
+  </>
+)

@@ -1,0 +1,100 @@
+// A plan in words: its kind, how often money is taken, where it stands on its way, and what in it wants an answer.
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
+import type { SavingsKind } from '#contract/savings/plan.ts'
+import type { everyChoices, Plan } from '#contract/savings/shapes.ts'
+import { announcedWords } from '../desk/announced/announced-lines.ts'
+import { formatDate, formatDay } from '../ui/date.ts'
+import type { Tone } from '../ui/pill.tsx'
+
+export type Every = (typeof everyChoices)[number]
+
+export const kindWords: Record<SavingsKind, string> = {
+  flexible: 'Flexible',
+  target: 'Target',
+  locked: 'Locked',
+}
+
+export const everyWords: Record<Every, string> = {
+  day: 'every day',
+  week: 'every week',
+  month: 'every month',
+}
+
+/** "₦150,000" where no kobo are left over, as in a sentence; amounts in columns keep their decimals. */
+export const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
+
+const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savingsTermsAt>): string =>
+  `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${naira(breakMaxKobo)}`
+
+/** "1 % of what is in it, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
+export const lockCostWords = (begunAt: Date): string => costWords(savingsTermsAt(begunAt))
+
+/** The same for a plan that begins now, with what is announced for plans that begin later. */
+export const lockCostNow = (now: Date): string =>
+  [
+    lockCostWords(now),
+    ...announcedWords(savingsTerms, now, terms => `${costWords(terms)}, for a plan that begins from then on`),
+  ].join('. ')
+
+/** The same words with every amount covered where the person hides amounts from who looks over their shoulder. */
+export const covered = (words: string, shown: boolean): string =>
+  shown ? words : words.replaceAll(/₦[\d,]+(?:\.\d\d)?/g, '₦ ••••')
+
+/** How much of its target a plan holds, in whole percent; a target not quite reached is never 100. */
+export const percentOf = (saved: number, target: number): number =>
+  target <= 0 ? 100 : Math.min(100, Math.floor((saved / target) * 100))
+
+export const missingIn = ({ targetKobo, balanceKobo }: Plan): Kobo =>
+  kobo(Math.max(0, (targetKobo ?? 0) - balanceKobo))
+
+/** Which state a pill shows; a plan that simply saves needs none. */
+export const pillOf = ({ state, schedule }: Plan): { tone: Tone; words: string } | undefined => {
+  if (state === 'matured') return { tone: 'good', words: 'Ready' }
+  if (state === 'paused') return { tone: 'warn', words: 'Paused' }
+  if (schedule && schedule.missed > 0) return { tone: 'warn', words: 'Deposit missed' }
+  if (schedule && schedule.retries > 0) return { tone: 'warn', words: 'Trying again' }
+  if (state === 'paid-out') return { tone: 'plain', words: 'Paid out' }
+  if (state === 'broken') return { tone: 'plain', words: 'Ended early' }
+  return state === 'spent' ? { tone: 'plain', words: 'Became a purchase' } : undefined
+}
+
+export const isOver = ({ state }: Pick<Plan, 'state'>): boolean =>
+  state === 'paid-out' || state === 'broken' || state === 'spent'
+
+/** "Reached by March 3, 2027 at this pace." and the like: where the plan leads if nothing changes. */
+export function paceWords(plan: Plan): string {
+  const { kind, state, endsOn, reachesOn, willHoldKobo, schedule } = plan
+  if (isOver(plan)) return ''
+  if (state === 'matured')
+    return plan.paysOutAt ? `Returns to your wallet by itself on ${formatDate(plan.paysOutAt)}.` : ''
+  if (reachesOn) return `Reached by ${formatDay(reachesOn)} at this pace.`
+  if (endsOn && willHoldKobo !== null && kind !== 'flexible') {
+    const opens = kind === 'locked' ? `Opens on ${formatDay(endsOn)}` : `Ends on ${formatDay(endsOn)}`
+    return schedule?.nextAt ? `${opens} with ${naira(willHoldKobo)} at this pace.` : `${opens}.`
+  }
+  if (kind === 'flexible') return 'Yours to take out at any time.'
+  return 'Moves when you add money: no automatic deposits.'
+}
+
+/** "₦150,000 on November 24, 2026", or why nothing is taken; undefined where the plan has no automatic deposits. */
+export function planNextWords({ state, schedule }: Plan): string | undefined {
+  if (!schedule || state === 'matured') return undefined
+  if (state === 'paused') return 'Automatic deposits are paused'
+  return schedule.nextAt ? `${naira(schedule.amountKobo)} on ${formatDate(schedule.nextAt)}` : undefined
+}
+
+/** What wants an answer from the person, in a sentence; undefined where nothing does. */
+export function callOf(plan: Plan): string | undefined {
+  const { state, schedule, paysOutAt } = plan
+  if (state === 'matured')
+    return `Pay it out, ${plan.car ? 'buy the car, ' : ''}or let it run on.${paysOutAt ? ` If you do nothing, it returns to your wallet on ${formatDate(paysOutAt)}.` : ''}`
+  if (!schedule) return undefined
+  if (state === 'paused' && schedule.missed > 0)
+    return `${schedule.missed} deposits in a row were skipped, so we stopped trying. Start them again when it suits you.`
+  if (schedule.missed > 0)
+    return `${schedule.missed === 1 ? 'The last deposit was' : `The last ${schedule.missed} deposits were`} skipped: there was too little in your wallet.`
+  if (schedule.retries > 0)
+    return 'There is too little in your wallet for the deposit that is due. We try again today and tomorrow morning.'
+  return undefined
+}

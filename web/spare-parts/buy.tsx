@@ -1,0 +1,99 @@
+// Buying a part: how many, what they cost together, and the way to the payment; a plain form, so that it works without script.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
+import { useKept } from '../session/session.ts'
+import { checkoutAddress } from '../checkout/checkout-address.ts'
+import { partsAddress } from './part-filters.ts'
+import { piecesWords } from './part-words.ts'
+
+const SoldOut = ({ part }: { part: Part }) => (
+  <p className="border-l-4 border-warn bg-warn-wash p-3">
+    <span>{`${part.stock === 0 ? 'Every piece is sold for now; the seller may have more soon.' : 'This part cannot be bought now.'} `}</span>
+    <Link
+      to={partsAddress({
+        Category: part.category,
+        ...(part.fitments[0] && { Make: part.fitments[0].make }),
+        InStock: 'true',
+      })}
+      className="font-semibold underline"
+    >
+      See others in stock
+    </Link>
+  </p>
+)
+
+export const deliveryWords = ({ deliveryKobo }: Pick<Part, 'deliveryKobo'>): string =>
+  deliveryKobo > ZERO
+    ? `Collect it, or have it sent for ${formatNaira(deliveryKobo)}`
+    : 'Collect it, or have it sent free'
+
+const Own = ({ part }: { part: Part }) => (
+  <p className="border-l-4 border-warn bg-warn-wash p-3">
+    This is your own part.{' '}
+    <Link to={`/mylisting-accessories/${part.id}/edit`} className="font-semibold underline">
+      Change it
+    </Link>
+  </p>
+)
+
+/** What is left, and what the pieces cost together as far as they can be bought. */
+function Told({ part, pieces, most }: { part: Part; pieces: number; most: number }) {
+  const total = pieces > 1 && pieces <= most ? partTotalKobo(part, pieces, false) : undefined
+  return (
+    <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
+      {total !== undefined && (
+        <b className="block text-lg text-ink">{`${pieces} pieces: ${formatNaira(total)}`}</b>
+      )}
+      <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, at most ${most} in one order` : ''}. ${deliveryWords(part)}.`}</span>
+    </p>
+  )
+}
+
+export function Buy({ part }: { part: Part }) {
+  const [pieces, setPieces] = useState(1)
+  const field = useRef<HTMLInputElement>(null)
+  // The number may have been typed, or brought back by the browser, before the scripts came.
+  useEffect(() => {
+    if (field.current) setPieces(field.current.valueAsNumber)
+  }, [])
+  if (useKept('userId') === part.seller.id) return <Own part={part} />
+  if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
+  const most = Math.min(part.stock, limits.partQuantityMax)
+  return (
+    <div className="grid gap-3">
+      <form action={checkoutAddress('part', part.id)} className="pay-bar">
+        <label className="flex items-center gap-2">
+          <span className="text-sm font-semibold">Pieces</span>
+          <input
+            ref={field}
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            required
+            min={1}
+            max={most}
+            step={1}
+            defaultValue={1}
+            onChange={event => setPieces(event.target.valueAsNumber)}
+            aria-describedby="pieces-left"
+            className="control figures w-20"
+          />
+        </label>
+        <button type="submit" className="button button-main grow">
+          Pay safely
+        </button>
+      </form>
+      <Told part={part} pieces={pieces} most={most} />
+      <p className="text-sm text-soft">
+        A question before you buy?{' '}
+        <Link to={`/messages/ask/part/${part.id}`} className="inline-block py-2 font-semibold underline">
+          Ask the seller
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// One order of parts (/bookings/parts/{id}), the same page for both sides: what to do now, what happened, the part, the money.
+import { partOrder } from '#contract/spare-parts/order/process.ts'
+import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
+import { partOrderStory } from '#contract/spare-parts/order/story.ts'
+import { partOrderWords, piecesOf } from '#contract/spare-parts/order/words.ts'
+import { api } from '../../client/api.ts'
+import { pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { DealPage } from '../../deal-engine/page.tsx'
+import { OrderFacts } from './facts.tsx'
+import { waybillFields } from './waybill-field.tsx'
+import type { Route } from './+types/page'
+
+const handOver = {
+  words:
+    'The buyer then has time to try it. After that you’re paid, unless the buyer returns it or opens a dispute.',
+  button: 'Hand it over',
+  done: 'Handed over. The buyer is trying it.',
+}
+
+const proveReturn = {
+  label: 'The seller’s six digits',
+  words: 'With the part in hand the seller reads you the code. You’re refunded at once.',
+  button: 'Prove the return',
+  done: 'Return proved. You’re refunded.',
+}
+
+const kind = pageKind<PartOrder>({
+  deal: partOrder,
+  words: partOrderWords,
+  story: partOrderStory,
+  path: '/bookings/parts',
+  ratedAs: 'part-order',
+  load: id => api.partOrders.byId({ query: { Id: id } }),
+  take: takeBy(api.partOrders, 'orderId'),
+  titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
+  listing: ({ part }) => ({ about: 'part', id: part.id }),
+  asks: { 'send-back': waybillFields },
+  code: ({ role }) =>
+    role === 'buyer'
+      ? {
+          only: 'Give it only when you have the part. Never before.',
+          after: 'Your days to try it begin when the seller enters it.',
+        }
+      : {
+          only: 'Give it only when you have the part back, as you sent it. Never before.',
+          after: 'The buyer is refunded when they enter it.',
+        },
+  handOver: ({ role }) => (role === 'buyer' ? proveReturn : handOver),
+  facts: order => <OrderFacts order={order} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneOrder({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

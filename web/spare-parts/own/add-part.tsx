@@ -1,0 +1,62 @@
+// Offering a part (/addAccessories): from an empty form, or from the draft that this device kept.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+import { api } from '../../client/api.ts'
+import { loadForm } from '../../forms/load-form.ts'
+import { newestOf } from '../../kyc/kyc-words.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partAddress } from '../part-words.ts'
+import { announce } from '../../ui/announce.ts'
+import { openedFor } from './draft.ts'
+import { PartForms } from './part-forms.tsx'
+import type { Route } from './+types/add-part'
+
+// Who never handed any in, or whose documents wait for them, is asked; the others are left in peace.
+const wanting = new Set<string | undefined>([undefined, 'returned', 'expired'])
+
+export async function clientLoader() {
+  const [begun, files] = await Promise.all([loadForm(openedFor()), api.kyc.mine()])
+  const asksDocuments = files.data !== undefined && wanting.has(newestOf(files.data, 'accessories')?.state)
+  return { begun, asksDocuments }
+}
+
+// The steps are in the address; going from one to the next loads nothing again.
+export const shouldRevalidate = () => false
+
+const Documents = () => (
+  <p className="mb-6 text-sm text-soft">
+    AutoX asks who offers parts for a few documents; nobody on the market sees them.{' '}
+    <Link
+      to="/addAccessories/updateVehicleAccessoryKyc"
+      className="inline-block py-1 font-semibold text-link underline"
+    >
+      Hand in your parts documents
+    </Link>
+  </p>
+)
+
+export default function AddPart({ loaderData: { begun: first, asksDocuments } }: Route.ComponentProps) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+  const navigate = useNavigate()
+  const published = ({ id }: Part) => {
+    announce('Your part is on the market.')
+    void navigate(partAddress(id))
+  }
+  return (
+    <>
+      <PageHeader
+        title="Offer a part"
+        words="A few minutes, also from a phone. Buyers pay into escrow before you send anything."
+        back={{ words: 'Your parts', to: '/mylisting-accessories' }}
+      />
+      {asksDocuments && <Documents />}
+      <PartForms
+        key={times}
+        begun={begun}
+        startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(openedFor()) })}
+        done={published}
+      />
+    </>
+  )
+}

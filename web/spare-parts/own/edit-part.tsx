@@ -1,0 +1,78 @@
+// Changing a part (/mylisting-accessories/{id}/edit): the same form, from what is on offer now and what was typed before.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+import { api } from '../../client/api.ts'
+import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { type Draft, openedFor } from './draft.ts'
+import { PartForms } from './part-forms.tsx'
+import type { Route } from './+types/edit-part'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const { data: part, error } = await api.accessories.one({ query: { Id: id } })
+  return error ? { error } : { part, begun: await loadForm(openedFor(part)) }
+}
+
+// The steps are in the address; going from one to the next loads nothing again.
+export const shouldRevalidate = () => false
+
+const back = { words: 'Your parts', to: '/mylisting-accessories' }
+
+function Changer({ part, begun: first }: { part: Part; begun: Begun<Draft> }) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+  const navigate = useNavigate()
+  const saved = () => {
+    sayGood('Saved. Orders that are under way keep the price they began with.')
+    void navigate(back.to)
+  }
+  return (
+    <PartForms
+      key={times}
+      begun={begun}
+      part={part}
+      startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(part)) })}
+      done={saved}
+    />
+  )
+}
+
+export default function EditPart({ loaderData: { part, begun, error } }: Route.ComponentProps) {
+  if (!part)
+    return (
+      <>
+        <PageHeader title="Change your part" back={back} />
+        {error?.status === 404 || error?.status === 400 ? (
+          <EmptyState
+            title="You offer no such part"
+            action={<LinkButton to={back.to}>Your parts</LinkButton>}
+          >
+            Its address may be incomplete, or it belongs to another account.
+          </EmptyState>
+        ) : (
+          error && <ErrorState error={error} />
+        )}
+      </>
+    )
+  if (part.state === 'withdrawn')
+    return (
+      <>
+        <PageHeader title={part.title} back={back} />
+        <EmptyState
+          title="You took this part away for good"
+          action={<LinkButton to={back.to}>Your parts</LinkButton>}
+        >
+          Offer it again as a new part.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHeader title="Change your part" words={part.title} back={back} />
+      <Changer key={part.id} part={part} begun={begun} />
+    </>
+  )
+}

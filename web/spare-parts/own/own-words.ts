@@ -1,0 +1,23 @@
+// A seller's own part in words: where it stands, and what its stock asks of its seller.
+import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
+import type { Tone } from '../../ui/pill.tsx'
+
+const states: Record<PartCard['state'], readonly [words: string, tone: Tone]> = {
+  listed: ['On the market', 'good'],
+  paused: ['Paused', 'plain'],
+  suspended: ['Off the market', 'warn'],
+  withdrawn: ['Taken away', 'plain'],
+}
+
+/** Its word and its colour; one on the market with nothing left is sold out. */
+export const ownStateOf = ({ state, stock }: Pick<PartCard, 'state' | 'stock'>): readonly [string, Tone] =>
+  state === 'listed' && stock === 0 ? ['Sold out', 'warn'] : states[state]
+
+const lowMax = 3
+
+/** What the seller should know of the pieces left; nothing where there are enough or nobody can buy it anyway. */
+export function stockWarning({ state, stock }: Pick<PartCard, 'state' | 'stock'>): string | undefined {
+  if (state !== 'listed' || stock > lowMax) return undefined
+  if (stock === 0) return 'Nobody can buy it now. Say how many you have again.'
+  return stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`
+}

@@ -1,0 +1,75 @@
+// The form of a part: its steps, sent once, published or saved.
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { api } from '../../client/api.ts'
+import type { Came } from '../../client/send-once.ts'
+import type { Opened } from '../../forms/changed-meanwhile.ts'
+import type { Begun } from '../../forms/load-form.ts'
+import { StepFormFrame } from '../../forms/step-form.tsx'
+import { useSendForm } from '../../forms/use-send-form.ts'
+import { Waiting } from '../../ui/states.tsx'
+import { type Draft, openedFor, type Sendable } from './draft.ts'
+import { StepFits } from './step-fits.tsx'
+import { StepPreview } from './step-preview.tsx'
+import { StepWhat } from './step-what.tsx'
+import { type PartForm, usePartForm } from './use-part-form.ts'
+
+const StepLook = lazyPart(() => import('./step-look.tsx'))
+const StepOffer = lazyPart(() => import('./step-offer.tsx'))
+
+function Step({ partForm }: { partForm: PartForm }) {
+  const { form } = partForm
+  switch (partForm.step) {
+    case undefined:
+      return <Waiting />
+    case 'what':
+      return <StepWhat form={form} />
+    case 'fits':
+      return <StepFits form={form} />
+    case 'look':
+      return <StepLook {...partForm} />
+    case 'offer':
+      return <StepOffer form={form} />
+    case 'preview':
+      return <StepPreview {...partForm} />
+  }
+}
+
+const publishedWords = ({ title }: Part) =>
+  `This was published already, as ${title}; what you changed since is not in it. Change that one in Your parts, or publish again to offer another part.`
+
+// The schema turns text into what it means, so its input is wider than the words of a form.
+type Body = Parameters<typeof api.accessories.add>[0]['body']
+
+type Props = {
+  begun: Begun<Draft>
+  /** What is changed; nothing where a new part is offered. */
+  part?: Part
+  startAgain: () => unknown
+  done: (part: Part) => unknown
+}
+
+export function PartForms({ begun, part, startAgain, done }: Props) {
+  const partForm = usePartForm(begun)
+  const call = (sendable: Sendable, { key, version }: { key: string; version: number }) => {
+    const body = sendable as Body
+    return part
+      ? api.accessories.edit({ key, body: { ...body, id: part.id, version } })
+      : api.accessories.add({ key, body })
+  }
+  const reload = async (): Promise<Came<Opened<Draft>>> => {
+    const { data, error } = await api.accessories.one({ query: { Id: part?.id ?? '' } })
+    return error ? { error } : { data: openedFor(data) }
+  }
+  const sending = useSendForm(partForm, { call, reload, earlierWords: publishedWords, done })
+  return (
+    <StepFormFrame
+      stepForm={partForm}
+      sending={sending}
+      restoredWords="Your words and pictures are as you left them."
+      startAgain={startAgain}
+    >
+      <Step partForm={partForm} />
+    </StepFormFrame>
+  )
+}

@@ -1,0 +1,10 @@
+// The form of a part and its steps.
+import type { Begun } from '../../forms/load-form.ts'
+import type { StepsOf } from '../../forms/form-steps.ts'
+import { useStepForm } from '../../forms/use-step-form.ts'
+import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
+
+const partSteps: StepsOf<Draft, StepName, Sendable> = { steps, loadCheck: () => import('./check-draft.ts') }
+
+export const usePartForm = (begun: Begun<Draft>) => useStepForm(begun, partSteps)
+export type PartForm = ReturnType<typeof usePartForm>

@@ -1,0 +1,93 @@
+// The other filters of the parts as a form that the browser itself sends. On phones it opens as a sheet.
+import { Form } from 'react-router'
+import { Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
+import { without } from './part-filters.ts'
+import { gradeShort } from './part-words.ts'
+import type { Parts } from './load-parts.ts'
+
+const sheet = 'filters'
+
+/** Opens the sheet on phones, without script; on desktops the form always stands. */
+export const FiltersButton = ({ count }: { count: number }) => (
+  <button type="button" popoverTarget={sheet} className="button button-line bg-card md:hidden">
+    {`Filters${count > 0 ? ` (${count})` : ''}`}
+  </button>
+)
+
+function Prices({ parts: { filters } }: { parts: Parts }) {
+  const bound = (name: 'PriceFrom' | 'PriceTo', words: string) => (
+    <input
+      name={name}
+      type="text"
+      inputMode="numeric"
+      defaultValue={filters[name]}
+      placeholder={words}
+      aria-label={`Price in naira: ${words.toLowerCase()}`}
+      className="control figures"
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Price of a piece, in naira</legend>
+      <div className="flex gap-2">
+        {bound('PriceFrom', 'From')}
+        {bound('PriceTo', 'To')}
+      </div>
+    </fieldset>
+  )
+}
+
+export const PartFilterForm = ({ parts }: { parts: Parts }) => (
+  <Form
+    id={sheet}
+    popover="auto"
+    action="/marketplace/spareparts"
+    aria-label="Filters"
+    onSubmit={event => event.currentTarget.hidePopover?.()}
+    className="bottom-sheet"
+  >
+    {/* a fresh form for each address: the browser keeps what was typed otherwise */}
+    <div key={JSON.stringify(parts.filters)} className="grid gap-4">
+      <div className="split-row items-center">
+        <h2 className="show text-lg">Filters</h2>
+        <button
+          type="button"
+          popoverTarget={sheet}
+          popoverTargetAction="hide"
+          className="px-3 py-2 font-semibold md:hidden"
+        >
+          Close
+        </button>
+      </div>
+      <KeptFilters filters={without(parts.filters, 'Grade', 'State', 'PriceFrom', 'PriceTo', 'InStock')} />
+      <Choose
+        name="Grade"
+        label="Grade"
+        any="Any"
+        options={choicesIn(parts.grades, gradeShort)}
+        filters={parts.filters}
+      />
+      <Choose
+        name="State"
+        label="State"
+        any="Any"
+        options={choicesIn(parts.states)}
+        filters={parts.filters}
+      />
+      <Prices parts={parts} />
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          name="InStock"
+          value="true"
+          defaultChecked={parts.filters.InStock === 'true'}
+          className="size-5 accent-brand"
+        />
+        In stock now
+      </label>
+      <button type="submit" className="button button-main max-md:sticky max-md:bottom-0">
+        Show the parts
+      </button>
+    </div>
+  </Form>
+)

@@ -1,0 +1,51 @@
+// A part in words: where its page is, what kind it is, how many are left, what its grade means, what its warranty is, what it fits.
+import type { Fitment } from '#contract/spare-parts/part-shapes.ts'
+import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/reference/parts-listed.ts'
+
+export const partsPath = '/marketplace/spareparts'
+export const partAddress = (id: string): string => `${partsPath}/${id}`
+
+const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
+export const categoryWords = word(partCategoryWords)
+/** "Tokunbo", without what it means. */
+export const gradeShort = (grade: string): string => word(partGradeWords)(grade).replace(/ \(.*/, '')
+
+// From so few on the number presses; before, it is only a number.
+const fewMax = 3
+
+export const piecesWords = (count: number): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'piece' : 'pieces'}`
+
+/** "2 left" where there are few, else nothing. */
+export const fewLeft = (stock: number): string =>
+  stock > 0 && stock <= fewMax ? (stock === 1 ? 'Last one' : `${stock} left`) : ''
+
+/** What a buyer should know of a grade before paying. */
+export const gradeMeans: Record<PartGrade, string> = {
+  original: 'Made by or for the maker of the vehicle, new, in the maker’s own box.',
+  aftermarket: 'New, from another maker than the vehicle’s. It should fit the same; its quality is its own.',
+  tokunbo:
+    'Taken from a vehicle abroad and used before. Look at its wear in the pictures, and try it within your days.',
+}
+
+/** "6 months", "2 weeks", "10 days", or that there is none. */
+export function warrantyWords(days: number): string {
+  if (days === 0) return 'None beyond your days to try it'
+  const [count, unit] =
+    days % 365 === 0
+      ? [days / 365, 'year']
+      : days % 30 === 0
+        ? [days / 30, 'month']
+        : days % 7 === 0
+          ? [days / 7, 'week']
+          : [days, 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** "2007 to 2011", "from 2007", "up to 2011", "all years". */
+export function yearsWords({ fromYear, toYear }: Pick<Fitment, 'fromYear' | 'toYear'>): string {
+  if (fromYear !== null && toYear !== null)
+    return fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`
+  if (fromYear !== null) return `from ${fromYear}`
+  return toYear === null ? 'all years' : `up to ${toYear}`
+}

@@ -1,0 +1,56 @@
+// What a list of parts tells other programs: title, canonical address, whether it is to be found by search engines, and its parts in order.
+import type { MetaDescriptor } from 'react-router'
+import { breadcrumbs, canonical, headOf, listOf } from '../public-pages/page-meta.ts'
+import { categoryWords, partAddress, partsPath } from './part-words.ts'
+import type { Parts } from './load-parts.ts'
+import { unpackCards } from './part-card.tsx'
+import { headingOf, partsAddress } from './part-filters.ts'
+import type { Filters, PartKey } from './part-keys.ts'
+
+// Lists that people search for by name. Deeper ones are endless; their parts are found through these and the map.
+const found: readonly PartKey[] = ['Category', 'Make', 'Model', 'State']
+const deepest = 3
+
+/** Whether search engines may keep this list: few filters, in the usual order. */
+export const isFound = (filters: Filters): boolean => {
+  const keys = Object.keys(filters) as PartKey[]
+  return keys.length <= deepest && keys.every(key => found.includes(key))
+}
+
+const trailOf = ({ Category, Make, Model }: Filters, origin: string) => {
+  const kind = Category && { Category }
+  return breadcrumbs(
+    [
+      ['Spare parts', partsPath],
+      ...(Category ? [[categoryWords(Category), partsAddress({ Category })] as const] : []),
+      ...(Make ? [[Make, partsAddress({ ...kind, Make })] as const] : []),
+      ...(Make && Model ? [[Model, partsAddress({ ...kind, Make, Model })] as const] : []),
+    ],
+    origin,
+  )
+}
+
+const partsInOrder = ({ cards }: Parts, origin: string) =>
+  listOf(
+    unpackCards(cards).map(({ id }) => partAddress(id)),
+    origin,
+  )
+
+export function partsMeta(parts: Parts, origin: string): MetaDescriptor[] {
+  const { filters, meta } = parts
+  const heading = headingOf(filters)
+  const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller gets the money when the part is in your hands.`
+  const address = origin + partsAddress(filters, meta.pageNumber)
+  return [
+    ...headOf({ title: heading, words, address, image: `${origin}/og.png` }),
+    canonical(address),
+    isFound(filters) && meta.totalRecords > 0
+      ? {
+          'script:ld+json': {
+            '@context': 'https://schema.org',
+            '@graph': [trailOf(filters, origin), partsInOrder(parts, origin)],
+          },
+        }
+      : { name: 'robots', content: 'noindex,follow' },
+  ]
+}

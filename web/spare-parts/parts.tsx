@@ -1,0 +1,107 @@
+// The spare parts (/marketplace/spareparts): found by words, by the car they fit, by category, filters and pages that live in the address.
+import { data, Link } from 'react-router'
+import { apiContext } from '../client/context.ts'
+import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { loadParts, type Parts as Shown } from './load-parts.ts'
+import { PartCard, unpackCards } from './part-card.tsx'
+import { partsPath } from './part-words.ts'
+import { carWords, filtersOf, partsAddress } from './part-filters.ts'
+import { PartFilterForm } from './part-filter-form.tsx'
+import { Categories, PartsHead } from './parts-head.tsx'
+import { partsMeta } from './parts-meta.ts'
+import type { Route } from './+types/parts'
+import './parts.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const { parts, error } = await loadParts(
+    context.get(apiContext),
+    filtersOf(searchParams),
+    pageNumber(searchParams),
+  )
+  if (error) throw data(null, { status: 503 })
+  return { parts, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? partsMeta(loaderData.parts, loaderData.origin) : []
+
+const linkTo = 'figures inline-block py-2 font-semibold text-link underline'
+
+function Nothing({ parts: { filters, relaxations, meta: found } }: { parts: Shown }) {
+  if (found.totalRecords > 0)
+    return (
+      <div className="py-12">
+        <p className="show text-xl">The list ends before this page</p>
+        <Link to={partsAddress(filters)} className="button button-line mt-4">
+          Its first page
+        </Link>
+      </div>
+    )
+  const car = carWords(filters)
+  const { Make, Model, Year } = filters
+  const onlyCar = { ...(Make && { Make }), ...(Model && { Model }), ...(Year && { Year }) }
+  return (
+    <div className="py-12">
+      <p className="show text-xl">No such part is on offer today</p>
+      <p className="mt-2 text-soft">
+        {relaxations.length > 0 ? 'Leave one wish out and there are some:' : 'New parts come in every day.'}
+      </p>
+      <ul className="mt-3">
+        {relaxations.map(way => (
+          <li key={way.words}>
+            <Link to={partsAddress(way.filters)} className={linkTo}>
+              {`Without “${way.words.replaceAll(/[“”]/g, '')}”: ${way.count.toLocaleString('en-NG')} ${way.count === 1 ? 'part' : 'parts'}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {Object.keys(filters).length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Link to={partsPath} className="button button-line">
+            See every part
+          </Link>
+          {car && Object.keys(filters).length > Object.keys(onlyCar).length && (
+            <Link to={partsAddress(onlyCar)} className="button button-line">
+              {`All parts for ${car}`}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export default function Parts({ loaderData: { parts } }: Route.ComponentProps) {
+  const cards = unpackCards(parts.cards)
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide">
+        <PartsHead parts={parts} />
+        <div className="items-start gap-8 md:flex">
+          <div>
+            <Categories parts={parts} />
+            <PartFilterForm parts={parts} />
+          </div>
+          <section className="min-w-0 grow pt-3">
+            <h2 className="sr-only">The parts</h2>
+            <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+              {cards.map((part, place) => (
+                <PartCard key={part.id} part={part} first={place < 1} />
+              ))}
+            </ul>
+            {cards.length === 0 && <Nothing parts={parts} />}
+            <Pager meta={parts.meta} to={page => partsAddress(parts.filters, page)} />
+          </section>
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

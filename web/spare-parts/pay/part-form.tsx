@@ -1,0 +1,174 @@
+// The payment form of a part: how many, how they come, the total, what happens with the money, and the way to the pin.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { PartOrderCard, partOrders } from '#contract/spare-parts/order/shape.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
+import { api } from '../../client/api.ts'
+import { useOnReturn } from '../../client/use-on-return.ts'
+import { sentBefore } from '../../session/unanswered.ts'
+import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
+import { useOwnWallet } from '../../app/needs-wallet.tsx'
+import { announce } from '../../ui/announce.ts'
+import { addressProblem, DeliveryChoice, useDelivery } from '../../checkout/pay/delivery.tsx'
+import { OrderedBefore } from './ordered-before.tsx'
+import { PaidPart } from './paid-part.tsx'
+import { OtherPrice } from '../../checkout/pay/paid-car.tsx'
+import { Pieces } from './pieces.tsx'
+import { PayButton } from '../../checkout/pay/pay-button.tsx'
+import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
+import { mostOf, quantityIn } from './quantity.ts'
+import { Refused } from '../../checkout/pay/refused.tsx'
+import { PartTotal } from './part-total.tsx'
+import { sourcesOf } from '../../checkout/pay/sources.ts'
+import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
+import { Unsure } from '../../checkout/pay/unsure.tsx'
+import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
+import { WalletPart } from '../../checkout/pay/wallet-part.tsx'
+import { WhatHappensToPart } from './what-happens-to-part.tsx'
+
+type Props = {
+  part: Part
+  underWay: PartOrderCard | undefined
+  inAddress: string | undefined
+  demonstration: boolean
+  /** Loads the part again. */
+  reload: () => Promise<void>
+}
+
+type Offer = Input<typeof partOrders.accessoryPayment>['body']
+
+/** Everything the form knows and does; what it shows is below. */
+function usePartPayment({ part, reload }: Props) {
+  const { wallet, refresh } = useOwnWallet()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const most = mostOf(part)
+  const [sent] = useState(() => sentBefore<Offer>(paymentOf('part', part.id)))
+  const [wanted, setWanted] = useState(() => sent?.quantity ?? quantityIn(search.get('quantity')))
+  // Pieces may be sold while the page stands.
+  const quantity = Math.min(wanted, most)
+  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-part-${part.id}`, sent)
+  const [problem, setProblem] = useState<string>()
+  // Pieces may have been paid for in another tab, or bought by others; the checkout reloads by itself.
+  useOnReturn(useInCheckout() ? undefined : reload)
+  const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
+  const escrow = useEscrow<Offer>({
+    bought: 'part',
+    id: part.id,
+    sendOffer: api.partOrders.accessoryPayment,
+    totalKobo,
+    onPaid: id => {
+      forget()
+      announce('Paid into escrow. The pieces are kept for you.')
+      void navigate(`/bookings/parts/${id}`, { replace: true })
+    },
+    reload,
+    refresh,
+  })
+  const toPin = () => {
+    const found = addressProblem(delivery, 'part')
+    setProblem(found)
+    if (found === undefined) escrow.open()
+    else escrow.close()
+  }
+  const send = (pin: string) =>
+    escrow.send({ accessoryId: part.id, quantity, shownTotalKobo: totalKobo, deliveryAddress }, pin)
+  const unsure = escrow.unsure !== undefined
+  const tooMany = wanted > most ? wanted : undefined
+  const chosen = {
+    most,
+    quantity,
+    tooMany,
+    setWanted,
+    delivery,
+    setDelivery,
+    problem,
+    deliveryAddress,
+    totalKobo,
+  }
+  return {
+    ...escrow,
+    ...chosen,
+    send,
+    toPin,
+    unsure,
+    wallet,
+    refresh,
+    from: sourcesOf(totalKobo, wallet, undefined),
+  }
+}
+
+type Paying = ReturnType<typeof usePartPayment>
+
+const deliveryName = ({ deliveryKobo }: Part) =>
+  deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)}, for all pieces together.` : 'Free.'
+
+const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
+  // While nobody knows whether it was paid, what is sent again must be the same.
+  <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
+    <legend className="sr-only">How many, and how they come</legend>
+    <Pieces {...paying} stock={part.stock} onQuantity={paying.setWanted} />
+    <DeliveryChoice
+      delivery={paying.delivery}
+      onDelivery={paying.setDelivery}
+      title="How you get it"
+      collect={`From the seller in ${part.location}. You agree the day by phone.`}
+      bring={['Send it to me', deliveryName(part)]}
+      problem={paying.problem && addressProblem(paying.delivery, 'part')}
+    />
+  </fieldset>
+)
+
+export function PartForm(props: Props) {
+  const { part, underWay, inAddress, demonstration } = props
+  const paying = usePartPayment(props)
+  const { totalKobo, quantity, wallet, deliveryAddress } = paying
+  const enough = paying.from.missingKobo === ZERO
+  const verified = wallet.tier > 0
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OutsideCheckout>
+        <PaidPart part={part} />
+      </OutsideCheckout>
+      <OtherPrice priceKobo={part.priceKobo} inAddress={inAddress} />
+      {underWay && <OrderedBefore order={underWay} />}
+      {paying.refusal && <Refused {...paying.refusal} />}
+      {paying.unsure && <Unsure askAgain={paying.askAgain} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          {!verified && <VerifyFirst bought="part" />}
+          <Choices part={part} paying={paying} />
+          <PartTotal part={part} {...paying} />
+          <WalletPart
+            {...{
+              wallet,
+              demonstration,
+              priceKobo: totalKobo,
+              sources: paying.from,
+              refresh: paying.refresh,
+            }}
+          />
+        </div>
+        <WhatHappensToPart totalKobo={totalKobo} seller={part.seller.name} />
+        {enough && verified && (
+          <PayButton totalKobo={totalKobo} unsure={paying.unsure} toPin={paying.toPin} />
+        )}
+      </div>
+      {paying.asking && (
+        <PinDrawer
+          totalKobo={totalKobo}
+          facts={[
+            ['Into escrow for', quantity === 1 ? part.title : `${quantity} × ${part.title}`],
+            ['It comes to', deliveryAddress || 'You collect it'],
+          ]}
+          words={`${part.seller.name} is paid only after you hold the part and had your days to try it.`}
+          pay={paying.send}
+          onClose={paying.close}
+        />
+      )}
+    </div>
+  )
+}

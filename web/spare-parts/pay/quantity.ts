@@ -1,0 +1,22 @@
+// How many pieces can be bought at once, and what an address asks for of that.
+import { limits } from '#contract/core/limits.ts'
+import { KOBO_MAX } from '#contract/core/money.ts'
+import type { Part } from '#contract/spare-parts/part-shapes.ts'
+
+/** At most what is left, what one order may hold, and what money can say. */
+export const mostOf = ({
+  stock,
+  priceKobo,
+  deliveryKobo,
+}: Pick<Part, 'stock' | 'priceKobo' | 'deliveryKobo'>) =>
+  Math.min(
+    stock,
+    limits.partQuantityMax,
+    priceKobo > 0 ? Math.floor((KOBO_MAX - deliveryKobo) / priceKobo) : limits.partQuantityMax,
+  )
+
+/** A number of pieces, however many there are; one where what is asked for is none. */
+export const quantityIn = (asked: string | null): number => {
+  const pieces = Number(asked ?? 1)
+  return Number.isSafeInteger(pieces) ? Math.max(1, pieces) : 1
+}

@@ -1,0 +1,43 @@
+// What stands in an empty list of deals for whoever acts for a dealer: what comes here, and what they may do then.
+import { EmptyState } from '../ui/states.tsx'
+
+type Words = { title: string; text: (dealer: string) => string }
+
+const words: Readonly<Record<string, Words>> = {
+  purchase: {
+    title: 'No car is being bought now',
+    text: dealer =>
+      `When a buyer pays for a car of ${dealer}, it is here. ${dealer} sends its documents; once those are accepted you may say that the car is on its way.`,
+  },
+  part_order: {
+    title: 'No part is ordered now',
+    text: dealer =>
+      `When a buyer pays for a part of ${dealer}, it is here and you may say that it was sent. The money stays between the buyer and ${dealer}.`,
+  },
+  offer: {
+    title: 'No offer waits for an answer',
+    text: dealer =>
+      `When a buyer names a price for a car of ${dealer}, you are told, and may accept it, name another or decline within two days.`,
+  },
+  test_drive: {
+    title: 'Nobody has asked to see a car yet',
+    text: dealer =>
+      `When somebody asks to see or drive a car of ${dealer}, you are told, and may agree, propose another time or decline.`,
+  },
+  rental: {
+    title: 'Nobody has asked to rent a car yet',
+    text: dealer =>
+      `When somebody asks for a car of ${dealer}, you are told, and may confirm or decline in time. ${dealer} hands the car over and takes it back.`,
+  },
+  reservation: {
+    title: 'No car is reserved now',
+    text: dealer =>
+      `When a buyer puts a deposit into escrow to see a car of ${dealer}, it is here to look at. The deposit is for ${dealer} to decide.`,
+  },
+}
+
+/** `deal` is the name of the kind of deal. */
+export function NothingForStaff({ deal, dealer }: { deal: string; dealer: string }) {
+  const said = words[deal]
+  return <EmptyState title={said?.title ?? 'Nothing here yet'}>{said?.text(dealer)}</EmptyState>
+}

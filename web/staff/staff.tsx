@@ -1,0 +1,191 @@
+// Staff of a dealer (/settings/staff): who may act for it, who is invited, and what each of them did.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Staff as StaffNow } from '#contract/staff/staff.ts'
+import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
+import { useKept } from '../session/session.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
+import { formatDate, formatMoment } from '../ui/date.ts'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { announce } from '../ui/announce.ts'
+import { sayBad } from '../ui/toast.ts'
+import { InviteForm } from './invite-form.tsx'
+import type { Route } from './+types/staff'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const PageNumber = pageNumber(new URL(request.url).searchParams)
+  return { staff: api.staff.mine(), acts: api.staff.acts({ query: { PageNumber } }) }
+}
+type Loaded = ReturnType<typeof clientLoader>
+type Member = StaffNow['members'][number]
+type Invitation = StaffNow['invitations'][number]
+
+const line = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4'
+
+function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
+  const [asks, setAsks] = useState(false)
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    const { error } = await api.staff.remove({ body: { memberId: id } })
+    setAsks(false)
+    if (error) sayBad(messageOf(error))
+    else announce(`${name} no longer acts for you.`)
+    await revalidate()
+  }
+  return (
+    <li className={line}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          <span>{`${name} `}</span>
+          <Pill tone="good">Acts for you</Pill>
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">{email}</p>
+        <p className="figures text-sm text-soft">
+          Since <time dateTime={since}>{formatDate(since)}</time>
+        </p>
+      </div>
+      <Button look="line" onClick={() => setAsks(true)} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={`Remove ${name}?`}>
+        <p>{`From this moment ${name} cannot act for you, on any device. What they listed and wrote stays yours, and what they did stays listed here. They are told.`}</p>
+        <Button onClick={remove} className="mt-6 w-full">
+          {`Remove ${name}`}
+        </Button>
+      </Dialog>
+    </li>
+  )
+}
+
+function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: Invitation }) {
+  const { revalidate } = useRevalidator()
+  const takeBack = async () => {
+    const { error } = await api.staff.callBack({ body: { invitationId: id } })
+    if (error) sayBad(messageOf(error))
+    else announce(`The invitation of ${email} is taken back.`)
+    await revalidate()
+  }
+  return (
+    <li className={line}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+          <span>{`${email} `}</span>
+          <Pill>Invited</Pill>
+        </p>
+        <p className="figures text-sm text-soft">
+          Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+        </p>
+      </div>
+      <Button look="line" onClick={takeBack} aria-label={`Take back the invitation of ${email}`}>
+        Take back
+      </Button>
+    </li>
+  )
+}
+
+function People({ staff }: Pick<Loaded, 'staff'>) {
+  const { data, error } = use(staff)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.members.length + data.invitations.length === 0)
+    return (
+      <EmptyState title="Nobody acts for you yet">
+        Invite whoever lists cars or answers buyers for you. They sign in as themselves and never see your
+        wallet.
+      </EmptyState>
+    )
+  return (
+    <ul className="border-t border-line">
+      {data.members.map(member => (
+        <MemberRow key={member.id} member={member} />
+      ))}
+      {data.invitations.map(invitation => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+function Acts({ acts }: Pick<Loaded, 'acts'>) {
+  const { data, error, pageMeta } = use(acts)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.length === 0)
+    return (
+      <p className="border-y border-line py-5 text-soft">
+        Nothing yet. Each thing they do stands here with its time.
+      </p>
+    )
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.map(({ name, words, page, at }) => (
+          <li key={`${at} ${words} ${page}`} className="border-b border-line py-3">
+            <p>
+              <span className="font-semibold">{name}</span>
+              <span>{`: `}</span>
+              {page ? (
+                <Link to={page} className="text-link underline underline-offset-4">
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </p>
+            <time dateTime={at} className="figures text-sm text-soft">
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <Pager meta={pageMeta} to={page => `/settings/staff?PageNumber=${page}`} />
+      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+    </>
+  )
+}
+
+export default function Staff({ loaderData: { staff, acts } }: Route.ComponentProps) {
+  const isDealer = useKept('role') === 'AutoDealer'
+  const { revalidate } = useRevalidator()
+  useLive('staff', () => void revalidate())
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        words="People who list cars and answer buyers for you, each under their own name. They never take money out, and never see your wallet, your PIN or your documents."
+        back={{ words: 'Settings', to: '/settings' }}
+      />
+      {isDealer ? (
+        <InviteForm />
+      ) : (
+        <Notice title="Only dealers have staff">
+          Your account is one of an individual. Whoever invites you to act for them stands under{' '}
+          <Link to="/settings/dealers" className="underline">
+            dealers you act for
+          </Link>
+          .
+        </Notice>
+      )}
+      <section className="mt-8 max-w-lg">
+        <h2 className="show mb-3 text-xl">People</h2>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <People staff={staff} />
+        </Suspense>
+      </section>
+      <section className="mt-10 max-w-lg">
+        <h2 className="show mb-3 text-xl">What they did</h2>
+        <Suspense fallback={<WaitingList rows={3} />}>
+          <Acts acts={acts} />
+        </Suspense>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+// The form that asks to see or drive a car: large chips for the hour, the place, who comes, and what happens next.
+import type { Slots } from '#contract/test-drive/shape.ts'
+import { licenceClasses } from '#contract/test-drive/terms.ts'
+import { limits } from '#contract/core/limits.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { factsLine } from '../cars/car-words.ts'
+import { Button } from '../ui/button.tsx'
+import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { RadioCard, SelectField, TextField } from '../ui/forms/inputs.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Refusal } from '../ui/refusal.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { type Asking, type Faults, useAsk } from './use-ask.ts'
+
+type Part = { asking: Asking; fill: (change: Partial<Asking>) => void; faults: Faults }
+
+const What = ({ asking, fill, faults, drivable }: Part & { drivable: boolean }) => (
+  <fieldset>
+    <legend className="text-sm font-semibold">What you would like</legend>
+    <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <RadioCard
+        name="purpose"
+        label="Look at it"
+        words="Inside, outside, the documents, the engine running."
+        checked={asking.purpose === 'viewing'}
+        onChange={() => fill({ purpose: 'viewing' })}
+      />
+      {drivable && (
+        <RadioCard
+          name="purpose"
+          label="Drive it too"
+          words="Who drives brings a licence, which the seller compares."
+          checked={asking.purpose === 'drive'}
+          onChange={() => fill({ purpose: 'drive' })}
+        />
+      )}
+    </div>
+    {!drivable && (
+      <p className="mt-2 text-sm text-soft">The seller shows this car and lets nobody drive it.</p>
+    )}
+    <GroupFault of="What you would like">{faults.purpose}</GroupFault>
+  </fieldset>
+)
+
+const peopleMax = Array.from({ length: limits.visitorsMax }, (_, i) => i + 1)
+
+const Who = ({ asking, fill, faults }: Part) => (
+  <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+    <TextField
+      label="Who comes"
+      autoComplete="name"
+      maxLength={80}
+      value={asking.visitorName}
+      onChange={event => fill({ visitorName: event.target.value })}
+      error={faults.visitorName}
+    />
+    <SelectField
+      label="How many people"
+      value={asking.people}
+      onChange={event => fill({ people: Number(event.target.value) })}
+      error={faults.people}
+    >
+      {peopleMax.map(count => (
+        <option key={count} value={count}>
+          {count === 1 ? 'Just one' : count}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+)
+
+const Licence = ({ asking, fill, faults }: Part) => (
+  <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+    <SelectField
+      label="Class of the licence"
+      value={asking.licenceClass}
+      onChange={event =>
+        fill({ licenceClass: licenceClasses.find(one => one === event.target.value) ?? 'B' })
+      }
+      error={faults.licenceClass}
+    >
+      {licenceClasses.map(one => (
+        <option key={one}>{one}</option>
+      ))}
+    </SelectField>
+    <TextField
+      label="Number of the licence"
+      hint="The seller can read it only from two hours before, to compare it with the card. It is not kept on this device."
+      autoComplete="off"
+      autoCapitalize="characters"
+      value={asking.licenceNumber}
+      onChange={event => fill({ licenceNumber: event.target.value })}
+      error={faults.licenceNumber}
+    />
+  </div>
+)
+
+const next = [
+  'The seller agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
+  'Once it is agreed you see where exactly, the way there, and each other’s phone number.',
+  `You can call it off. Until ${limits.testDriveLateHours} hours before, it counts for nobody; who does not come is counted.`,
+]
+
+export function AskForm({ free, name }: { free: Slots; name: string }) {
+  const { asking, fill, faults, refusal, send } = useAsk(free, name)
+  const { car, slots, places, isDefault } = free
+  const part = { asking, fill, faults }
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-7">
+      <ThingStrip
+        to={`/marketplace/${car.id}`}
+        picture={car.picture}
+        title={car.title}
+        facts={factsLine(car)}
+        words={car.location}
+      />
+      <What {...part} drivable={car.testDrive} />
+      <div>
+        <HourChoice
+          otherwise="Look again in a day or two, or write to the seller."
+          slots={slots}
+          chosen={asking.slotAt}
+          choose={slotAt => fill({ slotAt })}
+          error={faults.slotAt}
+        />
+        {isDefault && (
+          <p className="mt-2 text-xs text-soft">
+            The seller has not said when they can be met, so these are usual hours. They may propose another.
+          </p>
+        )}
+      </div>
+      <PlaceChoice
+        places={places}
+        chosen={asking.placeId}
+        choose={placeId => fill({ placeId })}
+        error={faults.placeId}
+      />
+      <Who {...part} />
+      {asking.purpose === 'drive' && <Licence {...part} />}
+      <Panel title="What happens next">
+        <ul className="grid list-disc gap-2 pl-5">
+          {next.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Panel>
+      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
+      <FaultSummary />
+      <div>
+        <Button onClick={send} className="w-full sm:w-auto sm:px-10">
+          {asking.slotAt ? `Ask for ${slotWords(asking.slotAt)}` : 'Ask for an hour'}
+        </Button>
+        <p className="mt-3 text-sm text-soft">What you fill in is kept on this device until it is sent.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// Asking to see or drive a car (/bookings/test-drives/new/{carId}): what, when, where, who comes, and what happens next.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../client/api.ts'
+import { userIdOf } from '../session/keys.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { AskForm } from './ask-form.tsx'
+import type { Route } from './+types/new'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: api.testDrives.slots({ query: { CarId: params.carId } }),
+  me: api.user.getLoggedInUser(),
+})
+
+const toMarket = <LinkButton to="/marketplace">See the cars on offer</LinkButton>
+
+function Body({ asked, me }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(asked)
+  const { data: who } = use(me)
+  const { revalidate } = useRevalidator()
+  if (error?.name === 'CAR_NOT_FOR_SALE') return <EmptyState title={messageOf(error)} action={toMarket} />
+  if (error && error.status !== 404 && error.status !== 400)
+    return <ErrorState error={error} retry={revalidate} />
+  if (!data)
+    return (
+      <EmptyState title="We can’t find this car" action={toMarket}>
+        The address may be incomplete, or the car is gone.
+      </EmptyState>
+    )
+  if (data.ownerId === userIdOf())
+    return (
+      <EmptyState
+        title="This is your own car"
+        action={<LinkButton to="/bookings/test-drives?Role=owner">Who asked to see your cars</LinkButton>}
+      >
+        Others can ask to see it. When you can be met stands in your opening hours.
+      </EmptyState>
+    )
+  if (data.openId)
+    return (
+      <EmptyState
+        title="You have asked to see this car already"
+        action={<LinkButton to={`/bookings/test-drives/${data.openId}`}>Go to it</LinkButton>}
+      >
+        There you can change it or call it off.
+      </EmptyState>
+    )
+  return <AskForm free={data} name={who?.fullName ?? ''} />
+}
+
+export default function NewTestDrive({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="See or drive the car"
+        words="Nothing is paid, and nobody is bound to buy."
+        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={params.carId} {...loaderData} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// Which bank a number is at: the likely ones by its check digit, all others by name; chosen, it is one line.
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { BankSearch } from './bank-search.tsx'
+import { type Bank, likelyBanks } from './find-banks.ts'
+import { useBanks } from './use-banks.ts'
+
+type Props = {
+  accountNumber: string
+  bank: Bank | undefined
+  onBank: (bank: Bank | undefined) => void
+  problem: string | undefined
+}
+
+const Chosen = ({ bank, change }: { bank: Bank; change: () => void }) => (
+  <div className="split-row items-center gap-x-4 rounded-plate border border-line px-3">
+    <p className="min-w-0 py-2.5">
+      <span className="sr-only">Bank: </span>
+      <span className="font-semibold">{bank.name}</span>
+    </p>
+    <button
+      type="button"
+      onClick={change}
+      className="min-h-11 shrink-0 text-sm font-semibold text-link underline"
+    >
+      Another bank
+    </button>
+  </div>
+)
+
+const Likely = ({ banks, pick }: { banks: Bank[]; pick: (bank: Bank) => void }) => (
+  <div role="group" aria-label="Likely banks">
+    <p className="mb-1.5 text-sm font-semibold">Where is this account?</p>
+    <ul className="flex flex-wrap gap-2">
+      {banks.map(bank => (
+        <li key={bank.code}>
+          <button
+            type="button"
+            onClick={() => pick(bank)}
+            className="min-h-11 rounded-plate border border-edge px-3 text-sm font-semibold hover:bg-sunk"
+          >
+            {bank.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const NoBanks = ({ error, retry }: { error: CallError; retry: () => Promise<void> }) => (
+  <div className="grid gap-2">
+    <p className="font-semibold">{messages.errorFetchingBanks}</p>
+    <ErrorState error={error} retry={retry} />
+  </div>
+)
+
+export function BankChoice({ accountNumber, bank, onBank, problem }: Props) {
+  const isWhole = accountNumber.length === 10
+  // Asked for with the first digits, so that it is there with the last.
+  const { banks, error, again } = useBanks(accountNumber.length > 2)
+  if (bank) return <Chosen bank={bank} change={() => onBank(undefined)} />
+  if (!isWhole) return null
+  if (error) return <NoBanks error={error} retry={again} />
+  if (!banks) return <Skeleton className="h-24 w-full" />
+  const likely = likelyBanks(accountNumber, banks)
+  return (
+    <div className="grid gap-4">
+      {likely.length > 0 && <Likely banks={likely} pick={onBank} />}
+      <BankSearch banks={banks} onPick={onBank} />
+      <GroupFault of="Bank">{problem}</GroupFault>
+    </div>
+  )
+}

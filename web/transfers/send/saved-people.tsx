@@ -1,0 +1,112 @@
+// The people one sends to, the last used first: picked with one press, searched where they are many, forgotten after a question.
+import { useState } from 'react'
+import type { Beneficiary } from '#contract/transfers/transfers.ts'
+import { Avatar } from '../../dealers/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { sayBad } from '../../ui/toast.ts'
+import { findPeople, useSavedPeople } from './use-saved-people.ts'
+
+const shownAtFirst = 3
+const nameOf = ({ nickname, accountName }: Beneficiary) => nickname || accountName
+
+type RowProps = { person: Beneficiary; pick: () => void; remove: () => Promise<void> }
+
+const Question = ({
+  person,
+  remove,
+  keep,
+}: {
+  person: Beneficiary
+  remove: () => Promise<void>
+  keep: () => void
+}) => (
+  <li className="border-b border-line py-3">
+    <p>{`Forget ${nameOf(person)}, ${person.accountNumber}?`}</p>
+    <div className="mt-2 flex gap-2">
+      <Button look="danger" onClick={remove} autoFocus>
+        Forget
+      </Button>
+      <Button look="line" onClick={keep}>
+        Keep
+      </Button>
+    </div>
+  </li>
+)
+
+function Row({ person, pick, remove }: RowProps) {
+  const [asking, setAsking] = useState(false)
+  if (asking) return <Question person={person} remove={remove} keep={() => setAsking(false)} />
+  return (
+    <li className="flex items-center border-b border-line">
+      <button
+        type="button"
+        onClick={pick}
+        className="flex min-w-0 grow items-center gap-3 py-2.5 text-left hover:bg-sunk"
+      >
+        <Avatar name={nameOf(person)} image={null} className="size-10 shrink-0 text-sm" />
+        <span className="min-w-0">
+          <span className="block wrap-anywhere font-semibold">{nameOf(person)}</span>
+          <span className="figures block wrap-anywhere text-sm text-soft">
+            {`${person.bankName}, ${person.accountNumber}`}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        aria-label={`Forget ${nameOf(person)}`}
+        className="grid size-11 shrink-0 place-items-center rounded-plate text-xl text-soft hover:bg-sunk"
+      >
+        ×
+      </button>
+    </li>
+  )
+}
+
+export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void }) {
+  const { people, error, ask, remove } = useSavedPeople()
+  const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(false)
+  if (error) return <ErrorState error={error} retry={ask} />
+  if (!people || people.length === 0) return null
+  const found = findPeople(people, typed)
+  const shown = all ? found : found.slice(0, shownAtFirst)
+  const forget = async (person: Beneficiary) => {
+    const refused = await remove(person)
+    if (refused) sayBad(messageOf(refused))
+  }
+  return (
+    <section aria-label="People you sent to">
+      <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">People you keep</h3>
+      {all && people.length > shownAtFirst && (
+        <TextField
+          label="Search them"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          className="pt-3"
+        />
+      )}
+      <ul>
+        {shown.map(person => (
+          <Row key={person.id} person={person} pick={() => onPick(person)} remove={() => forget(person)} />
+        ))}
+      </ul>
+      {typed && shown.length === 0 && (
+        <p className="py-3 text-sm text-soft">Nobody you keep is called that.</p>
+      )}
+      {!all && people.length > shownAtFirst && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="min-h-11 text-sm font-semibold text-link underline"
+        >
+          {`All ${people.length}`}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+// To whom, how much and what for; the name behind the number stands there before any pin is asked.
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { BankChoice } from './bank-choice.tsx'
+import { SavedPeople } from './saved-people.tsx'
+import type { Bank } from './find-banks.ts'
+import { costNow, type DetailsProps, narrationMax, useDetails } from './use-details.ts'
+import type { Enquiry } from './use-name-enquiry.ts'
+import { accountNumberMeant } from '#contract/core/account-number.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
+
+const SandboxHint = lazyPart(() => import('./sandbox-hint.tsx'))
+
+const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
+  <div role="status" className="-mt-1 min-h-6 empty:hidden">
+    {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name…</span>}
+    {enquiry.state === 'slow' && (
+      <span className="text-sm text-soft">This bank is slow to tell the name. It can take 20 seconds…</span>
+    )}
+    {enquiry.state === 'found' && (
+      <p className="border-l-4 border-good bg-good-wash px-3 py-2 font-semibold">
+        <span className="sr-only">This account belongs to </span>
+        <span>{enquiry.accountName}</span>
+      </p>
+    )}
+    {enquiry.state === 'away' && (
+      <Notice tone="warn" title={enquiry.words}>
+        <button type="button" onClick={again} className="min-h-11 font-semibold text-link underline">
+          Ask for the name again
+        </button>
+      </Notice>
+    )}
+  </div>
+)
+
+const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | undefined => {
+  if (!amount || !bank) return undefined
+  const { totalKobo } = costNow(amount, bank)
+  return totalKobo === amount
+    ? 'Sending to a wallet costs nothing.'
+    : `${formatNaira(totalKobo)} leaves your wallet, with fee, VAT and stamp duty.`
+}
+
+type Form = ReturnType<typeof useDetails>
+
+const To = ({ form, start }: { form: Form; start: boolean }) => {
+  const meant = accountNumberMeant(form.typedNumber)
+  return (
+    <>
+      {!form.typedNumber && <SavedPeople onPick={form.pick} />}
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={!start}
+        value={form.typedNumber}
+        onChange={event => form.typeNumber(event.target.value)}
+        error={form.problems.accountNumber}
+      />
+      {meant && (
+        <Button look="line" onClick={() => form.typeNumber(meant)} className="-mt-1 justify-self-start">
+          {`Use ${meant}`}
+        </Button>
+      )}
+      <BankChoice
+        accountNumber={form.accountNumber || cleanCode(form.typedNumber)}
+        bank={form.bank}
+        onBank={form.setBank}
+        problem={form.problems.bank}
+      />
+      <Whose enquiry={form.enquiry} again={form.again} />
+      <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
+    </>
+  )
+}
+
+export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
+  const { wallet, start, demonstration } = props
+  const form = useDetails(props)
+  const hint = costWords(form.amount, form.bank) ?? `Available balance: ${formatNaira(wallet.balanceKobo)}`
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void form.go()
+      }}
+      className="grid gap-4"
+    >
+      {form.problems.form && <Refusal title={form.problems.form} />}
+      <To form={form} start={Boolean(start)} />
+      <MoneyField
+        label="Amount"
+        hint={form.problems.amount ? undefined : hint}
+        start={start?.amountKobo}
+        onAmount={form.setAmount}
+        error={form.problems.amount}
+      />
+      {form.raise && (
+        <Link to="/profile/identity" className="-mt-2 py-1 text-sm font-semibold text-link underline">
+          See my limits and how to raise them
+        </Link>
+      )}
+      <TextField
+        label="What for"
+        optional
+        count={{ typed: form.narration.length, max: narrationMax }}
+        autoComplete="off"
+        value={form.narration}
+        onChange={event => form.setNarration(event.target.value)}
+        error={form.problems.narration}
+      />
+      <FaultSummary />
+      <Button type="submit" pending={form.going} className="mt-2 w-full">
+        Continue
+      </Button>
+      <p className="text-sm text-soft">
+        Nothing leaves before you have seen it all once more and typed your PIN.
+      </p>
+      {demonstration && (
+        <Suspense>
+          <SandboxHint />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+// The list of banks: three hundred names, asked for when somebody begins to type a number, and once.
+import { useCallback, useEffect, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
+import type { Bank } from './find-banks.ts'
+
+let kept: readonly Bank[] | undefined
+
+export function useBanks(wanted: boolean) {
+  const [banks, setBanks] = useState(kept)
+  const [error, setError] = useState<CallError>()
+  const ask = useCallback(
+    () =>
+      api.wallet.banks().then(answer => {
+        setError(answer.error)
+        if (answer.error) return
+        kept = answer.data
+        setBanks(kept)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (wanted && !kept) void ask()
+  }, [wanted, ask])
+  return { banks, error, again: ask }
+}

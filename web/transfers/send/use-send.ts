@@ -1,0 +1,157 @@
+// One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
+import { useRef, useState } from 'react'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import { api, newKey } from '../../client/api.ts'
+import { outcomeOf, useLookUp } from '../../client/send-once.ts'
+import { isUnsure, settlesEarlier } from '../../client/outcome.ts'
+import {
+  isTooOldToArrive,
+  noteAnswered,
+  noteSent,
+  placeOf as placeOnDevice,
+  unansweredAt,
+} from '../../session/unanswered.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { type Place, placeOf, raisesByVerifying, type SendError, wordsOf } from './send-refusals.ts'
+import type { Bank } from './find-banks.ts'
+
+export type Details = {
+  bank: Bank
+  accountNumber: string
+  accountName: string
+  amountKobo: Kobo
+  narration: string
+}
+export type Problem = {
+  place: Place
+  words: string
+  /** Verifying raises the limit that was met. */
+  raise?: boolean
+}
+/** Details, what to think about first, the pin; then done, or unsure whether it left. */
+export type Stage = 'details' | 'think' | 'pin' | 'unsure' | 'done'
+/** To a wallet it is there; to a bank it is on its way. */
+export type Sent =
+  | { receipt: Receipt; withdrawal?: undefined }
+  | { withdrawal: Withdrawal; receipt?: undefined }
+
+const problemOf = (error: SendError): Problem => ({
+  place: placeOf(error),
+  words: wordsOf(error, error.problems[0]?.message ?? messageOf(error)),
+  raise: raisesByVerifying(error),
+})
+/** A duplicate and a first large transfer are worth a stop; an odd check digit is said beside the pin. */
+const isStop = ({ warnings }: Quote): boolean => warnings.some(({ kind }) => kind !== 'check-digit')
+
+const sentOf = (answer: Receipt | Withdrawal): Sent =>
+  'steps' in answer ? { withdrawal: answer } : { receipt: answer }
+
+const ask = (details: Details, quote: Quote, pin: string, key: string) => {
+  const { bank, accountNumber, accountName, amountKobo, narration } = details
+  const body = { accountNumber, amountKobo, narration }
+  return bank.code === walletBankCode
+    ? api.wallet.transfer({ key, query: { pin }, body })
+    : api.transfers.toBank({
+        key,
+        query: { pin },
+        body: { ...body, bankCode: bank.code, accountName, shownTotalKobo: quote.totalKobo },
+      })
+}
+
+type Asked = { details: Details; quote: Quote }
+
+/** What stands at each stage, and the moves between them that send nothing; it begins with what was sent and never answered. */
+function useStages(earlier: Asked | undefined) {
+  const [stage, setStage] = useState<Stage>(earlier ? 'unsure' : 'details')
+  const [details, setDetails] = useState(earlier?.details)
+  const [quote, setQuote] = useState(earlier?.quote)
+  const [problem, setProblem] = useState<Problem>()
+  const [sent, setSent] = useState<Sent>()
+  const askCost = async (given: Details): Promise<Quote | undefined> => {
+    const { bank, accountNumber, amountKobo } = given
+    const { data, error } = await api.transfers.quote({
+      body: { bankCode: bank.code, accountNumber, amountKobo },
+    })
+    setQuote(data)
+    if (error) setProblem(problemOf(error))
+    return data
+  }
+  /** Anything changed asks for the cost anew. */
+  const toCost = async (given: Details): Promise<void> => {
+    setDetails(given)
+    setProblem(undefined)
+    const cost = await askCost(given)
+    setStage(cost ? (isStop(cost) ? 'think' : 'pin') : 'details')
+  }
+  const back = (to: Stage) => {
+    setProblem(undefined)
+    setStage(to)
+  }
+  return { stage, setStage, details, quote, problem, setProblem, sent, setSent, askCost, toCost, back }
+}
+
+/** `onMoved` is called once the money has left, and where the balance shown may be old. */
+export function useSend(onMoved: () => void) {
+  const [place] = useState(() => placeOnDevice('transfer'))
+  const [earlier] = useState(() => unansweredAt<Asked>(place))
+  const [key, setKey] = useState(() => earlier?.key ?? newKey())
+  const stages = useStages(earlier?.what)
+  const { details, quote, setStage, setProblem, setSent, askCost } = stages
+  // Once nobody knew whether it left, it may be sent again only as it was.
+  const [wasUnsure, setWasUnsure] = useState(earlier !== undefined)
+  const busy = useRef(false)
+
+  const done = (answer: Receipt | Withdrawal) => {
+    noteAnswered(place, key)
+    setSent(sentOf(answer))
+    setStage('done')
+    onMoved()
+  }
+  /** It is certain that nothing left, now and before. */
+  const nothingLeft = () => {
+    noteAnswered(place, key)
+    setWasUnsure(false)
+  }
+  /** Looks up what became of it; true where it left. */
+  const askOutcome = async (): Promise<boolean> => {
+    const answer = await outcomeOf<Receipt | Withdrawal>(key)
+    if (answer) done(answer)
+    return answer !== undefined
+  }
+  const refused = async (error: SendError, given: Details) => {
+    if (!wasUnsure || settlesEarlier(error)) nothingLeft()
+    const problem = problemOf(error)
+    setProblem(problem)
+    if (error.name === 'PRICE_CHANGED' && (await askCost(given)))
+      setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: look at it again.' })
+    setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
+    if (problem.place === 'amount') onMoved()
+  }
+  const trySending = async (given: Details, cost: Quote, pin: string) => {
+    noteSent<Asked>(place, key, { details: given, quote: cost })
+    const { data, error } = await ask(given, cost, pin, key)
+    if (data) return done(data)
+    if (!isUnsure(error)) return refused(error, given)
+    setWasUnsure(true)
+    if (!(await askOutcome())) setStage('unsure')
+  }
+  const send = async (pin: string) => {
+    if (busy.current || !details || !quote) return
+    busy.current = true
+    setProblem(undefined)
+    await trySending(details, quote, pin)
+    busy.current = false
+  }
+  useLookUp(earlier, async before => {
+    const { data } = await api.wallet.outcome({ query: { key: before.key } })
+    if (data?.state === 'done' && data.answer) return done(data.answer as Receipt | Withdrawal)
+    if (data?.state !== 'unknown' || !isTooOldToArrive(before)) return
+    nothingLeft()
+    setKey(newKey())
+    setStage('details')
+  })
+  return { ...stages, wasUnsure, send, askOutcome }
+}

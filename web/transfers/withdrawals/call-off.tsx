@@ -1,0 +1,50 @@
+// Calling a transfer off from the link in its letter (/call-off?token=); nobody need sign in.
+import { useLocation } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { CallOff } from './call-off-button.tsx'
+import type { Route } from './+types/call-off'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Call a transfer off | AutoX' },
+  { name: 'robots', content: 'noindex' },
+]
+
+// Loaded in the browser only: the page that is served is the same for everybody and holds no token.
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+export const HydrateFallback = () => (
+  <section className="max-w-md lg:py-6">
+    <h1 className="show text-3xl">Call this transfer off?</h1>
+    <noscript>
+      <div className="mt-4">
+        <Notice tone="warn">
+          This page needs JavaScript. In your wallet the transfer has the same button.
+        </Notice>
+      </div>
+    </noscript>
+  </section>
+)
+
+export default function CallOffPage() {
+  const { search } = useLocation()
+  const token = new URLSearchParams(search).get('token')
+  return (
+    <section className="max-w-md lg:py-6">
+      <h1 className="show mb-4 text-3xl">Call this transfer off?</h1>
+      {token ? (
+        <>
+          <p className="mb-6 text-soft">
+            It waits a day before it leaves the wallet. If you did not ask for it, press the button: the money
+            stays yours, and nothing else is needed.
+          </p>
+          <CallOff token={token} />
+        </>
+      ) : (
+        <Notice tone="warn" title="This link is not whole.">
+          Part of it may have been lost on the way. Open it again from the letter, or call the transfer off in
+          your wallet.
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// The pictures of a form: from the camera or the gallery, in their order, sent one by one while one goes on.
+import { type ReactNode, useState } from 'react'
+import { AddFiles } from './add-files.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PictureOrder } from './picture-order.tsx'
+import type { Uploads } from './upload-queue.ts'
+import { type Upload, takeable } from './uploads.ts'
+import { formatBytes } from './upload-progress.ts'
+
+type Props = {
+  uploads: readonly Upload[]
+  queue: Uploads
+  rule: { filesMax: number; bytesMax: number; accept: string }
+  /** What else to say of them, such as which are wanted most; the rest of the sentence says how they are sent. */
+  hint?: string
+  error: string | undefined
+  children?: ReactNode
+}
+
+/** `children` stand below the field, such as a list of what buyers want to see. */
+export function PicturesField({ uploads, queue, rule, hint = '', error, children }: Props) {
+  const [problems, setProblems] = useState<string[]>([])
+  const take = (added: readonly File[]) => {
+    const taken = takeable(uploads, added, rule)
+    setProblems(taken.problems)
+    queue.add(taken.files)
+  }
+  const replace = (id: string, chosen: readonly File[]) => {
+    const others = uploads.filter(upload => upload.id !== id)
+    const { files, problems: wrong } = takeable(others, chosen.slice(0, 1), rule)
+    setProblems(wrong)
+    if (files[0]) queue.replace(id, files[0])
+  }
+  const savedBytes = queue.savedBytes()
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-5">
+      {uploads.length > 0 && (
+        <PictureOrder uploads={uploads} queue={queue} replace={replace} accept={rule.accept} />
+      )}
+      {uploads.length < rule.filesMax && (
+        <Field
+          label="Pictures"
+          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent by itself: go on with the form meanwhile.`}
+          error={error ?? (problems.join(' ') || undefined)}
+        >
+          {wired => <AddFiles rule={rule} wired={wired} take={take} />}
+        </Field>
+      )}
+      {children}
+      {savedBytes > 0 && (
+        <p
+          role="status"
+          className="text-sm font-semibold text-good"
+        >{`Made smaller on this device: you save ${formatBytes(savedBytes)} of data. The place where they were taken is removed too.`}</p>
+      )}
+      {!queue.isKept() && (
+        <Notice tone="warn">
+          This browser will not keep pictures. If you leave before they are sent, choose them again.
+        </Notice>
+      )}
+    </div>
+  )
+}

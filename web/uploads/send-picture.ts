@@ -1,0 +1,132 @@
+// Sends one picture in pieces (tus 1.0) and has it made ready.
+// The library arrives with the page: a browser may answer a fetch that failed without a network with the same failure for as
+// long as the page is open, and a page that opens offline has to send from what it brought.
+import { type DetailedError, Upload } from 'tus-js-client'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../client/api.ts'
+import { actingHeader } from '#contract/staff/acting-header.ts'
+import { leaveForeignSession } from '../session/foreign-session.ts'
+import { actingOf, isForeignSession, tokenOf } from '../session/keys.ts'
+import { endByUnauthorized } from '../session/unauthorized.ts'
+import { messageOf } from '../ui/message-of.ts'
+import type { Finished, Sent, Ways } from './upload-runner.ts'
+
+const endpoint = `${import.meta.env.VITE_API_BASE ?? ''}/api/uploads`
+// Small enough that a broken network loses little, large enough that a slow one is not all round trips.
+const pieceBytes = 256 * 1024
+// A dead mobile network often says nothing at all.
+const stallMs = 30_000
+
+const lasting = new Set([400, 403, 413, 415, 422])
+const busy = new Set([429, 503, 507])
+const busyWords = 'AutoX is very busy. It goes on by itself.'
+
+/** AutoX says why it will not take it; whatever else answered, such as a proxy, knows nothing of it. */
+function refusalOf(body: string | undefined): Sent {
+  try {
+    const { message } = JSON.parse(body ?? '') as { message?: unknown }
+    if (typeof message === 'string' && message) return { refused: message }
+  } catch {
+    // No envelope.
+  }
+  return { failed: 'It could not be sent. Try again, or choose another.' }
+}
+
+/** What a failed piece means: most of the time the network, which comes back. */
+function sentOf(error: Error | DetailedError, token: string | null): Sent {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (status === 401 && tokenOf() === token) endByUnauthorized()
+  if (lasting.has(status)) return refusalOf(response?.getBody())
+  return busy.has(status) ? { later: true, words: busyWords } : { later: true }
+}
+
+const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
+
+export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
+  new Promise<Sent>(resolve => {
+    let watch: ReturnType<typeof setTimeout>
+    let token: string | null = null
+    const end = (sent: Sent) => {
+      clearTimeout(watch)
+      window.removeEventListener('offline', breakOff)
+      signal.removeEventListener('abort', leave)
+      resolve(sent)
+    }
+    const upload = new Upload(file, {
+      endpoint,
+      uploadUrl: uploadUrl ?? null,
+      chunkSize: pieceBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      metadata: { filename: file.name, filetype: file.type },
+      onBeforeRequest: request => {
+        if (isForeignSession()) {
+          leaveForeignSession()
+          throw new Error('Another account has signed in on this browser.')
+        }
+        token = tokenOf()
+        const acting = actingOf()
+        request.setHeader('Authorization', `Bearer ${token ?? ''}`)
+        if (acting) request.setHeader(actingHeader, acting.dealerId)
+      },
+      onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+      onProgress: sentBytes => {
+        stillAlive()
+        onProgress(sentBytes)
+      },
+      onSuccess: () => end({ uploadId: idOf(upload.url) }),
+      onError: error => end(sentOf(error, token)),
+    })
+    // What has arrived stays with the server; only a picture that was taken away is taken away there too.
+    function breakOff() {
+      void upload.abort(false)
+      end({ later: true })
+    }
+    function leave() {
+      void upload.abort(signal.reason === 'removed').catch(() => undefined)
+      end({ later: true })
+    }
+    function stillAlive() {
+      clearTimeout(watch)
+      watch = setTimeout(breakOff, stallMs)
+    }
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave)
+    window.addEventListener('offline', breakOff)
+    stillAlive()
+    upload.start()
+  })
+
+const ofContent = new Set<CallError['name']>([
+  'BAD_PICTURE',
+  'PICTURE_TOO_SMALL',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+])
+
+export const finishPicture: Ways['finish'] = async (uploadId): Promise<Finished> => {
+  const { data, error } = await api.uploads.finish({ body: { uploadId } })
+  if (data) return data
+  if (error.name === 'NOT_FOUND') return { gone: true }
+  if (busy.has(error.status)) return { later: true, words: busyWords }
+  if (error.status === 0 || error.status >= 500 || error.status === 401) return { later: true }
+  const words = messageOf(error, 'We could not read that picture. Choose another.')
+  return ofContent.has(error.name) ? { refused: words } : { failed: words }
+}
+
+const restMsMax = 30_000
+
+/** Waits longer with each try; a device that says it is online again ends the wait. */
+export const restUntilOnline: Ways['rest'] = (tries, signal) =>
+  new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, Math.min(1_500 * 2 ** tries, restMsMax))
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })

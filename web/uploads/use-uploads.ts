@@ -1,0 +1,93 @@
+// The pictures of a form: what the draft kept of them, the queue that sends the rest, and what the form knows of it.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { keepFiles, keptFiles } from '../session/kept-files.ts'
+import { smallPicture, whyTooSmall } from '../session/shrink-files.ts'
+import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
+import { type Uploads, uploadQueue, type Start } from './upload-queue.ts'
+import type { Ways } from './upload-runner.ts'
+import { hashesOf, type KeptUpload, progressOf, type Upload, uploadOf } from './uploads.ts'
+
+// The largest picture that the market shows is 1,600 pixels wide.
+const edgeMaxPx = 2_048
+
+const fieldOf = (id: string) => `shot-${id}`
+
+/** What the draft kept, with the files that this device still has; what it lost is left out. */
+export async function startOf(userId: string, form: string, kept: readonly KeptUpload[]): Promise<Start> {
+  const all = await Promise.all(
+    kept.map(async each => {
+      const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
+      const upload = uploadOf(each, file)
+      return upload && { upload, file }
+    }),
+  )
+  return all.filter(each => each !== undefined)
+}
+
+/** Keeps the files of pictures that come back into a form from elsewhere, such as from what waited to be sent. */
+export async function keepStart(userId: string, form: string, start: Start): Promise<void> {
+  for (const { upload, file } of start) if (file) await keepFiles(userId, form, fieldOf(upload.id), [file])
+}
+
+const waysOf = (userId: string, form: string): Ways => ({
+  newId: () => Math.random().toString(36).slice(2, 12),
+  small: file => smallPicture(file, edgeMaxPx),
+  unfit: whyTooSmall,
+  keep: (id, file) => keepFiles(userId, form, fieldOf(id), file ? [file] : []),
+  send: sendPicture,
+  finish: finishPicture,
+  rest: restUntilOnline,
+})
+
+export function useUploads(userId: string, form: string, start: Start) {
+  const [queue] = useState(() => uploadQueue(waysOf(userId, form), start))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
+  useEffect(() => {
+    queue.begin()
+    return queue.stop
+  }, [queue])
+  return { uploads, queue }
+}
+
+/** What a form holds of its pictures. */
+export type InForm = {
+  /** Hashes of those that are ready, in order. */
+  Pictures: string[]
+  /** How many are still being sent: one goes on with the form meanwhile. */
+  OnTheWay: number
+}
+export const inForm = (uploads: readonly Upload[]): InForm => ({
+  Pictures: hashesOf(uploads),
+  OnTheWay: progressOf(uploads).onTheWay,
+})
+
+/** The form names the pictures that are ready, and knows how many are on their way. `put` must stay the same function. */
+export function useUploadsInForm(uploads: readonly Upload[], put: (pictures: InForm) => void): void {
+  const now = JSON.stringify(inForm(uploads))
+  const told = useRef(now)
+  useEffect(() => {
+    if (told.current === now) return
+    told.current = now
+    put(JSON.parse(now) as InForm)
+  }, [now, put])
+}
+
+/** Waits until no picture is on its way any more, or until the person goes to another step or page: that calls it off. */
+export function useWaitForUploads(queue: Uploads, step: string | undefined) {
+  const [waits, setWaits] = useState(false)
+  const callOff = useRef<() => void>(undefined)
+  const waitsAt = useRef(step)
+  const wait = async (): Promise<{ isCalledOff: boolean; failed: number }> => {
+    setWaits(true)
+    waitsAt.current = step
+    const left = new Promise<boolean>(resolve => (callOff.current = () => resolve(true)))
+    const isCalledOff = await Promise.race([queue.settled().then(() => false), left])
+    setWaits(false)
+    return { isCalledOff, failed: progressOf(queue.get()).failed }
+  }
+  useEffect(() => {
+    if (waitsAt.current !== step) callOff.current?.()
+  }, [step])
+  useEffect(() => () => callOff.current?.(), [])
+  return { waits, wait }
+}

@@ -1,0 +1,80 @@
+// The picture of the profile: what it is now, choosing another, and cutting it to a square.
+import { useState } from 'react'
+import { Avatar } from '../../dealers/avatar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileImage } from '../../uploads/file-image.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { CropPicture, type Cut } from './crop-picture.tsx'
+import { useFieldId } from '../../ui/forms/use-field-id.ts'
+
+type Props = {
+  name: string
+  /** The picture in force. */
+  image: string | null
+  /** The new one, not yet saved. */
+  picture: File | undefined
+  onCut: (cut: Cut) => void
+  /** The one in force stays. */
+  onKeepBefore: () => void
+  error: string | undefined
+}
+
+const round = 'size-24 shrink-0 rounded-round bg-sunk object-cover'
+
+export function PictureField({ name, image, picture, onCut, onKeepBefore, error }: Props) {
+  const [chosen, setChosen] = useState<File>()
+  const hintId = useFieldId()
+  return (
+    <div>
+      <div className="flex items-center gap-5">
+        <FileImage file={picture} alt="Your new one" className={round}>
+          <Avatar name={name} image={image} className="size-24 shrink-0 text-2xl" />
+        </FileImage>
+        <div className="grid justify-items-start gap-1">
+          <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
+            <span>{image || picture ? 'Another picture' : 'Add a picture'}</span>
+            <input
+              type="file"
+              accept="image/*"
+              aria-describedby={hintId}
+              onChange={event => {
+                setChosen(event.target.files?.[0])
+                event.target.value = ''
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {picture && (
+            <button
+              type="button"
+              onClick={onKeepBefore}
+              className="py-2 text-sm font-semibold text-link underline"
+            >
+              Keep the one before
+            </button>
+          )}
+          <p id={hintId} className="text-xs text-soft">
+            {picture ? 'It is saved with the form below.' : 'You cut it to a square in the next step.'}
+          </p>
+        </div>
+      </div>
+      <GroupFault of="Your picture">{error}</GroupFault>
+      <Dialog
+        as="drawer"
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title="Your picture"
+      >
+        {chosen && (
+          <CropPicture
+            file={chosen}
+            onCut={cut => {
+              onCut(cut)
+              setChosen(undefined)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

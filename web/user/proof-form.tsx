@@ -1,0 +1,70 @@
+// Asks for the password again, or a passkey in its place, before something that matters.
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/forms/password-field.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Refusal } from '../ui/refusal.tsx'
+import { PasskeyInstead } from './passkey-instead.tsx'
+
+type Props = {
+  /** What the button does, such as "Download my data". */
+  words: string
+  look?: 'main' | 'danger'
+  hint?: string
+  /** Does it with the password; answers why it was refused. */
+  send: (currentPassword: string) => Promise<CallError | undefined>
+  /** Fields above the password. */
+  children?: ReactNode
+  /** Whether the fields above are filled in as they should be; they say themselves what is wrong. */
+  isReady?: () => boolean
+}
+
+const always = () => true
+
+export function ProofForm({ words, look = 'main', hint, send, children, isReady = always }: Props) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const prove = async (proof: string) => {
+    setProblem(undefined)
+    setRefusal(undefined)
+    if (!isReady()) return
+    if (proof === '') return setProblem('Type your password')
+    setPending(true)
+    const error = await send(proof)
+    setPending(false)
+    if (!error) return setPassword('')
+    const wrong = error.problems.find(({ field }) => field === 'currentPassword')?.message
+    setProblem(wrong)
+    if (!wrong) setRefusal(messageOf(error))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) void prove(password)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {refusal && <Refusal title={refusal} />}
+      {children}
+      <PasswordField
+        label="Your password"
+        hint={hint}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => {
+          setPassword(event.target.value)
+          setProblem(undefined)
+        }}
+        error={problem}
+      />
+      <div className="grid max-w-sm gap-2">
+        <Button type="submit" look={look} pending={pending} className="w-full">
+          {words}
+        </Button>
+        <PasskeyInstead prove={prove} disabled={pending} />
+      </div>
+    </form>
+  )
+}

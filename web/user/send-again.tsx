@@ -1,0 +1,47 @@
+// Asking for another code: once a minute, with the seconds shown, until the day's codes are used up.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = {
+  /** Asks the server for another code. */
+  send: () => Promise<{ error?: CallError | undefined }>
+  /** A code left a moment ago, so the first wait has begun. */
+  justSent: boolean
+}
+
+const labelFor = (secondsLeft: number): string => {
+  if (secondsLeft === 0) return 'Send the code again'
+  // The sentence below says when; nobody counts hours in seconds.
+  return secondsLeft > 2 * limits.codeEverySeconds
+    ? 'No more codes for now'
+    : `Send it again in ${secondsLeft} s`
+}
+
+export function SendAgain({ send, justSent }: Props) {
+  const { secondsLeft, start } = useCountdown(limits.codeEverySeconds, justSent)
+  const [said, setSaid] = useState<string>()
+  const ask = async () => {
+    const { error } = await send()
+    setSaid(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
+    if (!error || error.name === 'TOO_MANY_REQUESTS') start(error?.waitSeconds)
+  }
+  return (
+    <div>
+      <Button
+        look="line"
+        data-js
+        aria-disabled={secondsLeft > 0}
+        onClick={() => (secondsLeft > 0 ? undefined : ask())}
+      >
+        <span className="figures">{labelFor(secondsLeft)}</span>
+      </Button>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Taking a new email address into use with the code mailed to it (/confirmEmail).
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '../../client/api.ts'
+import { MailboxLink } from '../../app/mailbox-link.tsx'
+import { keepProfile } from '../../session/session.ts'
+import { CodeForm } from '../code-form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { sayGood } from '../../ui/toast.ts'
+
+export default function ConfirmEmail() {
+  const { state } = useLocation() as { state: { email?: string } | null }
+  const navigate = useNavigate()
+  const send = async (code: string) => {
+    const { data, error } = await api.account.confirmEmail({ body: { code } })
+    if (error) return error
+    keepProfile(data)
+    sayGood(`From now on we write to ${data.email}.`)
+    return void navigate('/settings', { replace: true })
+  }
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Confirm your new email"
+        words={
+          state?.email
+            ? `We mailed a code to ${state.email}. Until you type it in, your address stays as it was.`
+            : 'Type the code that we mailed to the new address. Until then your address stays as it was.'
+        }
+        back={{ words: 'Settings', to: '/settings' }}
+      />
+      <CodeForm send={send}>
+        {state?.email && <MailboxLink email={state.email} />}
+        <LinkButton to="/settings?do=email" look="line">
+          No code came: ask again
+        </LinkButton>
+      </CodeForm>
+    </div>
+  )
+}

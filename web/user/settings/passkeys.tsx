@@ -1,0 +1,233 @@
+// A person's passkeys: which there are, adding one, naming it, paying with it, removing it.
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import type { PasskeyView } from '#contract/user/passkeys.ts'
+import { api } from '../../client/api.ts'
+import { dropFromDevice, knowsPasskeys, makePasskey } from '../../client/passkeys.ts'
+import { ProofForm } from '../proof-form.tsx'
+import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
+import { deviceKeys, keep } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { announce } from '../../ui/announce.ts'
+import { sayBad } from '../../ui/toast.ts'
+
+type Doing = { what: 'add' } | { what: 'rename' | 'pay' | 'remove'; passkey: PasskeyView }
+type StepProps = { done: (words: string) => Promise<void> }
+
+const nameProblem = (name: string): string | undefined =>
+  name.trim().length < 2
+    ? 'At least 2 characters'
+    : name.trim().length > 60
+      ? 'At most 60 characters'
+      : undefined
+
+function useName(first: string) {
+  const [name, setName] = useState(first)
+  const [problem, setProblem] = useState<string>()
+  const field = (
+    <TextField
+      label="Name"
+      hint="So that you recognise it, such as My phone."
+      maxLength={60}
+      value={name}
+      onChange={event => {
+        setName(event.target.value)
+        setProblem(undefined)
+      }}
+      error={problem}
+    />
+  )
+  const isReady = () => {
+    const wrong = nameProblem(name)
+    setProblem(wrong)
+    return wrong === undefined
+  }
+  return { name: name.trim(), field, isReady }
+}
+
+const stopped: CallError = {
+  name: 'NOT_NOW',
+  code: '',
+  status: 409,
+  message: 'No passkey was added. This device may already have a passkey for AutoX.',
+  problems: [],
+}
+
+function AddPasskey({ done }: StepProps) {
+  const { name, field, isReady } = useName('My phone')
+  const add = async (currentPassword: string): Promise<CallError | undefined> => {
+    const { data: options, error: refused } = await api.passkeys.addOptions()
+    if (!options) return refused
+    const made = await makePasskey({ site: 'AutoX', ...options })
+    if (!made) return stopped
+    const { error } = await api.passkeys.add({ body: { name, currentPassword, ...made } })
+    if (error) return error
+    keep(deviceKeys.passkey, 'yes')
+    await done('Passkey added. You can sign in with it.')
+    return undefined
+  }
+  return (
+    <ProofForm words="Add a passkey" isReady={isReady} send={add}>
+      {field}
+    </ProofForm>
+  )
+}
+
+function RenamePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) {
+  const { name, field, isReady } = useName(passkey.name)
+  const rename = async () => {
+    if (!isReady()) return
+    const { error } = await api.passkeys.rename({ body: { credentialId: passkey.id, name } })
+    if (error) sayBad(messageOf(error))
+    else await done('Passkey renamed.')
+  }
+  return (
+    <div className="grid gap-4">
+      {field}
+      <Button onClick={rename}>Save the name</Button>
+    </div>
+  )
+}
+
+function AllowPayments({ passkey, done }: StepProps & { passkey: PasskeyView }) {
+  const allow = async (pin: string): Promise<string | undefined> => {
+    const { error } = await api.passkeys.allowPayments({
+      query: { pin },
+      body: { credentialId: passkey.id },
+    })
+    if (error) return messageOf(error)
+    await done('This passkey now confirms payments.')
+    return undefined
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Use it instead of your PIN wherever you pay or send money. If you change your PIN, allow it again
+        here.
+      </p>
+      <ConfirmByPin words="Pay with this passkey" send={allow} />
+    </div>
+  )
+}
+
+function RemovePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) {
+  const remove = async (currentPassword: string) => {
+    const { error } = await api.passkeys.remove({ body: { credentialId: passkey.id, currentPassword } })
+    if (error && error.name !== 'NOT_FOUND') return error
+    await dropFromDevice(passkey.id)
+    await done('Passkey removed.')
+    return undefined
+  }
+  return (
+    <ProofForm
+      words="Remove this passkey"
+      look="danger"
+      hint="We ask so that only you change how you sign in."
+      send={remove}
+    />
+  )
+}
+
+const titles = {
+  add: 'Add a passkey',
+  rename: 'Rename this passkey',
+  pay: 'Pay with this passkey',
+  remove: 'Remove this passkey?',
+} as const
+
+const Step = ({ doing, done }: StepProps & { doing: Doing }) => {
+  switch (doing.what) {
+    case 'add':
+      return <AddPasskey done={done} />
+    case 'rename':
+      return <RenamePasskey passkey={doing.passkey} done={done} />
+    case 'pay':
+      return <AllowPayments passkey={doing.passkey} done={done} />
+    case 'remove':
+      return <RemovePasskey passkey={doing.passkey} done={done} />
+  }
+}
+
+type RowProps = { passkey: PasskeyView; choose: (doing: Doing) => void }
+
+function Passkey({ passkey, choose }: RowProps) {
+  const act = (what: 'rename' | 'pay' | 'remove') => () => choose({ what, passkey })
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-4">
+      <Fingerprint className="mt-0.5 size-6 shrink-0 text-link" aria-hidden />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          <span>{passkey.name}</span>
+          {passkey.pays && <Pill tone="good">Pays too</Pill>}
+        </p>
+        <p className="figures text-sm text-soft">
+          {passkey.usedAt
+            ? `Last used ${formatMoment(passkey.usedAt)}`
+            : `Added ${formatMoment(passkey.createdAt)}, not used yet`}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!passkey.pays && (
+            <Button look="line" onClick={act('pay')} aria-label={`Pay with ${passkey.name}`}>
+              Pay with it
+            </Button>
+          )}
+          <Button look="line" onClick={act('rename')} aria-label={`Rename ${passkey.name}`}>
+            Rename
+          </Button>
+          <Button look="line" onClick={act('remove')} aria-label={`Remove ${passkey.name}`}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
+  const [doing, setDoing] = useState<Doing>()
+  const { revalidate } = useRevalidator()
+  const done = async (words: string) => {
+    setDoing(undefined)
+    announce(words)
+    await revalidate()
+  }
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="mb-4 border-t border-line">
+          {passkeys.map(passkey => (
+            <Passkey key={passkey.id} passkey={passkey} choose={setDoing} />
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Button
+          look={passkeys.length > 0 ? 'line' : 'main'}
+          onClick={() => setDoing({ what: 'add' })}
+          className="max-sm:w-full"
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">
+          This browser doesn’t support passkeys. Use a current version of Chrome, Edge, Firefox or Safari.
+        </p>
+      )}
+      <Dialog
+        as="drawer"
+        open={doing !== undefined}
+        onClose={() => setDoing(undefined)}
+        title={doing ? titles[doing.what] : ''}
+      >
+        {doing && <Step doing={doing} done={done} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+// Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
+import { CircleUser, Clock, Database, FileText, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { legalDocuments } from '#contract/legal/documents.ts'
+import type { Choice } from '#contract/notices/notices.ts'
+import type { Me } from '#contract/user/user.ts'
+import { type AskedConsents, ConsentNotice } from '../consent-notice.tsx'
+import { formatDate, formatDay } from '../../ui/date.ts'
+import { api } from '../../client/api.ts'
+import { useKept } from '../../session/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { WayRow } from '../../ui/way-row.tsx'
+import { LoginRows } from './login-rows.tsx'
+import { PushSettings } from '../../notices/push-settings.tsx'
+import { NoticeChoices } from '../../notices/notice-choices.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import type { Route } from './+types/settings'
+
+type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
+
+export const clientLoader = () => ({
+  me: api.user.getLoggedInUser() as Asked<Me>,
+  choices: api.notices.choices() as Asked<Choice[]>,
+  push: api.push.state(),
+  consents: api.consents.mine(),
+})
+
+function StaffWay() {
+  const isDealer = useKept('role') === 'AutoDealer'
+  return (
+    <WayRow
+      to={isDealer ? '/settings/staff' : '/settings/dealers'}
+      words={isDealer ? 'Staff' : 'Dealers you act for'}
+      about={
+        isDealer ? 'Who lists and answers for you, and what they did' : 'Invitations, and acting for a dealer'
+      }
+      icon={Users}
+    />
+  )
+}
+
+const SecretWays = () => (
+  <>
+    <WayRow to="/changePassword" words="Password" about="Change the one you sign in with" icon={KeyRound} />
+    <WayRow
+      to="/settings/security"
+      words="Sign-in and security"
+      about="Passkeys, authenticator app and your devices"
+      icon={ShieldCheck}
+    />
+    <WayRow
+      to="/changePin"
+      words="Wallet PIN"
+      about="Change the four digits that move your money"
+      icon={Hash}
+    />
+    <WayRow
+      to="/settings/data"
+      words="Your data"
+      about="Download it, correct it, or delete your account"
+      icon={Database}
+    />
+  </>
+)
+
+function Ways({ me }: { me: Asked<Me> }) {
+  return (
+    <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
+      <WayRow to="/profile" words="Profile" about="Your picture, name and where you are" icon={CircleUser} />
+      <WayRow
+        to="/settings/opening-hours"
+        words="Opening hours"
+        about="When buyers can come and see your cars"
+        icon={Clock}
+      />
+      <StaffWay />
+      <LoginRows me={me} />
+      <SecretWays />
+    </ul>
+  )
+}
+
+function Choices({ choices }: { choices: Asked<Choice[]> }) {
+  const { data, error } = use(choices)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return data && <NoticeChoices start={data} />
+}
+
+function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
+  const { data, error } = use(push)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return <PushSettings state={data} />
+}
+
+/** What was agreed to, and when; an earlier version leads to its own text. */
+function Agreed({ asked }: { asked: AskedConsents }) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <ul className="border-t border-line">
+      {data.map(({ document, title, agreedVersion, agreedAt }) => (
+        <WayRow
+          key={document}
+          to={`${legalDocuments[document].path}${agreedVersion ? `/${agreedVersion}` : ''}`}
+          words={title}
+          about={
+            agreedVersion && agreedAt
+              ? `You agreed to the version of ${formatDay(agreedVersion)} on ${formatDate(agreedAt)}`
+              : 'You have not agreed to it yet'
+          }
+          icon={FileText}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export default function Settings({ loaderData: { me, choices, push, consents } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
+      <ConsentNotice asked={consents} />
+      <Ways me={me} />
+      <section id="push" className="mt-10 max-w-lg">
+        <h2 className="show mb-3 text-xl">Push notifications</h2>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <Push push={push} />
+        </Suspense>
+      </section>
+      <section id="notices" className="mt-10 max-w-lg">
+        <h2 className="show text-xl">What we tell you</h2>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          Your inbox is behind the bell. Alerts about your money and your account always arrive.
+        </p>
+        <Suspense fallback={<WaitingList rows={5} />}>
+          <Choices choices={choices} />
+        </Suspense>
+      </section>
+      <div className="mt-10">
+        <ThemeChoice />
+      </div>
+      <section id="legal" className="mt-10 max-w-lg">
+        <h2 className="show mb-3 text-xl">Terms and privacy</h2>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <Agreed asked={consents} />
+        </Suspense>
+      </section>
+    </>
+  )
+}

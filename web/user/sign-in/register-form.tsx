@@ -1,0 +1,95 @@
+// The fields of registering, in the order in which people know the answers.
+import { Link } from 'react-router'
+import { filesRuleOf } from '#contract/core/call.ts'
+import { type AccountType, Registration } from '#contract/user/user.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { UploadField } from '../../uploads/upload-field.tsx'
+import { formatBytes } from '../../uploads/upload-progress.ts'
+import { ConsentLine } from '../consent-line.tsx'
+import { PasswordChoice } from '../password-choice.tsx'
+import { Names, Reach, StateChoice, YearAndGender } from './register-parts.tsx'
+import { useRegister } from './use-register.ts'
+
+const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
+
+const Restored = ({ again }: { again: () => void }) => (
+  <Notice title="Here is what you typed before.">
+    It was kept on this device; only the password is asked again.{' '}
+    <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
+      Start over
+    </button>
+  </Notice>
+)
+
+const SignInInstead = () => (
+  <p className="text-center text-soft">
+    Already have an account?{' '}
+    <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
+      Sign in
+    </Link>
+  </p>
+)
+
+export function RegisterForm({ accountType }: { accountType: AccountType }) {
+  const { form, password, guessable, send, error, sentShare, ...kept } = useRegister(accountType)
+  const { pictures, choose, restored, again } = kept
+  const { errors } = form.formState
+  const isDealer = accountType === 'AutoDealer'
+  const hasOptionalFault = Boolean(
+    errors.birthYear ?? errors.gender ?? errors.ProfileImage ?? (isDealer ? undefined : errors.state),
+  )
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
+      {restored && <Restored again={again} />}
+      {isDealer && (
+        <TextField
+          label="Business name"
+          hint="Buyers see this name on your cars."
+          autoComplete="organization"
+          data-js
+          {...form.register('businessName', { setValueAs: (typed: string) => typed || undefined })}
+          error={errors.businessName?.message}
+        />
+      )}
+      <Names form={form} />
+      <Reach form={form} />
+      {isDealer && <StateChoice form={form} isOptional={false} />}
+      <PasswordChoice
+        password={password}
+        guessable={guessable}
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <details className="border-y border-line" open={hasOptionalFault || undefined}>
+        <summary className="py-3 font-semibold">More about you (optional)</summary>
+        <div className="grid gap-5 pt-1 pb-5">
+          {!isDealer && <StateChoice form={form} isOptional />}
+          <YearAndGender form={form} />
+          <UploadField
+            label={isDealer ? 'Logo or picture' : 'A picture of you'}
+            files={pictures}
+            onFiles={choose}
+            rule={pictureRule}
+            hint={`One picture of at most ${formatBytes(pictureRule.bytesMax)}.`}
+            error={errors.ProfileImage?.message}
+            sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
+          />
+        </div>
+      </details>
+      {error && <Refusal title={messageOf(error)} />}
+      <FaultSummary />
+      <ConsentLine />
+      <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
+        {sentShare !== undefined && pictures.length > 0
+          ? `Sending, ${Math.round(sentShare * 100)}%`
+          : 'Create account'}
+      </Button>
+      <SignInInstead />
+    </form>
+  )
+}

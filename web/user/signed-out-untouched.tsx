@@ -1,0 +1,16 @@
+// Why somebody stands before the sign-in page who was signed in: it stays in sight when the passing message is gone.
+import { useSyncExternalStore } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { wasEndedUntouched } from '../session/ending.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const noChange = () => () => {}
+
+export function SignedOutUntouched() {
+  // The server renders one page for everybody; only this device knows.
+  const ended = useSyncExternalStore(noChange, wasEndedUntouched, () => false)
+  if (!ended) return null
+  return (
+    <Notice title="You were signed out.">{`Nobody touched AutoX on this device for ${limits.idleMinutes} minutes. Sign in, and you are back where you were.`}</Notice>
+  )
+}

@@ -1,0 +1,51 @@
+// Signing in by password and code: begins the session, or says what to do instead.
+import { useRef, useState } from 'react'
+import type { ErrorOf } from '#contract/core/call.ts'
+import type { Session, user } from '#contract/user/user.ts'
+import { api } from '../client/api.ts'
+
+export type Credentials = { email: string; password: string; code?: string }
+export type SignInError = ErrorOf<typeof user.authenticate>
+
+/** The password was right and the login is not confirmed yet: a new code is on its way, or `sendProblem` says why not. */
+export type CodeNeeded = { email: string; registration: string | undefined; sendProblem: string | undefined }
+
+type Ways = {
+  /** Keeps the session and goes on. */
+  enter: (session: Session) => Promise<void>
+  toCode: (needed: CodeNeeded) => unknown
+}
+
+/**
+ * Gives a function that signs in, which answers the refusal, or nothing where the person goes on; and whether it has:
+ * the next page is on its way then.
+ */
+export function useSignIn({ enter, toCode }: Ways) {
+  const busy = useRef(false)
+  const [hasSignedIn, setHasSignedIn] = useState(false)
+  const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
+    const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
+    if (data) {
+      setHasSignedIn(true)
+      await enter(data)
+      return undefined
+    }
+    if (error.name !== 'NOT_CONFIRMED') return error
+    // The password was right, so whoever sits here may have the code again.
+    const { email } = credentials
+    const registration = error.problems.find(({ field }) => field === 'registration')?.message
+    const sent = await api.user.sendCode({ body: { email, registration } })
+    await toCode({ email, registration, sendProblem: sent.error?.message })
+    return undefined
+  }
+  const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {
+    if (busy.current) return undefined
+    busy.current = true
+    try {
+      return await attempt(credentials)
+    } finally {
+      busy.current = false
+    }
+  }
+  return { signIn, hasSignedIn }
+}

@@ -1,0 +1,92 @@
+// Adding money: by bank transfer, and in the demonstration by a transfer from the sandbox bank.
+import { useState } from 'react'
+import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { MoneyField } from '../ui/forms/money-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Facts } from '../ui/panel.tsx'
+import { useDeposit } from './use-deposit.ts'
+
+const picks = [kobo(50_000_00), kobo(500_000_00), kobo(5_000_000_00)]
+
+const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
+  payIn ? (
+    <div>
+      <p className="text-soft">
+        Send money from any bank app to the account number below. It usually arrives within a minute.
+      </p>
+      <Facts
+        facts={[
+          ['Bank', payIn.bankName],
+          ['Account number', payIn.accountNumber],
+          ['Account name', payIn.accountName],
+        ]}
+      />
+      <p className="mt-3">
+        <CopyButton text={payIn.accountNumber} words="Copy number" />
+      </p>
+    </div>
+  ) : (
+    <p className="text-soft">
+      Your account number for bank transfers is being opened. Check again in a few minutes.
+    </p>
+  )
+
+function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
+  const [amount, setAmount] = useState<Kobo>()
+  const [pick, setPick] = useState<{ amount: Kobo | undefined; times: number }>({
+    amount: undefined,
+    times: 0,
+  })
+  const { deposit, problem, sending, unsure } = useDeposit(onArrived)
+  const take = (chosen: Kobo) => {
+    setAmount(chosen)
+    setPick(({ times }) => ({ amount: chosen, times: times + 1 }))
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void deposit(amount)
+      }}
+      className="grid gap-4"
+    >
+      <MoneyField key={pick.times} label="Amount" start={pick.amount} onAmount={setAmount} error={problem} />
+      <div className="grid grid-cols-3 gap-2" role="group" aria-label="Common amounts">
+        {picks.map(choice => (
+          <Button key={choice} look="line" onClick={() => take(choice)} className="figures px-1 text-sm">
+            {shortNaira(choice)}
+          </Button>
+        ))}
+      </div>
+      {unsure && (
+        <Notice tone="warn" title="We did not hear back">
+          Press again. It is the same deposit and arrives only once.
+        </Notice>
+      )}
+      <Button type="submit" pending={sending} className="w-full">
+        {amount ? `Add ${formatNaira(amount)}` : 'Add money'}
+      </Button>
+    </form>
+  )
+}
+
+type Props = { wallet: Wallet; demonstration: boolean; onArrived: (amountKobo: Kobo) => void }
+
+export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
+  <div className="grid gap-6">
+    {demonstration && (
+      <>
+        <Notice title="Demo: no real money">
+          Enter an amount, and it arrives as if it had been sent to your account number.
+        </Notice>
+        <DemoDeposit onArrived={onArrived} />
+        <h3 className="show border-t border-line pt-5 text-lg">How it works in the live app</h3>
+      </>
+    )}
+    <ByBank payIn={wallet.payIn} />
+  </div>
+)

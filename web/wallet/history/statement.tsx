@@ -1,0 +1,73 @@
+// A month as a file: which month, PDF or CSV, and what it is doing while the file is drawn.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayOf } from '../../ui/date.ts'
+import { RadioCard, SelectField } from '../../ui/forms/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { saveFile } from '../../sharing/save-file.ts'
+import { monthsBetween, monthWords } from './months.ts'
+
+const formats = [
+  ['pdf', 'PDF', 'To read, print or hand in.'],
+  ['csv', 'CSV', 'For a spreadsheet.'],
+] as const
+type Format = (typeof formats)[number][0]
+
+const statusOf = (drawing: boolean, saved: string | undefined): string => {
+  if (drawing) return 'A month with thousands of lines takes a few seconds.'
+  return saved ?? 'It begins with the balance before the month and ends with the balance after it.'
+}
+
+/** `since` is the day the wallet was opened, where it is known. */
+export function Statement({ since }: { since: string | undefined }) {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const [format, setFormat] = useState<Format>('pdf')
+  const [error, setError] = useState<CallError>()
+  const [drawing, setDrawing] = useState(false)
+  const [saved, setSaved] = useState<string>()
+  const save = async () => {
+    setError(undefined)
+    setSaved(undefined)
+    setDrawing(true)
+    const answer = await api.receipts.statement({ query: { Month: month, Format: format } })
+    setDrawing(false)
+    if (answer.error) return setError(answer.error)
+    saveFile(answer.data, `autox-statement-${month}.${format}`)
+    setSaved(`The statement of ${monthWords(month)} is saved among your downloads.`)
+  }
+  return (
+    <div className="grid gap-5">
+      <SelectField label="Month" value={month} onChange={event => setMonth(event.target.value)}>
+        {monthsBetween(since ? dayOf(since) : today, today).map(each => (
+          <option key={each} value={each}>
+            {monthWords(each)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-semibold">As</legend>
+        {formats.map(([value, words, about]) => (
+          <RadioCard
+            key={value}
+            name="format"
+            label={words}
+            words={about}
+            checked={format === value}
+            onChange={() => setFormat(value)}
+          />
+        ))}
+      </fieldset>
+      {error && <Refusal title={messageOf(error)} />}
+      <Button onClick={save} className="w-full">
+        {drawing ? 'Drawing it…' : error ? 'Try again' : 'Save the statement'}
+      </Button>
+      <p role="status" className={`text-sm ${saved ? 'font-semibold text-good' : 'text-soft'}`}>
+        {statusOf(drawing, saved)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// Button that moves money on hold into the wallet, as much as fits.
+import { api } from '../client/api.ts'
+import { Button } from '../ui/button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { sayBad } from '../ui/toast.ts'
+
+type Props = { onMoved: () => void; className?: string }
+
+export function MoveOnHold({ onMoved, className = '' }: Props) {
+  // Pressed twice it moves what is left to move, which is nothing: it needs no key.
+  const move = async () => {
+    const { error } = await api.transfers.takeIn()
+    if (error) sayBad(messageOf(error))
+    onMoved()
+  }
+  return (
+    <Button onClick={move} className={className}>
+      Move to my wallet
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+// Who acts for a dealer, and for whom somebody acts, as rows of the account that lead there; nobody else is shown one.
+import { UserCheck, Users } from 'lucide-react'
+import { Suspense, use } from 'react'
+import type { Employers, Staff } from '#contract/staff/staff.ts'
+import { api } from '../client/api.ts'
+import { WayRow } from '../ui/way-row.tsx'
+
+const names = new Intl.ListFormat('en')
+const inList = (all: string[]) => names.format(all)
+
+type Asked = Promise<{ staff: Staff | undefined; employers: Employers | undefined }>
+
+export async function askStaff(): Asked {
+  const [staff, employers] = await Promise.all([api.staff.mine(), api.staff.employers()])
+  return { staff: staff.data, employers: employers.data }
+}
+
+const peopleWords = ({ members, invitations }: Staff): string => {
+  if (members.length > 0) return inList(members.map(({ name }) => name))
+  return invitations.length > 0
+    ? 'Nobody yet: an invitation is open'
+    : 'Nobody yet: invite who lists and answers for you'
+}
+
+const dealersWords = ({ dealers, invitations }: Employers): string =>
+  [
+    ...(dealers.length > 0 ? [inList(dealers.map(({ name }) => name))] : []),
+    ...invitations.map(({ dealerName }) => `${dealerName} invites you`),
+  ].join('. ')
+
+function Rows({ asked, isDealer }: { asked: Asked; isDealer: boolean }) {
+  const { staff, employers } = use(asked)
+  const actsForSomebody = employers && employers.dealers.length + employers.invitations.length > 0
+  if (!isDealer && !actsForSomebody) return null
+  return (
+    <section className="mt-8">
+      <h2 className="show text-lg">Working together</h2>
+      <ul>
+        {isDealer && (
+          <WayRow
+            to="/settings/staff"
+            words="Your staff"
+            about={staff ? peopleWords(staff) : 'Who lists and answers for you'}
+            icon={Users}
+          />
+        )}
+        {actsForSomebody && (
+          <WayRow
+            to="/settings/dealers"
+            words="Dealers you act for"
+            about={dealersWords(employers)}
+            icon={UserCheck}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** It waits for nobody: the account stands without it. */
+export const StaffRows = (props: { asked: Asked; isDealer: boolean }) => (
+  <Suspense fallback={null}>
+    <Rows {...props} />
+  </Suspense>
+)
