@@ -10,7 +10,7 @@ const files = [
   file('house.test.ts'),
   file('contract/money.ts'),
   file('server/app.ts', './cars/prices.ts'),
-  file('server/testing/suites/every-call.test.ts', './app.ts'),
+  file('server/testing/suites/every-call.test.ts', '#server/app.ts'),
   file('server/cars/prices.ts', '#contract/core/money.ts'),
   file('server/cars/prices.test.ts', './prices.ts'),
   file('server/cars/screening.test.ts', '#server/app.ts'),

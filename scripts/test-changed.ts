@@ -50,6 +50,7 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
     (path === 'server/testing/suites/rows.test.ts' && queries) ||
     reached.has(path) ||
     rooms.has(dirname(path)) ||
+    (rooms.has('server') && path.startsWith('server/testing/suites/')) ||
     (allOfServer && path.startsWith('server/'))
   const { unit = [], slow = [] } = Object.groupBy(
     files.filter(file => isTest(file.path) && concerns(file)),

@@ -1,6 +1,6 @@
 // What each step of a rental will do once its car is out, said before it is taken, with the sums that the ledger will move.
 import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
-import { disputeTerms } from '../deal-engine/escrow-words.ts'
+import { disputeTerms } from '../escrow/escrow-words.ts'
 import { formatNaira, type Kobo, minus, plus } from '../core/money.ts'
 import { lagosDayOf } from '../repair/opening-hours/days.ts'
 import { lateFee, unusedRent } from './terms/fees.ts'

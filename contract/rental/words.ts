@@ -1,6 +1,6 @@
 // A rental in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
-import { disputeWords } from '../deal-engine/escrow-words.ts'
+import { disputeWords } from '../escrow/escrow-words.ts'
 import { endWords } from './end-words.ts'
 import type { rental } from './process.ts'
 

@@ -1,6 +1,6 @@
 // What each step from the pin on will do, said before it is taken.
 import type { DealStory, Terms } from '../../deal-engine/deal-words.ts'
-import { disputeTerms } from '../../deal-engine/escrow-words.ts'
+import { disputeTerms } from '../../escrow/escrow-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import type { Agreement } from './fields.ts'

@@ -1,6 +1,6 @@
 // What each step of a sale in parts will do, said before it is taken.
 import type { DealStory, Terms } from '../../deal-engine/deal-words.ts'
-import { disputeTerms } from '../../deal-engine/escrow-words.ts'
+import { disputeTerms } from '../../escrow/escrow-words.ts'
 import { formatNaira, minus } from '../../core/money.ts'
 import { percentWords } from '../words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'

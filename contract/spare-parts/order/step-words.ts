@@ -1,7 +1,7 @@
 // What each step of an order of parts will do, said before it is taken.
 import { hoursIn } from '../../deal-engine/deal.ts'
 import type { DealStory, Terms } from '../../deal-engine/deal-words.ts'
-import { disputeTerms } from '../../deal-engine/escrow-words.ts'
+import { disputeTerms } from '../../escrow/escrow-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import { partOrder } from './process.ts'
 import type { PartOrder } from './shape.ts'

@@ -1,5 +1,5 @@
 // What deals with money in escrow say alike: a dispute, and the time to look after a handover.
-import type { Terms, Words } from './deal-words.ts'
+import type { Terms, Words } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo } from '../core/money.ts'
 
 export const disputeWords: Words = {
