@@ -1,4 +1,4 @@
-// The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
+// Project rules, each checked against planted offences it must catch.
 import { describe, expect, test } from 'vitest'
 import { decisionOffences } from './scripts/house/decisions.ts'
 import { dependencyOffences, lockOffences } from './scripts/house/dependencies.ts'
@@ -40,7 +40,8 @@ describe('the tree as it stands', () => {
     expect(dependencyOffences(tree)).toEqual([])
     expect(lockOffences(tree)).toEqual([])
   })
-  test('decisions have one number each and one form', () => expect(decisionOffences(tree)).toEqual([]))
+  test('decisions have one number each, one form, and are listed by subject', () =>
+    expect(decisionOffences(tree)).toEqual([]))
   test('the glossary names every feature', () => {
     const glossary = tree.find(({ path }) => path === 'docs/glossary.md')!.text
     expect(features.filter(name => !glossary.includes(`| \`${name}\` `))).toEqual([])
@@ -328,6 +329,9 @@ test('a record of a decision with a number that is taken, or in another form, is
     'docs/decisions/0002-pins.md does not begin with "# 2. " and its title.',
     'docs/decisions/0003-jobs.md does not say its day and status in its third line, as in "2026-11-20, accepted".',
     'docs/decisions/notes.md is no record: the form is 0001-words.md.',
+  ])
+  expect(decisionOffences([good, record('README.md', '- [2](0002-pins.md)')])).toEqual([
+    'docs/decisions/README.md does not list 0001-books.md.',
   ])
 })
 

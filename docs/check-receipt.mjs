@@ -1,4 +1,4 @@
-// Checks a receipt of AutoX against the seals of its books, offline. It needs Node 20 or newer and nothing else.
+// Verifies an AutoX receipt against the sealed books, offline; needs Node 20.
 //
 //   node check-receipt.mjs <proof.json> <autox-seals.ndjson> [key]
 //

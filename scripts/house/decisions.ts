@@ -8,9 +8,14 @@ const statuses = /^\d{4}-\d{2}-\d{2}, (accepted|superseded)(; .+)?$/
 export const decisionOffences = (files: readonly File[]): string[] => {
   const records = files.flatMap(({ path, text }) => {
     const name = inDecisions.exec(path)?.[1]
-    return name === undefined ? [] : [{ path, text, name, number: /^(\d{4})-.+\.md$/.exec(name)?.[1] }]
+    return name === undefined || name === 'README.md'
+      ? []
+      : [{ path, text, name, number: /^(\d{4})-.+\.md$/.exec(name)?.[1] }]
   })
-  return records.flatMap(({ path, text, number }) => {
+  const list = files.find(({ path }) => path === 'docs/decisions/README.md')?.text
+  return records.flatMap(({ path, text, name, number }) => {
+    if (list !== undefined && !list.includes(`](${name})`))
+      return [`docs/decisions/README.md does not list ${name}.`]
     if (number === undefined) return [`${path} is no record: the form is 0001-words.md.`]
     const [title = '', blank, status = ''] = text.split('\n')
     const first = records.find(other => other.number === number)
