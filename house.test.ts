@@ -201,8 +201,8 @@ describe('the law of tables', () => {
 })
 
 describe('the law of names, lengths and first lines', () => {
-  const said = '// The price of a car, worked out from its parts.'
-  const styled = (path: string, ...lines: string[]) => styleOffences([file(path, said, ...lines)])
+  const firstLine = '// The price of a car, worked out from its parts.'
+  const styled = (path: string, ...lines: string[]) => styleOffences([file(path, firstLine, ...lines)])
   test('a good file passes', () => {
     expect(styled('server/cars/car-price.ts')).toEqual([])
     expect(
@@ -336,9 +336,9 @@ test('a record of a decision with a number that is taken, or in another form, is
 })
 
 describe('the law of refusals', () => {
-  const told = { method: 'POST', path: '/api/Test/buy', auth: 'bearer', about: 'A call.' } as const
+  const callHead = { method: 'POST', path: '/api/Test/buy', auth: 'bearer', about: 'A call.' } as const
   const saying = (...refuses: NonNullable<Contract[string][string]['refuses']>): Contract => ({
-    shop: { buy: { ...told, refuses } },
+    shop: { buy: { ...callHead, refuses } },
   })
   const answered = [
     file('server/shop/buy.ts', "import { take } from './take.ts'", 'typeof shop.buy'),

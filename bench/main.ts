@@ -32,11 +32,11 @@ import { writeFigures } from './write-figures.ts'
 const people = 500
 const cars = 10_000
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 /** Prints a section, and with `--write` also puts it into docs/figures.md. */
 const tell = async (name: string, text: string): Promise<void> => {
   process.stdout.write(`${text}\n\n`)
-  if (asked.includes('--write')) await writeFigures(name, `${machine()}\n\n${text}`)
+  if (args.includes('--write')) await writeFigures(name, `${machine()}\n\n${text}`)
 }
 const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=9'], {
   encoding: 'utf8',
@@ -44,7 +44,7 @@ const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev
 const machine = () =>
   `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)}.`
 
-const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
+const overHttp = async (isSelected: (name: string) => boolean): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
   const postgres = await startPostgres(folder, { durability: 'durable' })
   const url = postgres.url()
@@ -55,10 +55,10 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
     const at = { url, pepperHex: pepper.toString('hex'), postmaster: postgres.pid() }
     say(`Preparing: ${people} people, ${cars} cars.`)
     const accounts = await makePeople(db, people, pepper)
-    const carIds = await makeCars(db, wanted('market') || wanted('flood') ? cars : 1)
+    const carIds = await makeCars(db, isSelected('market') || isSelected('flood') ? cars : 1)
     await makeBareCars(db)
-    if (wanted('transfers') || wanted('flood')) await fillWallets(db)
-    if (wanted('transfers')) {
+    if (isSelected('transfers') || isSelected('flood')) await fillWallets(db)
+    if (isSelected('transfers')) {
       const pgbench = await preparePgbench(url)
       await tell(
         'transfers over HTTP',
@@ -67,24 +67,24 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
         ),
       )
     }
-    if (wanted('flood'))
+    if (isSelected('flood'))
       await tell('new searches and payments', describeFlood(await benchFlood({ ...at, accounts, say })))
-    if (wanted('pins'))
+    if (isSelected('pins'))
       await tell(
         'transfers with a pin to check',
         describePinBench(await benchPins({ ...at, accounts: accounts.slice(0, 200) }, { rounds: 3, say })),
       )
-    if (wanted('market')) {
-      const told = [
+    if (isSelected('market')) {
+      const reports = [
         describeMarketBench(await benchMarket({ ...at, db, carIds }, { rounds: 3, seconds: 3, say }), cars),
       ]
       const server = await startChild('product-server.ts', [url, at.pepperHex, 'cached'])
       for (const path of ['/', '/marketplace', `/marketplace/${carIds[0]}`])
-        told.push(
+        reports.push(
           describeFirstView(path.replace(carIds[0]!, '{id}'), await weighFirstView(server.origin, path)),
         )
       await server.stop()
-      await tell('the market', told.join('\n\n'))
+      await tell('the market', reports.join('\n\n'))
     }
   } finally {
     await db.close()
@@ -93,16 +93,16 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
   }
 }
 
-const names = asked.filter(each => each !== '--write')
-const wanted = (name: string) => names.length === 0 || names.includes(name)
+const names = args.filter(each => each !== '--write')
+const shouldRun = (name: string) => names.length === 0 || names.includes(name)
 process.stdout.write(`${machine()}\n\n`)
-if (wanted('ledger')) await tell('the ledger alone', describeLedgerBench(await benchLedger({ say })))
-if (wanted('growth'))
+if (shouldRun('ledger')) await tell('the ledger alone', describeLedgerBench(await benchLedger({ say })))
+if (shouldRun('growth'))
   await tell(
     'larger books',
     describeGrowth(await benchGrowth(readSizes(process.env.GROWTH_SIZES), { rounds: 3, seconds: 3, say })),
   )
-if (wanted('search'))
+if (shouldRun('search'))
   await tell(
     'the search',
     describeSearch(
@@ -114,7 +114,7 @@ if (wanted('search'))
       }),
     ),
   )
-if (wanted('rent-search'))
+if (shouldRun('rent-search'))
   await tell(
     'cars to rent by dates',
     describeRentSearch(
@@ -126,7 +126,7 @@ if (wanted('rent-search'))
       }),
     ),
   )
-if (wanted('workshops'))
+if (shouldRun('workshops'))
   await tell(
     'workshops',
     describeWorkshops(
@@ -138,22 +138,22 @@ if (wanted('workshops'))
       }),
     ),
   )
-if (wanted('instalments'))
+if (shouldRun('instalments'))
   await tell(
     'instalments',
     describeInstalments(await benchInstalments(readAgreements(process.env.AGREEMENTS), say)),
   )
-if (wanted('dashboard')) await tell('dashboards', describeDashboard(await benchDashboard(say)))
-if (wanted('pictures'))
+if (shouldRun('dashboard')) await tell('dashboards', describeDashboard(await benchDashboard(say)))
+if (shouldRun('pictures'))
   await tell(
     'pictures known again',
     describePictures(
       await benchPictures({ say, sizes: readMarketSizes(process.env.PICTURE_SIZES ?? '10000,100000') }),
     ),
   )
-if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
-if (wanted('live')) await tell('the live connection', describeLive(await benchLive(say)))
-if (['transfers', 'flood', 'pins', 'market'].some(wanted)) await overHttp(wanted)
+if (shouldRun('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
+if (shouldRun('live')) await tell('the live connection', describeLive(await benchLive(say)))
+if (['transfers', 'flood', 'pins', 'market'].some(shouldRun)) await overHttp(shouldRun)
 // Not among the figures: asked for by name, with the numbers of attacks where only some are wanted, and red where one fell.
 if (names[0] === 'attacks') {
   const tried = await runAttacks(names.slice(1), say)

@@ -56,8 +56,8 @@ const fieldsOf = ({ query, body, data, otherNames }: Call): string[] => [
 test.each(calls)('$name says kobo where it means kobo', ({ call }) => {
   const amounts = fieldsOf(call).filter(name => isMoney.test(name) && !noMoney.has(name))
   // A share of an amount says that it is one.
-  const said = (name: string) => /(Kobo|Bps)$/.test(name) || inNaira.has(name)
-  expect(amounts.filter(name => !said(name))).toEqual([])
+  const hasUnit = (name: string) => /(Kobo|Bps)$/.test(name) || inNaira.has(name)
+  expect(amounts.filter(name => !hasUnit(name))).toEqual([])
 })
 
 test('the fields that are in naira take kobo as decimals, and no more of them', () => {
@@ -68,9 +68,9 @@ test('the fields that are in naira take kobo as decimals, and no more of them', 
   const naira = shapes.filter(([name]) => inNaira.has(name)) as [string, z.ZodType][]
   expect(new Set(naira.map(([name]) => name))).toEqual(inNaira)
   for (const [name, schema] of naira) {
-    for (const sent of ['1250', '1250.5', '1250.05', '1,250', '₦1,250.50', '500k', '2.5m'])
-      expect(schema.safeParse(sent).success, `${name}=${sent}`).toBe(true)
-    for (const sent of [
+    for (const value of ['1250', '1250.5', '1250.05', '1,250', '₦1,250.50', '500k', '2.5m'])
+      expect(schema.safeParse(value).success, `${name}=${value}`).toBe(true)
+    for (const value of [
       '1250.005',
       '-1',
       'a lot',
@@ -81,6 +81,6 @@ test('the fields that are in naira take kobo as decimals, and no more of them', 
       '1.250,50',
       '12.500',
     ])
-      expect(schema.safeParse(sent).success, `${name}=${sent}`).toBe(false)
+      expect(schema.safeParse(value).success, `${name}=${value}`).toBe(false)
   }
 })

@@ -43,7 +43,8 @@ export const findChromium = (): string | undefined => {
 
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
-const shown = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+const runVisibly = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 // Ubuntu's package of that name is an empty door to its store, so only Debian's own is asked for.
 const isDebian = (): boolean =>
@@ -51,7 +52,7 @@ const isDebian = (): boolean =>
 
 const installFromDebian = (asRoot: string[]): boolean => {
   const apt = [...asRoot, 'apt-get']
-  const run = (...args: string[]) => shown(apt[0]!, [...apt.slice(1), ...args])
+  const run = (...args: string[]) => runVisibly(apt[0]!, [...apt.slice(1), ...args])
   return (
     run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   )
@@ -59,8 +60,8 @@ const installFromDebian = (asRoot: string[]): boolean => {
 
 /** A browser for the journeys, installed if there is none. Throws with a sentence where that is not possible. */
 export const chromiumOrInstall = async (): Promise<string> => {
-  const found = findChromium()
-  if (found) return found
+  const browserPath = findChromium()
+  if (browserPath) return browserPath
   console.log('Installing Chromium for the journeys. This is done once.')
   const root = process.getuid?.() === 0
   const mayInstall = root || succeeds('sudo', ['-n', 'true'])

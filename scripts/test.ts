@@ -7,22 +7,22 @@ import { type Durations, slowestLines } from './test-slowest.ts'
 import { stages, type Step, steps } from './test-steps.ts'
 
 const names = steps.map(step => step.name)
-const given = process.argv.slice(2)
-const chosen = given.filter(word => names.includes(word))
+const args = process.argv.slice(2)
+const chosen = args.filter(word => names.includes(word))
 // What is not the name of a step (a file, an option) is handed to the steps that run tests.
-const rest = given.filter(
+const rest = args.filter(
   word => !names.includes(word) && !parts.some(each => each === word) && word !== 'changed',
 )
 // Who names a file or a test means all of it.
-const part = parts.find(each => given.includes(each)) ?? (rest.length > 0 ? 'full' : 'quick')
-const affected = given.includes('changed') ? affectedNow() : undefined
+const part = parts.find(each => args.includes(each)) ?? (rest.length > 0 ? 'full' : 'quick')
+const affected = args.includes('changed') ? affectedNow() : undefined
 const wantedSteps = (): readonly string[] => {
   if (affected) return ['types', 'unit', ...(affected.journeys.length > 0 ? ['journeys'] : [])]
   return chosen.length === 0 && part === 'rest' ? ['unit', 'journeys'] : chosen
 }
-const wanted = wantedSteps()
+const chosenSteps = wantedSteps()
 // The journeys walk through what the build made.
-const needed = wanted.includes('journeys') ? [...wanted, 'build'] : wanted
+const needed = chosenSteps.includes('journeys') ? [...chosenSteps, 'build'] : chosenSteps
 const runs = (step: Step) => needed.length === 0 || needed.includes(step.name)
 /** The files of a step where only those of a change are run. */
 const filesFor = ({ name }: Step): string[] => {
@@ -58,7 +58,7 @@ const secondsSince = (began: number) => `${((performance.now() - began) / 1000).
 
 const failedSteps: string[] = []
 const durations: Durations[] = []
-const told: string[] = []
+const reports: string[] = []
 const failures: Failure[] = []
 let passed = 0
 let failed = 0
@@ -75,7 +75,7 @@ const attempt = async (step: Step): Promise<void> => {
   if ('failures' in outcome && outcome.failures) failures.push(...outcome.failures)
   const line = `${step.says}: ${outcome.code === 0 ? 'yes' : 'NO'} (${secondsSince(began)})`
   console.log(line)
-  told.push(line)
+  reports.push(line)
   passed += counts.passed
   failed += counts.failed
   if (counts.failed > 0) failedSteps.push(step.name)
@@ -93,7 +93,7 @@ if (stopped) {
   console.log('\nStopped.')
   process.exitCode = 130
 } else {
-  console.log(['', ...slowestLines(durations), '', ...told].join('\n'))
+  console.log(['', ...slowestLines(durations), '', ...reports].join('\n'))
   console.log(`\nTook ${secondsSince(began)}.`)
   for (const line of leftOut()) console.log(line)
   // Says once more what failed: the lines in which it was told first are thousands of lines above.

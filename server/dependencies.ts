@@ -27,18 +27,18 @@ type Following =
 export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
-export const partsOf = (given: Given): Parts => ({
-  publicDb: given.db,
-  keep: uploadStore(given.files, announcePicture(given.db, given.clock)),
-  send: mailer(given.db, given.clock, given.config),
-  push: pushSender({ vapid: vapidOf(given.pepper, given.config) }),
-  sms: openSms(given.db, given.clock, given.config),
+export const partsOf = (base: Given): Parts => ({
+  publicDb: base.db,
+  keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
+  send: mailer(base.db, base.clock, base.config),
+  push: pushSender({ vapid: vapidOf(base.pepper, base.config) }),
+  sms: openSms(base.db, base.clock, base.config),
   demoAccounts: [],
   again: new Map(),
   orders: new Map(),
   live: openStreams(),
-  looks: lookBatch(() => given.clock().getTime()),
+  looks: lookBatch(() => base.clock().getTime()),
   domains,
   desk: deskParts,
-  ...given,
+  ...base,
 })

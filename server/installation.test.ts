@@ -45,11 +45,11 @@ const run = async (words: string[], environment: Record<string, string>): Promis
     env: { PATH, HOME, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, words: said }
+  return { code, words: output }
 }
 const start = (environment: Record<string, string>) => run(['server/main.ts'], { PORT: '0', ...environment })
 const command = (words: string, environment: Record<string, string>) =>
@@ -108,11 +108,11 @@ test('of two first starts at once that want different things one is refused, and
 })
 
 test('databases from before: published accounts make a demonstration, people without them are real', async () => {
-  const [shown, peopled, empty] = await Promise.all([1, 2, 3].map(() => freshDatabase({ max: 2 })))
+  const [demoDatabase, peopled, empty] = await Promise.all([1, 2, 3].map(() => freshDatabase({ max: 2 })))
   const here = await newFolder()
   await writeFile(join(here, 'pepper.key'), Buffer.alloc(32, 7))
-  await put(shown!, demoPerson!.email)
-  await expect(open(shown!, real, here)).rejects.toThrow('holds the demonstration')
+  await put(demoDatabase!, demoPerson!.email)
+  await expect(open(demoDatabase!, real, here)).rejects.toThrow('holds the demonstration')
   await put(peopled!, 'tunde@people.example')
   // Mail that lay open once does not make them a demonstration: it may have been opened as one by mistake.
   await peopled!

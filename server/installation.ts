@@ -49,19 +49,19 @@ export const wantedKind = ({ smtpUrl, mailFrom, paystackSecretKey }: Settings): 
     ...(mailFrom === undefined ? ['MAIL_FROM (who sends it)'] : []),
   ]
   if (missing.length === 0) return 'real'
-  const given = Object.entries({
+  const settingEntries = Object.entries({
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     PAYSTACK_SECRET_KEY: paystackSecretKey,
   })
-  const names = given.filter(([, value]) => value !== undefined).map(([name]) => name)
+  const names = settingEntries.filter(([, value]) => value !== undefined).map(([name]) => name)
   throw new Error(
     `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set, as for a real installation, which also needs ${missing.join(' and ')}. Set what is missing and start AutoX again.`,
   )
 }
 
-const refuseOtherKind = (kind: Kind, wanted: Kind): void => {
-  if (kind === wanted) return
+const refuseOtherKind = (kind: Kind, newKind: Kind): void => {
+  if (kind === newKind) return
   throw new Error(
     kind === 'demonstration'
       ? 'This database holds the demonstration: its accounts have a password that everybody knows, so it never becomes a real installation. Real people need a database of their own: name another DATA_DIR or DATABASE_URL.'
@@ -90,19 +90,19 @@ const bankNeeds: Record<BankName, string> = {
 // Before a bank was noted, the books tell which one moved money.
 const knownBank = (
   { bank, hasSandboxMoney, usesPaystack }: Facts,
-  wanted: BankName,
+  newBank: BankName,
 ): BankName | undefined => {
   if (!usesPaystack) return hasSandboxMoney ? 'sandbox' : undefined
   if (bank && bank !== 'sandbox') return bank
-  return wanted === 'sandbox' ? 'paystack-live' : wanted
+  return newBank === 'sandbox' ? 'paystack-live' : newBank
 }
 
 // Money cannot move from one bank to another by a setting: the books would pay out what is not there.
-const refuseOtherBank = (facts: Facts, wanted: BankName): void => {
-  const bank = knownBank(facts, wanted)
-  if (bank === undefined || bank === wanted) return
+const refuseOtherBank = (facts: Facts, newBank: BankName): void => {
+  const bank = knownBank(facts, newBank)
+  if (bank === undefined || bank === newBank) return
   throw new Error(
-    `The money in this database is at ${bankWords[bank]}; with these settings AutoX would pay it out from ${bankWords[wanted]}. ${bankNeeds[bank]}, or name another DATA_DIR or DATABASE_URL.`,
+    `The money in this database is at ${bankWords[bank]}; with these settings AutoX would pay it out from ${bankWords[newBank]}. ${bankNeeds[bank]}, or name another DATA_DIR or DATABASE_URL.`,
   )
 }
 
@@ -151,9 +151,9 @@ export const openInstallation = async (
   check: Check = async () => undefined,
 ): Promise<Installation> => {
   const facts = await readFacts(db)
-  const [wanted, bank] = [wantedKind(settings), bankOfKey(settings)]
-  const kind = knownKind(facts) ?? wanted
-  refuseOtherKind(kind, wanted)
+  const [newKind, bank] = [wantedKind(settings), bankOfKey(settings)]
+  const kind = knownKind(facts) ?? newKind
+  refuseOtherKind(kind, newKind)
   refuseOtherBank(facts, bank)
   await check({ kind, isFirst: facts.kind === null })
   const pepper = await pepperOfStart(facts, settings)
@@ -162,7 +162,7 @@ export const openInstallation = async (
     insert into installation (kind, bank, pepper_prints, since) values (${kind}, ${bank}, ${printsOf(pepper)}, ${now})
     on conflict (one) do nothing`
   const decided = await readFacts(db)
-  refuseOtherKind(decided.kind!, wanted)
+  refuseOtherKind(decided.kind!, newKind)
   refusePepper(decided, pepper, pepperPlace(settings))
   await notePrints(db, pepper)
   await db.run`update installation set bank = ${bank} where bank is distinct from ${bank}`

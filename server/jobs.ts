@@ -17,8 +17,8 @@ const ownJobs = ({ db, files, clock, send, sms, domains: all }: Parts): Partial<
 
 /** What is done later, by the name under which it is left, in lanes by what it may have to wait for. */
 export const jobLanes = (parts: Parts): Record<Lane, Jobs> => {
-  const brought = [ownJobs(parts), ...parts.domains.map(({ jobs: bring }) => bring?.(parts) ?? {})]
-  const lane = (name: Lane): Jobs => join(brought.map(each => each[name]))
+  const jobSets = [ownJobs(parts), ...parts.domains.map(({ jobs: bring }) => bring?.(parts) ?? {})]
+  const lane = (name: Lane): Jobs => join(jobSets.map(each => each[name]))
   return {
     // A bank that does not answer holds up its own orders only.
     payouts: lane('payouts'),

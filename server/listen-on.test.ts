@@ -17,13 +17,15 @@ test('the demonstration stays on this machine unless HOST says otherwise', () =>
 })
 
 test('the start says where it listens, and warns where others reach a demonstration', () => {
-  const said = (kind: 'demonstration' | 'real', ...addresses: string[]) =>
+  const noticeFor = (kind: 'demonstration' | 'real', ...addresses: string[]) =>
     startNotice(addresses.map(on), { publicUrl, helpEmail: 'help@shop.example' }, kind)
-  expect(said('demonstration', '127.0.0.1', '::1')).toBe(
+  expect(noticeFor('demonstration', '127.0.0.1', '::1')).toBe(
     'AutoX is open at https://shop.example and listens on 127.0.0.1:3000 and [::1]:3000 (demonstration: no money and no mail leaves this machine; only this machine reaches it).',
   )
-  expect(said('demonstration', '127.0.0.1', '192.168.1.5')).toContain('WHOEVER REACHES THIS ADDRESS')
-  expect(said('real', '0.0.0.0')).toBe('AutoX is open at https://shop.example and listens on 0.0.0.0:3000.')
+  expect(noticeFor('demonstration', '127.0.0.1', '192.168.1.5')).toContain('WHOEVER REACHES THIS ADDRESS')
+  expect(noticeFor('real', '0.0.0.0')).toBe(
+    'AutoX is open at https://shop.example and listens on 0.0.0.0:3000.',
+  )
   expect(startNotice([on('0.0.0.0')], readConfig({}), 'real')).toContain(
     'links in letters lead to http://localhost:3000',
   )

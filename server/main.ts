@@ -146,12 +146,12 @@ const main = async (): Promise<void> => {
   })
   const { app, local } = await makeApp({ ...parts, http })
   const cache = pageCache({ mark: () => markAt(clock()) })
-  const api = (heard: Heard) =>
-    localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
+  const api = (listener: Heard) =>
+    localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), listener)
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')
   const isPaying = () => app.paymentsUnderWay() > 0
-  await pages(app, { dev, origin, api, cache, looks: parts.looks, kept: releasesDir, isPaying })
+  await pages(app, { dev, origin, api, cache, looks: parts.looks, releasesDir, isPaying })
 
   const ears = hear(database.url, { ...parts, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(parts), app.log)

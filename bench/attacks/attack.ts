@@ -12,7 +12,7 @@ export type Ground = {
   second: () => Promise<{ product: Product; town: Town; proxy: CutProxy }>
   folder: () => Promise<string>
 }
-export type Seen = { held: boolean; seen: string }
+export type Seen = { held: boolean; observation: string }
 export type Attack = { name: string; tried: string; run: (ground: Ground) => Promise<Seen> }
 
 /** Beside an attack a transfer may take so many times as long as alone. */

@@ -25,7 +25,7 @@ const takeOver: Attack = {
     ]
     return {
       held: newest.status !== 200 && own.status === 200 && hers.status === 200 && his.status !== 200,
-      seen: `the newest code alone: ${shortly(newest)}; her code where she registered: ${shortly(own)}; her password: ${shortly(hers)}; his: ${shortly(his)}`,
+      observation: `the newest code alone: ${shortly(newest)}; her code where she registered: ${shortly(own)}; her password: ${shortly(hers)}; his: ${shortly(his)}`,
     }
   },
 }
@@ -51,17 +51,17 @@ const lockOut: Attack = {
         ip,
         ...more,
       })
-    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     const codes = []
-    for (let tries = 0; tries < 6; tries++) codes.push(await choose(elsewhere, other))
-    const asked = await reset(home, { device })
+    for (let tries = 0; tries < 6; tries++) codes.push(await choose(elsewhere, wrongCode))
+    const resetAnswer = await reset(home, { device })
     const chosen = await choose(home, code, { device })
     return {
       held:
         wrong.at(-1)!.status === 429 &&
         codes.at(-1)!.status === 429 &&
-        [known, asked, chosen].every(each => each.status === 200),
-      seen: `the stranger: ${shortly(wrong.at(-1)!)} for passwords, ${shortly(codes.at(-1)!)} for codes; the owner signs in: ${shortly(known)}, asks for a code: ${shortly(asked)}, chooses a new password: ${shortly(chosen)}`,
+        [known, resetAnswer, chosen].every(each => each.status === 200),
+      observation: `the stranger: ${shortly(wrong.at(-1)!)} for passwords, ${shortly(codes.at(-1)!)} for codes; the owner signs in: ${shortly(known)}, asks for a code: ${shortly(resetAnswer)}, chooses a new password: ${shortly(chosen)}`,
     }
   },
 }
@@ -118,7 +118,7 @@ const mailbox: Attack = {
     })
     return {
       held: bank.data?.waitsUntil !== null && large.status !== 200 && went <= 1 && called.status === 200,
-      seen: `to the bank: waits until ${bank.data?.waitsUntil ?? `(${shortly(bank)})`}; to the wallet: ${shortly(large)}; the small ones: ${small.map(shortly).join(', ')}; called off by its link: ${shortly(called)}`,
+      observation: `to the bank: waits until ${bank.data?.waitsUntil ?? `(${shortly(bank)})`}; to the wallet: ${shortly(large)}; the small ones: ${small.map(shortly).join(', ')}; called off by its link: ${shortly(called)}`,
     }
   },
 }
@@ -128,16 +128,16 @@ const weak: Attack = {
   tried: 'Registering with "password", "12345678", one’s own address and a name with a year',
   run: async ({ town }) => {
     const email = newEmail()
-    const told = []
+    const answers = []
     for (const word of ['password', '12345678', email, 'lagos2026'])
-      told.push(
+      answers.push(
         await town.ask({
           url: '/api/User/register',
           form: registration(email, { password: word }),
           ip: newPlace(),
         }),
       )
-    return { held: told.every(each => each.code === '89'), seen: told.map(shortly).join(', ') }
+    return { held: answers.every(each => each.code === '89'), observation: answers.map(shortly).join(', ') }
   },
 }
 
@@ -146,19 +146,22 @@ const manyAddresses: Attack = {
   tried:
     'Eleven wrong passwords behind rubbish in X-Forwarded-For, and eleven from one IPv6 /64, each from another address of it',
   run: async ({ town, product }) => {
-    const [one, other] = [await newcomer(town), await newcomer(town)]
-    const told = []
+    const [firstPerson, secondPerson] = [await newcomer(town), await newcomer(town)]
+    const answers = []
     const guess = (email: string, ip: string) => authenticate(town, email, { ip, password: 'no such word' })
     for (let tries = 0; tries < 11; tries++) {
-      await guess(one.email, `41.77.0.${tries}, rubbish-${tries}`)
-      await guess(other.email, `2001:db8:7:7::${(tries + 1).toString(16)}`)
+      await guess(firstPerson.email, `41.77.0.${tries}, rubbish-${tries}`)
+      await guess(secondPerson.email, `2001:db8:7:7::${(tries + 1).toString(16)}`)
     }
-    told.push(await guess(one.email, 'rubbish'), await guess(other.email, '2001:db8:7:7:ffff::1'))
+    answers.push(
+      await guess(firstPerson.email, 'rubbish'),
+      await guess(secondPerson.email, '2001:db8:7:7:ffff::1'),
+    )
     const events = product.log().split('\n')
     const noted = events.filter(line => line.includes('"msg":"security"') && line.includes('2001:db8:7:7'))
     return {
-      held: told.every(each => each.status === 429) && noted.length >= 11,
-      seen: `rubbish: ${shortly(told[0]!)}; the /64: ${shortly(told[1]!)}; security events with its address in the log: ${noted.length}`,
+      held: answers.every(each => each.status === 429) && noted.length >= 11,
+      observation: `rubbish: ${shortly(answers[0]!)}; the /64: ${shortly(answers[1]!)}; security events with its address in the log: ${noted.length}`,
     }
   },
 }
@@ -178,7 +181,7 @@ const linksInNames: Attack = {
     const clean = !`${subject} ${body}`.includes('Claim')
     return {
       held: linked.status === 400 && clean,
-      seen: `with a link: ${shortly(linked)}; without one the letter ${clean ? 'does not name it' : 'repeats it'}`,
+      observation: `with a link: ${shortly(linked)}; without one the letter ${clean ? 'does not name it' : 'repeats it'}`,
     }
   },
 }

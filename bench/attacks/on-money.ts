@@ -45,7 +45,7 @@ const lostCommit: Attack = {
     // A pin that was proven before leaves the transfer's own commit as the first one that names its key.
     await transfer(town, payer, accountNumber, { key: randomUUID() })
     const before = (await payer.wallet()).balanceKobo
-    const told: string[] = []
+    const answers: string[] = []
     let held = true
     for (const all of [false, true]) {
       const key = randomUUID()
@@ -57,12 +57,12 @@ const lostCommit: Attack = {
         return answer.status === 200 ? answer : undefined
       })
       held &&= (lost.status === 200 || lost.code === '29') && again.status === 200
-      told.push(shortly(lost))
+      answers.push(shortly(lost))
     }
-    const taken = before - (await payer.wallet()).balanceKobo
+    const debitKobo = before - (await payer.wallet()).balanceKobo
     return {
-      held: held && taken === 200 && proxy.cuts() === 2,
-      seen: `cut ${proxy.cuts()} times; told ${told.join(' and ')}; sent again with the same key: done, and each transfer was taken once (${taken} kobo of two times 100)`,
+      held: held && debitKobo === 200 && proxy.cuts() === 2,
+      observation: `cut ${proxy.cuts()} times; told ${answers.join(' and ')}; sent again with the same key: done, and each transfer was taken once (${debitKobo} kobo of two times 100)`,
     }
   },
 }
@@ -92,7 +92,7 @@ const knownKey: Attack = {
     const right = await pay(demoPin)
     return {
       held: paid.status === 200 && [...wrong, right].every(each => ['03', '04'].includes(String(each.code))),
-      seen: `paid: ${shortly(paid)}; wrong pins: ${wrong.map(shortly).join(', ')}; the right one then: ${shortly(right)}`,
+      observation: `paid: ${shortly(paid)}; wrong pins: ${wrong.map(shortly).join(', ')}; the right one then: ${shortly(right)}`,
     }
   },
 }
@@ -101,16 +101,16 @@ const enormous: Attack = {
   name: '14',
   tried: 'The sandbox bank is asked to pay in ₦13.97 trillion; then somebody else pays in ₦1,000',
   run: async ({ town }) => {
-    const [one, other] = [await accountOf(town, 1), await accountOf(town, 2)]
+    const [firstAccount, secondAccount] = [await accountOf(town, 1), await accountOf(town, 2)]
     const deposit = ({ token }: Demo, amountKobo: number) =>
       town.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token })
-    const large = await deposit(one, 1_397_000_000_000_000)
-    const before = (await other.wallet()).balanceKobo
-    const small = await deposit(other, 100_000)
-    await waitFor('The deposit', async () => (await other.wallet()).balanceKobo > before || undefined)
+    const large = await deposit(firstAccount, 1_397_000_000_000_000)
+    const before = (await secondAccount.wallet()).balanceKobo
+    const small = await deposit(secondAccount, 100_000)
+    await waitFor('The deposit', async () => (await secondAccount.wallet()).balanceKobo > before || undefined)
     return {
       held: large.status === 400 && small.status === 200,
-      seen: `the enormous one: ${shortly(large)}; the other arrived`,
+      observation: `the enormous one: ${shortly(large)}; the other arrived`,
     }
   },
 }
@@ -137,14 +137,14 @@ const besideAFlood: Attack = {
     const alone = await payUntil(ground, payer, accountNumber, () => performance.now() > until)
     let over = false
     const flood = await askNewSearches(ground.product.origin, { connections: 400, seconds: 5 })
-    const asking = flood.asked.finally(() => (over = true))
+    const asking = flood.tally.finally(() => (over = true))
     const beside = await payUntil(ground, payer, accountNumber, () => over)
     const { pages, refused } = await asking
     const times = beside.ms / alone.ms
     return {
       // Pages are not counted: reads of one address wait in its line, so none of them needs to be refused.
       held: beside.refused === 0 && beside.count > 0 && times < timesMax,
-      seen: `${beside.count} transfers were done and ${beside.refused} refused, ${times.toFixed(1)}× (median ${beside.ms.toFixed(0)} ms beside the flood, ${alone.ms.toFixed(0)} alone); ${pages} pages were given, ${refused} told to come back`,
+      observation: `${beside.count} transfers were done and ${beside.refused} refused, ${times.toFixed(1)}× (median ${beside.ms.toFixed(0)} ms beside the flood, ${alone.ms.toFixed(0)} alone); ${pages} pages were given, ${refused} told to come back`,
     }
   },
 }
@@ -156,7 +156,7 @@ const cells: Attack = {
     const [payer, payee] = [await accountOf(town, 2), await accountOf(town, 1)]
     const narration = ';=HYPERLINK("http://evil.example")'
     const { accountNumber } = await payee.wallet()
-    const sent = await transfer(town, payer, accountNumber, { key: randomUUID(), narration })
+    const answer = await transfer(town, payer, accountNumber, { key: randomUUID(), narration })
     // A Lagos month, an hour ahead of UTC all year.
     const Month = new Date(Date.now() + 3_600_000).toISOString().slice(0, 7)
     const query = new URLSearchParams({ Month, Format: 'csv' }).toString()
@@ -165,8 +165,8 @@ const cells: Attack = {
     })
     const line = (await reply.text()).split('\r\n').find(each => each.includes('HYPERLINK'))
     return {
-      held: sent.status === 200 && line !== undefined && !/(?:^|[,;"\t])\s*[=+@]/.test(line),
-      seen: `the line of the table: ${line?.slice(-90) ?? 'missing'}`,
+      held: answer.status === 200 && line !== undefined && !/(?:^|[,;"\t])\s*[=+@]/.test(line),
+      observation: `the line of the table: ${line?.slice(-90) ?? 'missing'}`,
     }
   },
 }

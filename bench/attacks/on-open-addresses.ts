@@ -23,9 +23,9 @@ const payerOf = async (town: Town): Promise<Payer> => {
       authenticate(town, demoAccounts[which]!.email, { ip: newPlace(), password: demoPassword }),
     ),
   )
-  const [token, other] = sessions.map(({ data }) => data.token) as [string, string]
+  const [token, payeeToken] = sessions.map(({ data }) => data.token) as [string, string]
   const url = '/api/Wallet/GetWalletDetailsByUser'
-  const { data } = await town.ask<{ accountNumber: string }>({ url, token: other, ip: newPlace() })
+  const { data } = await town.ask<{ accountNumber: string }>({ url, token: payeeToken, ip: newPlace() })
   return { token, to: data.accountNumber }
 }
 
@@ -49,7 +49,7 @@ const transfersUntil = async (town: Town, { token, to }: Payer, over: () => bool
 }
 
 type Flood = { path: string; headers?: Record<string, string> }
-type Answers = { given: number; refused: number }
+type Answers = { answerCount: number; refused: number }
 
 /** Starts what attacks, in a process of its own: beside it, a payment would be timed by a busy clock. */
 const startAttacker = async <T>(
@@ -89,8 +89,8 @@ const measure = async ({ town, product }: Ground, payer: Payer, flood: Flood): P
   return { path: flood.path.slice(0, 60), ...measured, ...answers }
 }
 
-const tell = ({ path, times, ms, given, refused }: Measured): string =>
-  `\`${path}\` ${times.toFixed(1)}× (${ms.toFixed(0)} ms; ${given} given, ${refused} refused)`
+const tell = ({ path, times, ms, answerCount, refused }: Measured): string =>
+  `\`${path}\` ${times.toFixed(1)}× (${ms.toFixed(0)} ms; ${answerCount} given, ${refused} refused)`
 
 const measureAll = async (ground: Ground, floods: readonly Flood[]) => {
   const payer = await payerOf(ground.town)
@@ -98,7 +98,7 @@ const measureAll = async (ground: Ground, floods: readonly Flood[]) => {
   for (const flood of floods) measurements.push(await measure(ground, payer, flood))
   return {
     held: measurements.every(({ times }) => times < timesMax),
-    seen: measurements
+    observation: measurements
       .toSorted((a, b) => b.times - a.times)
       .map(tell)
       .join('; '),
@@ -141,12 +141,12 @@ const fixedPaths = [
 const openPaths = async ({ town, product }: Ground): Promise<string[]> => {
   const { data: cars } = await town.ask<CarCard[]>({ url: '/api/Car/get-Cars', ip: newPlace() })
   const [car] = cars as [CarCard]
-  const { data: shown } = await town.ask<Car>({
+  const { data: listing } = await town.ask<Car>({
     url: '/api/Car/get-Car-by-id',
     query: { Id: car.id },
     ip: newPlace(),
   })
-  const share = shareCardPath(shown)
+  const share = shareCardPath(listing)
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text()
   const parts = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!)
   const pictures = car.picture
@@ -188,7 +188,7 @@ const heavyPapers: Attack = {
     const answersByCode = Object.entries(Object.groupBy(codes, code => String(code)))
     return {
       held: times < timesMax && !codes.includes(200),
-      seen: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers; refused ${answersByCode.map(([code, all]) => `${all!.length} with code ${code}`).join(', ')}`,
+      observation: `a transfer took ${times.toFixed(1)}× (${ms.toFixed(0)} ms) beside ${codes.length} papers; refused ${answersByCode.map(([code, all]) => `${all!.length} with code ${code}`).join(', ')}`,
     }
   },
 }

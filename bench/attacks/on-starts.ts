@@ -10,7 +10,7 @@ import { announce, registrationBytes } from './withheld-forms.ts'
 
 const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' }
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'no-reply@shop.example' }
-const said = (sentence: string | undefined) =>
+const describeStart = (sentence: string | undefined) =>
   sentence === undefined ? 'it started' : `"${sentence.slice(0, 60)}…"`
 
 const realMoney: Attack = {
@@ -18,12 +18,15 @@ const realMoney: Attack = {
   tried:
     'A start with PAYSTACK_SECRET_KEY alone; one with SMTP_URL as well, and one with SMTP_URL alone, on the demonstration’s folder',
   run: async ({ dataDir, folder }) => {
-    const told = [
+    const refusals = [
       await refusedStart({ DATA_DIR: await folder(), ...paystack }),
       await refusedStart({ DATA_DIR: dataDir, ...paystack, ...smtp }),
       await refusedStart({ DATA_DIR: dataDir, ...smtp }),
     ]
-    return { held: told.every(each => each !== undefined), seen: told.map(said).join('; ') }
+    return {
+      held: refusals.every(each => each !== undefined),
+      observation: refusals.map(describeStart).join('; '),
+    }
   },
 }
 
@@ -37,26 +40,26 @@ const twoProcesses: Attack = {
     const form = await registrationBytes(newEmail(), picture, 100_000)
     // The last bytes come one by one, so that the form is never silent.
     const held = form.subarray(form.length - 200)
-    const sent = announce(product.port, newPlace(), form.length, form.subarray(0, form.length - 200))
+    const withheldForm = announce(product.port, newPlace(), form.length, form.subarray(0, form.length - 200))
     let at = 0
     const slowly = setInterval(() => {
-      if (at < slowBytes) sent.send(held.subarray(at, ++at))
+      if (at < slowBytes) withheldForm.send(held.subarray(at, ++at))
     }, 2_000)
     try {
-      const other = await second()
+      const secondProduct = await second()
       const both = await Promise.all(
-        [product, other.product].map(async ({ origin }) => (await fetch(`${origin}/healthz`)).status),
+        [product, secondProduct.product].map(async ({ origin }) => (await fetch(`${origin}/healthz`)).status),
       )
-      sent.send(held.subarray(at))
+      withheldForm.send(held.subarray(at))
       at = slowBytes
-      const status = await sent.answered
+      const status = await withheldForm.answered
       return {
         held: status === 200 && both.every(each => each === 200),
-        seen: `the form that was on its way: ${status}; both processes answer: ${both.join(' and ')}`,
+        observation: `the form that was on its way: ${status}; both processes answer: ${both.join(' and ')}`,
       }
     } finally {
       clearInterval(slowly)
-      sent.socket.destroy()
+      withheldForm.socket.destroy()
     }
   },
 }
@@ -71,7 +74,7 @@ const headers: Attack = {
     const call = await of(secure.origin, '/api/Car/get-Makes')
     const plain = await of(product.origin, '/')
     const policy = page.get('content-security-policy') ?? ''
-    const wanted: [string, boolean][] = [
+    const checks: [string, boolean][] = [
       ['HSTS on pages', /max-age=\d{8}/.test(page.get('strict-transport-security') ?? '')],
       ['HSTS on calls', /max-age=\d{8}/.test(call.get('strict-transport-security') ?? '')],
       ['no HSTS on plain http', plain.get('strict-transport-security') === null],
@@ -81,10 +84,11 @@ const headers: Attack = {
       ['a referrer policy', page.has('referrer-policy')],
       ['no foreign readers', page.get('cross-origin-resource-policy') === 'same-origin'],
     ]
-    const missing = wanted.filter(([, there]) => !there).map(([what]) => what)
+    const missing = checks.filter(([, there]) => !there).map(([what]) => what)
     return {
       held: missing.length === 0,
-      seen: missing.length > 0 ? `missing: ${missing.join(', ')}` : wanted.map(([what]) => what).join(', '),
+      observation:
+        missing.length > 0 ? `missing: ${missing.join(', ')}` : checks.map(([what]) => what).join(', '),
     }
   },
 }
@@ -98,10 +102,10 @@ const pepper: Attack = {
     await rename(path, `${path}.kept`)
     const missing = await refusedStart({ DATA_DIR: dataDir })
     await writeFile(path, randomBytes(32))
-    const other = await refusedStart({ DATA_DIR: dataDir })
+    const refusal = await refusedStart({ DATA_DIR: dataDir })
     return {
-      held: missing !== undefined && other !== undefined,
-      seen: `without: ${said(missing)}; with another: ${said(other)}`,
+      held: missing !== undefined && refusal !== undefined,
+      observation: `without: ${describeStart(missing)}; with another: ${describeStart(refusal)}`,
     }
   },
 }

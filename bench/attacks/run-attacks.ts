@@ -47,7 +47,7 @@ const tryOne = async ({ name, tried, run }: Attack, ground: Ground): Promise<Tri
   tried,
   ...(await run(ground).catch((error: unknown) => ({
     held: false,
-    seen: `the attempt broke off: ${error instanceof Error ? error.message : String(error)}`,
+    observation: `the attempt broke off: ${error instanceof Error ? error.message : String(error)}`,
   }))),
 })
 
@@ -67,17 +67,17 @@ export const runAttacks = async (
     say('Starting the product on an empty folder.')
     const product = await startProduct({ DATA_DIR: dataDir })
     closing.push(() => product.stop())
-    let other: ReturnType<Ground['second']> | undefined
-    const second = () => (other ??= secondOf(dataDir, closing))
+    let secondProduct: ReturnType<Ground['second']> | undefined
+    const second = () => (secondProduct ??= secondOf(dataDir, closing))
     const ground: Ground = { product, dataDir, folder, second, town: townOf(product.origin) }
-    const told: Tried[] = []
+    const results: Tried[] = []
     for (const attack of all) {
       if (names.length > 0 && !names.includes(attack.name.split(',')[0]!)) continue
-      const seen = await tryOne(attack, ground)
-      say(`${seen.held ? 'held' : 'FELL'}  ${attack.name}`)
-      told.push(seen)
+      const result = await tryOne(attack, ground)
+      say(`${result.held ? 'held' : 'FELL'}  ${attack.name}`)
+      results.push(result)
     }
-    return told
+    return results
   } finally {
     for (const close of closing.toReversed()) await close()
     for (const each of folders)
@@ -91,7 +91,9 @@ export const describeAttacks = (tried: readonly Tried[]): string =>
     '',
     '| number | attack | | what was seen |',
     '|---|---|---|---|',
-    ...tried.map(each => `| ${each.name} | ${each.tried} | ${each.held ? 'held' : 'FELL'} | ${each.seen} |`),
+    ...tried.map(
+      each => `| ${each.name} | ${each.tried} | ${each.held ? 'held' : 'FELL'} | ${each.observation} |`,
+    ),
     '',
     'Not to be tried from outside, and proven inside:',
     ...provenByTests.map(([number, what, test]) => `- ${number}: ${what} (\`${test}\`)`),

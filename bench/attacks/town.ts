@@ -18,8 +18,8 @@ const mailMsMax = 60_000
 
 export const waitFor = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
   for (const until = performance.now() + mailMsMax; performance.now() < until;) {
-    const found = await look()
-    if (found !== undefined) return found
+    const result = await look()
+    if (result !== undefined) return result
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error(`${what} did not come`)
@@ -68,7 +68,7 @@ let places = 0
 export const newPlace = (): string => `41.${(++places >> 8) & 255}.${places & 255}.1`
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@attacks.example`
 
-type Registered = { email: string; registration: string; code: string; told: Told<unknown> }
+type Registered = { email: string; registration: string; code: string; answer: Told<unknown> }
 
 /** Registers an address and reads the code. */
 export const registerAt = async (
@@ -76,15 +76,15 @@ export const registerAt = async (
   email: string,
   more: Record<string, string> = {},
 ): Promise<Registered> => {
-  let told: Told<{ registration: string }> | undefined
+  let answer: Told<{ registration: string }> | undefined
   const code = await town.codeAfter(email, async () => {
-    told = await town.ask<{ registration: string }>({
+    answer = await town.ask<{ registration: string }>({
       url: '/api/User/register',
       form: registration(email, more),
       ip: newPlace(),
     })
   })
-  return { email, code, registration: told!.data.registration, told: told! }
+  return { email, code, registration: answer!.data.registration, answer: answer! }
 }
 
 /** Somebody confirmed and signed in, without a wallet. */

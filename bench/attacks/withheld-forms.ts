@@ -39,7 +39,7 @@ export const announce = (port: number, from: string, bytes: number, beginning: U
       status ??= code
       resolve(code)
     }
-    socket.on('data', said => tell(Number(/^HTTP\/1.1 (\d+)/.exec(said.toString())?.[1] ?? 0)))
+    socket.on('data', chunk => tell(Number(/^HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1] ?? 0)))
     socket.on('error', () => tell(0))
     socket.on('close', () => tell(0))
   })
@@ -54,8 +54,8 @@ export const announce = (port: number, from: string, bytes: number, beginning: U
 export const bytesIn = async (folder: string): Promise<number> => {
   let bytes = 0
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found?.isFile()) bytes += found.size
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats?.isFile()) bytes += stats.size
   }
   return bytes
 }

@@ -56,7 +56,7 @@ const measure = async (db: Db, dealers: { small: string; large: string }, now: D
     await work()
     return performance.now() - began
   }
-  const told: Calls = []
+  const calls: Calls = []
   for (const name of Object.keys(small) as (keyof typeof small)[]) {
     const [ofSmall, ofLarge]: [number[], number[]] = [[], []]
     // In turn, so that both meet the same machine.
@@ -64,9 +64,9 @@ const measure = async (db: Db, dealers: { small: string; large: string }, now: D
       ofSmall.push(await timed(small[name]))
       ofLarge.push(await timed(large[name]))
     }
-    told.push({ name, small: at95(ofSmall), large: at95(ofLarge) })
+    calls.push({ name, small: at95(ofSmall), large: at95(ofLarge) })
   }
-  return told
+  return calls
 }
 
 const rounds = 10

@@ -71,7 +71,7 @@ export const benchInstalments = async (
 ): Promise<InstalmentBench> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
   const postgres = await startPostgres(folder, { durability: 'durable' })
-  const [db, other] = [connect(postgres.url(), { max: 2 }), connect(postgres.url(), { max: 2 })]
+  const [db, secondDb] = [connect(postgres.url(), { max: 2 }), connect(postgres.url(), { max: 2 })]
   try {
     await prepareDatabase(db)
     const { empty } = await makeAgreements(db, agreements)
@@ -101,15 +101,15 @@ export const benchInstalments = async (
     await measured('instalments of a day, one process', () => paidBy(() => collect(db, '02')))
     await measured('the same, run again', () => paidBy(() => collect(db, '02')))
     await measured('instalments of the next month, two at once', () =>
-      paidBy(() => Promise.all([collect(db, '03'), collect(other, '03')])),
+      paidBy(() => Promise.all([collect(db, '03'), collect(secondDb, '03')])),
     )
     await measured('the same, run again by both', () =>
-      paidBy(() => Promise.all([collect(db, '03'), collect(other, '03')])),
+      paidBy(() => Promise.all([collect(db, '03'), collect(secondDb, '03')])),
     )
     const { findings } = await verifyBooks(db)
     return { agreements, empty, runs, findings: findings.length }
   } finally {
-    await Promise.all([db.close(), other.close()])
+    await Promise.all([db.close(), secondDb.close()])
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -11,17 +11,17 @@ export type Asked = { pages: number; refused: number }
 export const askNewSearches = async (
   origin: string,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<{ asked: Promise<Asked> }> => {
+): Promise<{ tally: Promise<Asked> }> => {
   const child = fork(join(import.meta.dirname, 'flood-load.ts'), [
     origin,
     String(connections),
     String(seconds),
   ])
-  const told = () =>
+  const awaitMessage = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve)
       child.once('exit', code => code && reject(new Error(`flood-load.ts ended with ${code}`)))
     })
-  await told()
-  return { asked: told() as Promise<Asked> }
+  await awaitMessage()
+  return { tally: awaitMessage() as Promise<Asked> }
 }

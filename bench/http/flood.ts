@@ -53,7 +53,7 @@ const measure = async ({ origin }: ChildServer, to: string, flood: boolean): Pro
     median: ms[Math.floor(ms.length / 2)]!,
     slowest: ms.at(-1)!,
     refusedPayments: took.length - ms.length,
-    ...((await flooding?.asked) ?? { pages: 0, refused: 0 }),
+    ...((await flooding?.tally) ?? { pages: 0, refused: 0 }),
   }
 }
 

@@ -42,7 +42,7 @@ export const benchMarket = async (
   const product = await startChild('product-server.ts', [at.url, at.pepperHex, 'cached'])
   const uncached = await startChild('product-server.ts', [at.url, at.pepperHex, 'uncached'])
   const bare = await startChild('bare-server.ts', [at.url])
-  const asked = (server: typeof product, paths: readonly string[], connections = 16) =>
+  const measureAsks = (server: typeof product, paths: readonly string[], connections = 16) =>
     measure(
       { origin: server.origin, connections, seconds, requests: paths.map(path => ({ method: 'GET', path })) },
       server.pid,
@@ -54,24 +54,24 @@ export const benchMarket = async (
     for (let round = 1; round <= rounds; round++) {
       for (const [i, question] of questions(at.carIds).entries())
         calls[i]!.rounds.push({
-          product: await asked(product, question.product),
-          bare: await asked(bare, question.bare),
+          product: await measureAsks(product, question.product),
+          bare: await measureAsks(bare, question.bare),
         })
-      pages.cached.push(await asked(product, ['/marketplace']))
+      pages.cached.push(await measureAsks(product, ['/marketplace']))
       // One caller, so that no two share a rendering.
-      pages.uncached.push(await asked(uncached, ['/marketplace'], 1))
-      pages.bare.push(await asked(bare, ['/list']))
+      pages.uncached.push(await measureAsks(uncached, ['/marketplace'], 1))
+      pages.bare.push(await measureAsks(bare, ['/list']))
       say(`Round ${round} of ${rounds} of the market is measured.`)
     }
     const facets = ['/api/Car/get-facets?ForSale=true&Make=Toyota']
     const waiting: MarketBench['waiting'] = []
     for (const moves of [1_000, 10_000]) {
-      const before = await asked(product, facets)
+      const before = await measureAsks(product, facets)
       // A car that changes its price leaves the market and comes back: two moves.
       await at.db.run`
         update car set price_kobo = price_kobo + 100
         where id in (select id from car where state = 'listed' order by id limit ${moves / 2})`
-      waiting.push({ moves, before, after: await asked(product, facets) })
+      waiting.push({ moves, before, after: await measureAsks(product, facets) })
       await rollUpCounts(at.db)
     }
     return { calls, pages, waiting }

@@ -33,7 +33,7 @@ const { app, local } = await makeApp({
   // The log is written as in production; the benchmark throws its output away.
   http: { logger: true, callsPerMinuteMax: 1e9 },
 })
-const api = (heard: Heard) => localApi(contract, local, error => app.log.error(error), heard)
+const api = (onCall: Heard) => localApi(contract, local, error => app.log.error(error), onCall)
 // Every page is out of date at once where pages are measured without the cache.
 const cache = pageCache()
 if (withPages === 'uncached') setInterval(() => cache.changed(), 1).unref()

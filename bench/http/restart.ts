@@ -16,7 +16,7 @@ const keyed = (request: Ask) => ({ ...request, key: request.key ?? `restart-${++
 
 /** The calls of a test's world, asked over HTTP. */
 const townOf = (server: KilledServer) => {
-  const ask = async <T>(request: Ask) => (await server.ask<T>(keyed(request))).told
+  const ask = async <T>(request: Ask) => (await server.ask<T>(keyed(request))).answer
   const mailTo = async (To: string) => {
     for (;;) {
       const { data } = await ask<{ subject: string; text: string }[]>({
@@ -39,7 +39,7 @@ export const benchRestart = async (kills: number, say: (sentence: string) => voi
     const [payer, payee] = [await personWith(town, 100_000_000), await personWith(town, 100_000_000)]
     let payments = 0
     const pay = async () => {
-      const { told } = await server.ask(
+      const { answer } = await server.ask(
         keyed({
           url: '/api/Wallet/WalletTransfer',
           query: { pin },
@@ -47,7 +47,7 @@ export const benchRestart = async (kills: number, say: (sentence: string) => voi
           token: payer.token,
         }),
       )
-      if (told.status !== 200) throw new Error(`A payment was refused: ${told.message}`)
+      if (answer.status !== 200) throw new Error(`A payment was refused: ${answer.message}`)
       payments++
     }
     const seconds: number[] = []

@@ -11,7 +11,7 @@ import { measureTransfers } from './wrk-load.ts'
 
 type Options = { rounds: number; seconds: number; say: (sentence: string) => void }
 export type TransferBench = {
-  rounds: { tpcb: number; pgbench: number; anyone: Measured; one: Measured }[]
+  rounds: { tpcb: number; pgbench: number; anyone: Measured; oneAccount: Measured }[]
   callers: number
 }
 
@@ -62,10 +62,10 @@ export const benchTransfers = async (
       const tpcb = await at.pgbench.tpcb(seconds)
       const pgbench = await at.pgbench.script(singleTransferScript(false), seconds)
       const anyone = await transfers(false)
-      const one = await transfers(true)
-      measured.push({ tpcb, pgbench, anyone, one })
+      const oneAccount = await transfers(true)
+      measured.push({ tpcb, pgbench, anyone, oneAccount })
       say(
-        `Round ${round} of ${rounds}: ${[tpcb, pgbench, anyone.perSecond, one.perSecond].map(Math.round).join(' · ')} per second`,
+        `Round ${round} of ${rounds}: ${[tpcb, pgbench, anyone.perSecond, oneAccount.perSecond].map(Math.round).join(' · ')} per second`,
       )
     }
     return { rounds: measured, callers }
@@ -86,8 +86,8 @@ export const describeTransferBench = ({ rounds, callers: at }: TransferBench): s
     `| pgbench, TPC-B-like | ${Math.round(median(rounds.map(r => r.tpcb)))} | 1 | | | |`,
     `| pgbench, the same transfer one at a time | ${Math.round(median(rounds.map(r => r.pgbench)))} | ${rangeOf(rounds.map(r => r.pgbench / r.tpcb))} | 1 | | |`,
     line('POST /api/Wallet/WalletTransfer, anyone pays anyone', r => r.anyone),
-    line('POST /api/Wallet/WalletTransfer, all pay one', r => r.one),
+    line('POST /api/Wallet/WalletTransfer, all pay one', r => r.oneAccount),
     '',
-    `Refused or lost: ${rounds.reduce((sum, r) => sum + r.anyone.refused + r.one.refused, 0)}. Goals: at least 0.8× of TPC-B, at least 2× of one at a time.`,
+    `Refused or lost: ${rounds.reduce((sum, r) => sum + r.anyone.refused + r.oneAccount.refused, 0)}. Goals: at least 0.8× of TPC-B, at least 2× of one at a time.`,
   ].join('\n')
 }

@@ -47,9 +47,9 @@ const withWrk = async (file: string, load: Transfers): Promise<number[]> => {
   const args = ['-t1', `-c${load.callers}`, `-d${load.seconds}s`, '-s', file, load.origin]
   try {
     const { stdout } = await run('wrk', args, { timeout: 120_000 })
-    const told = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(stdout)
-    if (!told) throw new Error(`wrk said nothing that can be read: ${stdout}`)
-    return told.slice(1).map(Number)
+    const match = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(stdout)
+    if (!match) throw new Error(`wrk said nothing that can be read: ${stdout}`)
+    return match.slice(1).map(Number)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new Error(

@@ -12,12 +12,12 @@ const debianFolder = '/usr/lib/postgresql'
 /** Where pgbench is: `PGBENCH_PATH`, the PATH, or Debian's folder. Throws with a sentence that says how to get it. */
 export const findPgbench = (): string => {
   const debian = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted().toReversed() : []
-  const found = [
+  const pgbenchPath = [
     process.env.PGBENCH_PATH ?? '',
     ...(process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'pgbench')),
     ...debian.map(version => join(debianFolder, version, 'bin', 'pgbench')),
   ].find(path => path && existsSync(path))
-  if (found) return found
+  if (pgbenchPath) return pgbenchPath
   throw new Error(
     'This benchmark needs pgbench, which comes with PostgreSQL: on Debian and Ubuntu `apt-get install postgresql-contrib`, on macOS `brew install libpq`. Or name it in PGBENCH_PATH.',
   )

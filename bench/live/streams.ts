@@ -28,7 +28,7 @@ export type LiveBench = {
 }
 
 const streams = 1_000
-const told = 200
+const listenerCount = 200
 const wordsPerSecond = 200
 const seconds = 15
 const idleSeconds = 75
@@ -68,17 +68,17 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
   const fromBegin: number[] = []
   let lost = 0
   const tellOne = async (n: number) => {
-    const to = n % told
+    const to = n % listenerCount
     const stream = open[to]!
-    const heard = Promise.withResolvers<number>()
-    stream.waiting.set(`bench:${n}`, heard.resolve)
+    const arrival = Promise.withResolvers<number>()
+    stream.waiting.set(`bench:${n}`, arrival.resolve)
     const began = performance.now()
     await db.inTx(async tx => {
       await insertNotice(tx, userIds[to]!)
       await tellLive(tx, [userIds[to]!], `bench:${n}`)
     })
     const committed = performance.now()
-    const at = await Promise.race([heard.promise, sleep(5_000).then(() => undefined)])
+    const at = await Promise.race([arrival.promise, sleep(5_000).then(() => undefined)])
     if (at === undefined) return lost++
     fromBegin.push(at - began)
     return fromCommit.push(Math.max(0, at - committed))
@@ -133,7 +133,7 @@ export const benchLive = async (say: (sentence: string) => void): Promise<LiveBe
     await sleep(idleSeconds * 1_000)
     const silent = await server.cost()
     const idle = { cpuMs: silent.cpuMs - opened.cpuMs, seconds: idleSeconds, bytes: bytesOf() - bytes }
-    say(`${wordsPerSecond} words a second to ${told} people.`)
+    say(`${wordsPerSecond} words a second to ${listenerCount} people.`)
     const words = await tellAll(db, userIds, open)
     const busyCpuMs = (await server.cost()).cpuMs - silent.cpuMs
     const commits: Commits[] = []
@@ -169,7 +169,7 @@ export const describeLive = (bench: LiveBench): string => {
     `| of that on the heap | ${each(open.heapUsed - before.heapUsed)} |`,
     `| processor for each idle stream, heartbeats and the look at its session included | ${perMinute.toFixed(3)} ms a minute (${((idle.cpuMs / idle.seconds) * 0.1).toFixed(2)} % of one core for all) |`,
     `| bytes for each idle stream, before TCP and TLS | ${perHour.toFixed(0)} an hour |`,
-    `| delay of a word, from its commit answered to the client, ${wordsPerSecond} a second to ${told} people | ${at(0.5, fromCommit)} at the median, ${at(0.99, fromCommit)} at the 99th percentile |`,
+    `| delay of a word, from its commit answered to the client, ${wordsPerSecond} a second to ${listenerCount} people | ${at(0.5, fromCommit)} at the median, ${at(0.99, fromCommit)} at the 99th percentile |`,
     `| the same from the beginning of its transaction | ${at(0.5, fromBegin)}, ${at(0.99, fromBegin)} |`,
     `| words that never came, of ${(fromCommit.length + lost).toLocaleString('en')} | ${lost} |`,
     `| processor of the server meanwhile | ${((busyCpuMs / seconds) * 0.1).toFixed(1)} % of one core |`,

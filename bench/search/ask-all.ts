@@ -25,9 +25,9 @@ export const askAll = async (
   const began = performance.now()
   const caller = async (): Promise<void> => {
     for (let addresses = left.pop(); addresses; addresses = left.pop()) {
-      const asked = performance.now()
+      const startMs = performance.now()
       for (const address of addresses) await ask(agent, `${origin}${address}`)
-      ms.push(performance.now() - asked)
+      ms.push(performance.now() - startMs)
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))

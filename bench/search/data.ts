@@ -18,8 +18,8 @@ const models: Model[] = listed
   })
 
 /** Each as often in the list as it is common on the market. */
-const often = <T>(all: readonly T[], weight: (one: T) => number): T[] =>
-  all.flatMap(one => Array.from({ length: Math.max(1, Math.round(weight(one))) }, () => one))
+const often = <T>(all: readonly T[], weight: (item: T) => number): T[] =>
+  all.flatMap(item => Array.from({ length: Math.max(1, Math.round(weight(item))) }, () => item))
 const crowded: Record<string, number> = {
   Lagos: 60,
   'Federal Capital Territory (FCT)': 25,

@@ -16,9 +16,9 @@ import { noPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene } from '#server/testing/world/scenes.ts'
 import { describeSizes, fill, measure, prepareSellers, type Size } from './many-pictures.ts'
 
-type Found = { name: string; of: number; found: number }
+type Found = { name: string; of: number; hitCount: number }
 export type PictureBench = {
-  found: Found[]
+  recognitions: Found[]
   scenes: { pictures: number; alarms: number }
   drawings: { pictures: number; alarms: number; kinds: Map<string, number> }
   /** By what each plainly is: of the scenes, the drawings, and what was planted. */
@@ -66,10 +66,10 @@ const drawn = async (name: string): Promise<Buffer> => {
 }
 
 const others = async (db: Db, hashes: readonly string[]): Promise<[string, string][]> => {
-  const found: [string, string][] = []
+  const pairs: [string, string][] = []
   for (const hash of hashes)
-    for (const like of await likePictures(db, [hash])) if (like !== hash) found.push([hash, like])
-  return found
+    for (const like of await likePictures(db, [hash])) if (like !== hash) pairs.push([hash, like])
+  return pairs
 }
 
 /** A cut of 10 to 15 % in both directions anywhere, mirrored or not, made smaller, a little brighter or darker, at quality 40. */
@@ -82,8 +82,8 @@ const stolen = async (content: Buffer, random: () => number): Promise<Buffer> =>
     width: Math.floor((1 - off) * width),
     height: Math.floor((1 - down) * height),
   })
-  const seen = random() < 0.5 ? cut.flop() : cut
-  return seen
+  const picture = random() < 0.5 ? cut.flop() : cut
+  return picture
     .resize(Math.round(500 + random() * 400))
     .linear(0.92 + random() * 0.16, random() * 12)
     .jpeg({ quality: 40 })
@@ -97,14 +97,14 @@ const knownAgain = async (db: Db, keep: ReturnType<typeof keeper>, bases: Map<st
   const all = { ...alterations, 'all of it at random': (content: Buffer) => stolen(content, random) }
   const results: Found[] = []
   for (const [name, alter] of Object.entries(all)) {
-    let [found, of] = [0, 0]
+    let [hitCount, of] = [0, 0]
     for (const [hash, content] of bases) {
       const altered = `${hash} ${name}`
       await keep(altered, await alter(content))
       of++
-      if ((await likePictures(db, [altered])).includes(hash)) found++
+      if ((await likePictures(db, [altered])).includes(hash)) hitCount++
     }
-    results.push({ name, of, found })
+    results.push({ name, of, hitCount })
   }
   return results
 }
@@ -132,7 +132,7 @@ const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => 
   )
   say('Pictures: known again after what people do to them.')
   const bases = new Map([...drawings].filter((_, i) => i % everyThird === 0))
-  const found = await knownAgain(db, keep, bases)
+  const recognitions = await knownAgain(db, keep, bases)
   await prepareSellers(db)
   const measured: Size[] = []
   let from = 1
@@ -143,7 +143,7 @@ const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => 
     measured.push(await measure(db, size))
   }
   return {
-    found,
+    recognitions,
     scenes: { pictures: scenes.length, alarms: sceneAlarms },
     drawings: { pictures: drawings.size, alarms: alarms.length, kinds },
     judged: [
@@ -170,11 +170,13 @@ export const benchPictures = async (options: Options): Promise<PictureBench> => 
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-export const describePictures = ({ found, scenes, drawings, judged, sizes }: PictureBench): string => {
+export const describePictures = ({ recognitions, scenes, drawings, judged, sizes }: PictureBench): string => {
   const pairs = (n: number) => (n * (n - 1)).toLocaleString('en-US')
   return [
     '| what was done to a picture | known again |\n| --- | --- |',
-    ...found.map(each => `| ${each.name} | ${each.found} of ${each.of} (${percent(each.found, each.of)}) |`),
+    ...recognitions.map(
+      each => `| ${each.name} | ${each.hitCount} of ${each.of} (${percent(each.hitCount, each.of)}) |`,
+    ),
     `\nTaken for each other among ${scenes.pictures} different scenes (${pairs(scenes.pictures)} pairs): ${scenes.alarms}.`,
     `Among the ${drawings.pictures} drawings of the demonstration, many of which show one shape in other colours (${pairs(drawings.pictures)} pairs): ${drawings.alarms} (${[...drawings.kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}); none of them holds a listing, since they are known as ours.`,
     '\n| judged when it is taken in | taken for a photograph |\n| --- | --- |',

@@ -147,8 +147,8 @@ export const rentKinds: RentKind[] = [
   {
     name: 'a page: one to three filters',
     ask: (car, random, dates) => {
-      const asked = { ...rentFilters(car, random, 3), Sort: pick(random, rentSorts) }
-      return both(dates, more => [address(list, { ...asked, ...more })])
+      const filters = { ...rentFilters(car, random, 3), Sort: pick(random, rentSorts) }
+      return both(dates, more => [address(list, { ...filters, ...more })])
     },
   },
   {

@@ -56,13 +56,13 @@ export const benchRentSearch = async (size: Size, o: Options): Promise<RentSearc
     for (let round = 0; round <= o.rounds; round++) {
       for (const { name, ask } of rentKinds) {
         const random = numbers(round + 1)
-        const asked = Array.from({ length: o.asksARound }, () => {
+        const pairs = Array.from({ length: o.asksARound }, () => {
           const car = sample[Math.floor(random() * sample.length)]!
           const dates = someDates(random, today)
           return ask(car, random, dates)
         })
-        const without = await askAll(server.origin, asked.map(pair => pair.without), o.callers) // prettier-ignore
-        const dated = await askAll(server.origin, asked.map(pair => pair.dated), o.callers) // prettier-ignore
+        const without = await askAll(server.origin, pairs.map(pair => pair.without), o.callers) // prettier-ignore
+        const dated = await askAll(server.origin, pairs.map(pair => pair.dated), o.callers) // prettier-ignore
         if (round === 0) continue
         add(times.get(name)!.without, without)
         add(times.get(name)!.dated, dated)

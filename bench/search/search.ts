@@ -67,9 +67,9 @@ export const benchSearch = async (sizes: readonly number[], o: Options): Promise
         for (const [i, market] of markets.entries()) {
           const got = await measure(market, kind, round + 1, markets[0]!.sample, o)
           if (round === 0) continue
-          const kept = times.get(kind.name)![i]!
-          kept.ms.push(...got.ms)
-          kept.seconds += got.seconds
+          const entry = times.get(kind.name)![i]!
+          entry.ms.push(...got.ms)
+          entry.seconds += got.seconds
         }
       o.say(`Round ${round} of ${o.rounds} of the search is measured.`)
     }

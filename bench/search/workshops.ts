@@ -54,8 +54,8 @@ export const benchWorkshops = async (size: Size, o: Options): Promise<WorkshopBe
     for (let round = 0; round <= o.rounds; round++) {
       for (const [name, ask] of kinds) {
         const random = numbers(round + 1)
-        const asked = Array.from({ length: o.asksARound }, () => [ask(random, placeIds)])
-        const got = await askAll(server.origin, asked, o.callers)
+        const addresses = Array.from({ length: o.asksARound }, () => [ask(random, placeIds)])
+        const got = await askAll(server.origin, addresses, o.callers)
         if (round > 0) times.get(name)!.ms.push(...got.ms)
       }
       o.say(`Round ${round} of ${o.rounds} of the workshops is measured.`)

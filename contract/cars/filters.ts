@@ -30,15 +30,15 @@ const seats = '1 to 60 seats'
 const seatsFilter = typed(z.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
 
 /** Several values at once: repeated in the address, or between commas. One value is the common case. */
-const several = <T extends z.ZodType>(one: T) =>
+const several = <T extends z.ZodType>(schema: T) =>
   z
     .union([z.string(), z.array(z.string())], 'Text, once or several times')
-    .transform(sent => {
-      const parts = [sent].flat().flatMap(part => part.split(','))
+    .transform(value => {
+      const parts = [value].flat().flatMap(part => part.split(','))
       const named = [...new Set(parts.map(part => part.trim()).filter(Boolean))]
       return (named.length > 0 ? named : undefined) as z.input<T>[] | undefined
     })
-    .pipe(z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional())
+    .pipe(z.array(schema).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional())
     .optional()
 
 /** The filters of the market. They live in addresses that people share, so prices here are naira. */

@@ -7,10 +7,10 @@ import { About, Attachment, Conversation, Message, Thread } from './conversation
 import { type ConversationReportReason, conversationReportReasons } from './report-reasons.ts'
 
 // What can be seen of a line: invisible letters alone are none.
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u
 const Words = text(0, limits.messageCharsMax)
   .overwrite(words => words.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'))
-  .refine(words => words === '' || seen.test(words), 'Write something that can be seen')
+  .refine(words => words === '' || visibleCharacter.test(words), 'Write something that can be seen')
 const number = 'The number of a message, from 1'
 const message = {
   clientId: Id.describe('Made by the sender: the same line twice is one line'),

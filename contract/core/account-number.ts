@@ -21,8 +21,8 @@ export const accountNumberProblem = (typed: string): string => {
   if (!/^\+?\d+$/.test(bare)) return 'An account number has ten digits'
   const count = bare.replace('+', '').length
   const digits = `${digitWords[count] ?? count} ${count === 1 ? 'digit' : 'digits'}`
-  const meant = accountNumberMeant(typed)
-  return `This has ${digits}; an account number has ten.${meant ? ` Do you mean ${meant}?` : ''}`
+  const accountNumber = accountNumberMeant(typed)
+  return `This has ${digits}; an account number has ten.${accountNumber ? ` Do you mean ${accountNumber}?` : ''}`
 }
 
 /** The same while it is being typed: fewer digits are on their way. */

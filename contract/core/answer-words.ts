@@ -10,10 +10,10 @@ export const answerIn = <const Yes extends string, const No extends string>(
   declined: No,
   words: string,
 ) =>
-  z.union([z.string(), z.boolean()], words).transform((sent, ctx): Yes | No => {
-    const said = String(sent).trim().toLowerCase()
-    if (yes.includes(said)) return accepted
-    if (no.includes(said)) return declined
+  z.union([z.string(), z.boolean()], words).transform((value, ctx): Yes | No => {
+    const answer = String(value).trim().toLowerCase()
+    if (yes.includes(answer)) return accepted
+    if (no.includes(answer)) return declined
     ctx.addIssue({ code: 'custom', message: words })
     return z.NEVER
   })

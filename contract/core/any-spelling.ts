@@ -13,5 +13,8 @@ export const readAnySpelling = <Schema extends z.ZodType<string | number>>(
     ...values.map(value => [plain(value), value] as const),
     ...Object.entries(otherNames).map(([name, value]) => [plain(name), value] as const),
   ])
-  return z.preprocess(sent => (typeof sent === 'string' ? (byName.get(plain(sent)) ?? sent) : sent), schema)
+  return z.preprocess(
+    value => (typeof value === 'string' ? (byName.get(plain(value)) ?? value) : value),
+    schema,
+  )
 }

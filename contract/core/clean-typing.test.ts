@@ -5,8 +5,8 @@ import { accountNumberMeant } from './account-number.ts'
 import * as fields from './fields.ts'
 import { kilometres } from '../cars/draft.ts'
 
-const parsed = (schema: z.ZodType, sent: unknown) => schema.parse(sent)
-const problemOf = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message
+const parsed = (schema: z.ZodType, value: unknown) => schema.parse(value)
+const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 const unseen = ['\u200B', '\u200E', '\u202A', '\u2068', '\uFEFF', '\u00AD', '\u2060']
 const phones = [
@@ -74,8 +74,8 @@ test.each([
   ['123456789', undefined, 'This has nine digits; an account number has ten.'],
   ['', undefined, 'An account number has ten digits'],
   ['my number', undefined, 'An account number has ten digits'],
-])('the account number "%s" is never cut', (typed, meant, problem) => {
-  expect(accountNumberMeant(typed)).toBe(meant)
+])('the account number "%s" is never cut', (typed, accountNumber, problem) => {
+  expect(accountNumberMeant(typed)).toBe(accountNumber)
   expect(problemOf(fields.AccountNumber, typed)).toBe(problem)
 })
 
@@ -88,8 +88,8 @@ test('a number in a form is read as people write it, or refused with what would 
 })
 
 test('a moment with any offset is the same moment', () => {
-  for (const sent of ['2026-11-20T10:00:00+01:00', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'])
-    expect(parsed(fields.Moment, sent)).toBe('2026-11-20T09:00:00.000Z')
+  for (const moment of ['2026-11-20T10:00:00+01:00', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'])
+    expect(parsed(fields.Moment, moment)).toBe('2026-11-20T09:00:00.000Z')
   const right = 'A moment from 1900 to 2099, such as 2026-11-20T09:00:00Z'
   expect(problemOf(fields.Moment, 'soon')).toBe(right)
   expect(problemOf(fields.Moment, '2026-02-30T10:00:00+01:00')).toBe(right)

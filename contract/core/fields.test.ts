@@ -40,15 +40,15 @@ test('the letters of every language and pictures of faces stay as they were type
 
 test('a field that may be left out may be sent empty too', () => {
   const form = z.object({ Seats: mayBeEmpty(z.coerce.number()), TestDrive: mayBeEmpty(flag) })
-  for (const sent of [{}, { Seats: '', TestDrive: ' ' }]) expect(form.parse(sent)).toMatchObject({})
+  for (const fields of [{}, { Seats: '', TestDrive: ' ' }]) expect(form.parse(fields)).toMatchObject({})
   expect(form.parse({ Seats: '5', TestDrive: 'true' })).toEqual({ Seats: 5, TestDrive: true })
 })
 
 test('what is wrong is said in words of ours', () => {
-  const said = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message
-  expect(said(flag, 'maybe')).toBe('true or false')
-  expect(said(LocalGovernment, '')).toBe('Choose the local government')
-  expect(said(files({ filesMax: 2, bytesMax: 1, accept: 'image/*' }), ['a file'])).toBe('Send a file')
+  const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+  expect(problemOf(flag, 'maybe')).toBe('true or false')
+  expect(problemOf(LocalGovernment, '')).toBe('Choose the local government')
+  expect(problemOf(files({ filesMax: 2, bytesMax: 1, accept: 'image/*' }), ['a file'])).toBe('Send a file')
 })
 
 test('a limit is said as phones count: twenty million bytes are 20 MB, and a million is one', () => {

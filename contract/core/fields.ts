@@ -63,7 +63,7 @@ const moment = 'A moment from 1900 to 2099, such as 2026-11-20T09:00:00Z'
 /** A moment with any offset ("+01:00"), kept in UTC. */
 export const Moment = z.iso
   .datetime({ offset: true, error: moment })
-  .overwrite(sent => (Number.isNaN(Date.parse(sent)) ? sent : new Date(sent).toISOString()))
+  .overwrite(value => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()))
   .refine(isOfOurCenturies, moment)
 
 // The most that an integer column holds.

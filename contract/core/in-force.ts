@@ -40,7 +40,7 @@ export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms
 export const putInForce = (all: readonly Confirmed[], mark: string): void => {
   const newestFirst = all.toSorted((a, b) => b.from.localeCompare(a.from))
   const bySetting = new Map(
-    [...Map.groupBy(newestFirst, one => one.setting)].map(([name, ones]) => [
+    [...Map.groupBy(newestFirst, entry => entry.setting)].map(([name, ones]) => [
       name,
       ones.map(({ from, value }) => ({ ...value, from })),
     ]),

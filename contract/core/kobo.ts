@@ -35,8 +35,8 @@ const nairaWords = 'An amount in naira with at most two decimals, such as 1250.5
 
 /** An amount in naira, as a number or as text, in a field that the specification names; gives the same in kobo. */
 export const nairaFrom = (leastKobo: number) =>
-  z.union([z.number(), z.string()], nairaWords).transform((sent, ctx): Amount => {
-    const { value, problem } = readNaira(String(sent))
+  z.union([z.number(), z.string()], nairaWords).transform((input, ctx): Amount => {
+    const { value, problem } = readNaira(String(input))
     if (value !== undefined && value >= leastKobo) return value
     const least = leastKobo === 1 ? 'More than ₦0.00' : `At least ${formatNaira(kobo(leastKobo))}`
     ctx.addIssue({ code: 'custom', message: problem ?? least })

@@ -13,8 +13,8 @@ const Day = dayLike()
 
 /** A query with the days asked for, by Lagos; without them it is the last thirty. Both or none. */
 export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
-  z.object({ From: Day.optional(), To: Day.optional(), ...more }).superRefine((asked, context) => {
-    const { From, To } = asked as { From?: string; To?: string }
+  z.object({ From: Day.optional(), To: Day.optional(), ...more }).superRefine((range, context) => {
+    const { From, To } = range as { From?: string; To?: string }
     if ((From === undefined) !== (To === undefined))
       context.addIssue({
         code: 'custom',
@@ -37,10 +37,10 @@ const usualDays = 30
 
 /** The days that a query asks for; `today` is the day in Lagos. */
 export const rangeFor = (
-  asked: { From?: string | undefined; To?: string | undefined },
+  range: { From?: string | undefined; To?: string | undefined },
   today: string,
 ): Range => {
-  if (asked.From !== undefined && asked.To !== undefined) return { from: asked.From, to: asked.To }
+  if (range.From !== undefined && range.To !== undefined) return { from: range.From, to: range.To }
   return { from: dayBefore(today, usualDays - 1), to: today }
 }
 

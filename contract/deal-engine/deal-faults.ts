@@ -35,8 +35,8 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
       )
       .map(edge => `${edge.event} of ${name} has no timer.`),
     ...out
-      .filter(one =>
-        out.some(two => two !== one && two.event === one.event && two.by.some(by => one.by.includes(by))),
+      .filter(edge =>
+        out.some(two => two !== edge && two.event === edge.event && two.by.some(by => edge.by.includes(by))),
       )
       .map(edge => `${edge.event} leads two ways from ${name}.`),
   ]
@@ -52,8 +52,8 @@ const isFilled = (d: Deal, hold: string): boolean => d.edges.some(({ fills = [] 
 const moneyFaults = (d: Deal): string[] => {
   const faults: string[] = []
   const starts = startsOf(d).map(({ state, takes }): Walked => ({ state, open: takes }))
-  const seen = new Map(starts.map(start => [keyOf(start), start]))
-  for (const { state, open } of seen.values()) {
+  const walkByKey = new Map(starts.map(start => [keyOf(start), start]))
+  for (const { state, open } of walkByKey.values()) {
     if (d.states[state]!.final)
       faults.push(
         ...open
@@ -91,7 +91,7 @@ const moneyFaults = (d: Deal): string[] => {
           hold => !settled.includes(hold),
         ),
       }
-      seen.set(keyOf(next), next)
+      walkByKey.set(keyOf(next), next)
     }
   }
   return faults

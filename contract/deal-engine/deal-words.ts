@@ -37,10 +37,10 @@ export type DealWords<D extends AnyDeal> = {
   /** What people call one, as in "We can’t find this booking". */
   one: string
   /** What a person's own are called, and in one word among the others. */
-  yours: string
+  ownTitle: string
   tab: string
   /** What a person is in it; what they do with whom; and the same in a word. */
-  you: { [S in SideOf<D>]: string }
+  roleBySide: { [S in SideOf<D>]: string }
   dealing: { [S in SideOf<D>]: (name: string) => string }
   /** "From Ada", "For Ada": the other side in a line of what waits. */
   other: { [S in SideOf<D>]: (name: string) => string }
@@ -62,9 +62,9 @@ export type DealStory<D extends AnyDeal, Page> = {
   ahead: { [E in EventIn<D>]?: string }
   /** States in which it went wrong, or stands still. */
   stopped: readonly StateIn<D>[]
-  stops: (shown: Shown<D>) => Stop[]
+  stops: (deal: Shown<D>) => Stop[]
   /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
-  steps: Partial<Record<StepOf<D>, (shown: Page) => Terms>>
+  steps: Partial<Record<StepOf<D>, (page: Page) => Terms>>
 }
 
 /** Names the deadline in a sentence that says "by then"; `by` is such as "Sunday, 11:02 AM". */
@@ -72,10 +72,10 @@ export const withDeadline = (words: string, by: string): string => words.replace
 
 /** Who did an event, for the side that reads it. */
 export const doerWords = (
-  { by, you, name }: { by: string; you: boolean; name: string },
+  { by, you: isReader, name }: { by: string; you: boolean; name: string },
   role: string,
 ): string => {
-  if (you) return 'By you'
+  if (isReader) return 'By you'
   if (by === 'system') return 'Automatic'
   if (by === 'operator') return 'By AutoX'
   if (by === role) return `By ${name}, on your side`

@@ -4,12 +4,12 @@ import { deals } from './deals.ts'
 import { concernsStaff, isTurnOfStaff } from './concerns-staff.ts'
 
 test('staff have to do with what they may answer, and with nothing else where money waits', () => {
-  const found = deals.flatMap((deal): [string, string[]][] => {
+  const concerns = deals.flatMap((deal): [string, string[]][] => {
     const all = Object.keys(deal.states)
     const some = all.filter(state => concernsStaff(deal, [state]))
     return some.length > 0 ? [[deal.name, some.length === all.length ? ['all'] : some]] : []
   })
-  expect(Object.fromEntries(found)).toEqual({
+  expect(Object.fromEntries(concerns)).toEqual({
     purchase: ['papers-accepted'],
     part_order: ['funded'],
     offer: ['all'],

@@ -113,10 +113,10 @@ test.each<[string, Deal, string[]]>([
 ])('it is told where %s', (_, broken, faults) => expect(faultsOf(broken)).toEqual(faults))
 
 test('a state, event or side that does not exist does not compile', () => {
-  const one = { name: 'a', sides: ['x'], start: 'on' } as const
+  const base = { name: 'a', sides: ['x'], start: 'on' } as const
   const end = { words: 'Off', final: true } as const
   const sound = deal({
-    ...one,
+    ...base,
     states: { on: { words: 'On', turn: 'x', timers: [{ event: 'late', hours: 1 }] }, off: end },
     edges: [
       { from: 'on', event: 'end', by: ['x'], to: 'off' },
@@ -125,13 +125,13 @@ test('a state, event or side that does not exist does not compile', () => {
   })
   expect(faultsOf(sound)).toEqual([])
   deal({
-    ...one,
+    ...base,
     states: { on: { words: 'On' }, off: end },
     // @ts-expect-error no such state
     edges: [{ from: 'on', event: 'end', by: ['x'], to: 'of' }],
   })
   deal({
-    ...one,
+    ...base,
     // @ts-expect-error no such side
     states: { on: { words: 'On', turn: 'y' }, off: end },
     edges: [{ from: 'on', event: 'end', by: ['x'], to: 'off' }],

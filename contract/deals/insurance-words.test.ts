@@ -32,10 +32,10 @@ test('no state of theirs says of itself what another says', () => {
 })
 
 test('a claim stands still while it is refused, and comes to its end when it is paid', () => {
-  const shown = (state: ClaimState, been: ClaimState[]) =>
+  const stopsFor = (state: ClaimState, been: ClaimState[]) =>
     insuranceClaimStory.stops({ state, history: been.map(to => ({ to })) })
-  expect(shown('refused', ['reported', 'refused']).some(({ stopped }) => stopped)).toBe(true)
-  expect(shown('paid', ['reported', 'approved', 'accepted', 'paid']).every(({ reached }) => reached)).toBe(
+  expect(stopsFor('refused', ['reported', 'refused']).some(({ stopped }) => stopped)).toBe(true)
+  expect(stopsFor('paid', ['reported', 'approved', 'accepted', 'paid']).every(({ reached }) => reached)).toBe(
     true,
   )
 })

@@ -9,7 +9,7 @@ export const disputeWords: Words = {
 
 /** What a buyer and a seller are called in a sale of whatever kind. */
 export const buyerAndSeller = {
-  you: { buyer: 'You are buying', seller: 'You are selling' },
+  roleBySide: { buyer: 'You are buying', seller: 'You are selling' },
   dealing: {
     buyer: (name: string) => `Buying from ${name}`,
     seller: (name: string) => `Selling to ${name}`,

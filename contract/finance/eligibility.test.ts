@@ -68,11 +68,11 @@ test('of several lenders the one that costs least says yes', () => {
 })
 
 test('what would change an answer is named in words', () => {
-  const asked = { ...ada, priceKobo: kobo(12_000_000_00), downKobo: kobo(2_400_000_00), months: 36 }
-  const ways = waysOut(asked, lenders, policy)
+  const request = { ...ada, priceKobo: kobo(12_000_000_00), downKobo: kobo(2_400_000_00), months: 36 }
+  const ways = waysOut(request, lenders, policy)
   expect(ways.map(wayWords)).toEqual(['₦1,864,000.00 more paid at once', 'a car up to ₦10,136,000.00'])
-  const { weighed } = decide(asked, lenders, policy)
-  expect(reasonWords('share', { asked, weighed, policy })).toBe(
+  const { weighed } = decide(request, lenders, policy)
+  expect(reasonWords('share', { asked: request, weighed, policy })).toBe(
     `The instalment of ₦397,090.44 is more than 40\u00a0% of your income: ₦320,000.00.`,
   )
 })
@@ -104,15 +104,15 @@ const anyAsked: fc.Arbitrary<Asked> = fc
 test('every way that is named turns a refusal round, and a yes has none to name', () => {
   let [refused, ways] = [0, 0]
   fc.assert(
-    fc.property(anyAsked, fc.array(anyLender, { maxLength: 3 }), (asked, by) => {
-      const { eligible, reasons } = decide(asked, by, policy)
+    fc.property(anyAsked, fc.array(anyLender, { maxLength: 3 }), (request, by) => {
+      const { eligible, reasons } = decide(request, by, policy)
       expect(eligible).toBe(reasons.length === 0)
       if (eligible) return
       refused++
-      for (const { changes, monthlyKobo } of waysOut(asked, by, policy)) {
+      for (const { changes, monthlyKobo } of waysOut(request, by, policy)) {
         ways++
         expect(changes.length).toBeGreaterThan(0)
-        const then = decide(changes.reduce(changed, asked), by, policy)
+        const then = decide(changes.reduce(changed, request), by, policy)
         expect(then).toMatchObject({ eligible: true, weighed: { monthlyKobo } })
       }
     }),
@@ -123,11 +123,13 @@ test('every way that is named turns a refusal round, and a yes has none to name'
 
 test('the dearest car within reach is within reach, and one of a thousand naira more is not', () => {
   fc.assert(
-    fc.property(anyAsked, fc.array(anyLender, { minLength: 1, maxLength: 3 }), (asked, by) => {
-      const priceKobo = affordable(asked, by, policy)
+    fc.property(anyAsked, fc.array(anyLender, { minLength: 1, maxLength: 3 }), (request, by) => {
+      const priceKobo = affordable(request, by, policy)
       if (priceKobo === undefined) return
-      expect(decide({ ...asked, priceKobo }, by, policy).eligible).toBe(true)
-      expect(decide({ ...asked, priceKobo: plus(priceKobo, kobo(100_000)) }, by, policy).eligible).toBe(false)
+      expect(decide({ ...request, priceKobo }, by, policy).eligible).toBe(true)
+      expect(decide({ ...request, priceKobo: plus(priceKobo, kobo(100_000)) }, by, policy).eligible).toBe(
+        false,
+      )
     }),
     { numRuns: 1_000 },
   )

@@ -48,8 +48,8 @@ export const monthlyMost = (
 export const lendsHere = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
   approval.state === 'approved' && yearlyBps <= policy.yearlyMaxBps && feeBps <= policy.feeMaxBps
 
-const weigh = (asked: Asked, lender: Lender, policy: FinancePolicy): Weighed => {
-  const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = asked
+const weigh = (request: Asked, lender: Lender, policy: FinancePolicy): Weighed => {
+  const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = request
   const financedKobo = minus(priceKobo, downKobo)
   const monthlyKobo = annuityOf({ financedKobo, yearlyBps: lender.yearlyBps, months })
   const downMinKobo = share(priceKobo, lender.downMinBps)
@@ -70,7 +70,7 @@ const weigh = (asked: Asked, lender: Lender, policy: FinancePolicy): Weighed => 
     financedKobo,
     monthlyKobo,
     downMinKobo,
-    monthlyMostKobo: monthlyMost(asked, policy),
+    monthlyMostKobo: monthlyMost(request, policy),
     leftKobo,
   }
 }
@@ -79,14 +79,14 @@ const dearness = ({ monthlyKobo, lender, financedKobo }: Weighed, months: number
   monthlyKobo * months + share(financedKobo, lender.feeBps)
 
 /** Through whichever lender costs least of those that say yes; where none does, through the one that is nearest. */
-export const decide = (asked: Asked, lenders: readonly Lender[], policy: FinancePolicy): Decision => {
+export const decide = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Decision => {
   const [best] = lenders
     .filter(lender => lendsHere(lender, policy))
-    .map(lender => weigh(asked, lender, policy))
+    .map(lender => weigh(request, lender, policy))
     .toSorted(
       (a, b) =>
         a.reasons.length - b.reasons.length ||
-        dearness(a, asked.months) - dearness(b, asked.months) ||
+        dearness(a, request.months) - dearness(b, request.months) ||
         (a.lender.id < b.lender.id ? -1 : 1),
     )
   if (!best) return { eligible: false, weighed: undefined, reasons: ['no-lender'] }

@@ -48,9 +48,9 @@ const costOf = (
 type Terms = Pick<LenderTerms, 'yearlyBps' | 'feeBps'>
 
 /** At the rate on what is still owed, as every lender here names it. `downKobo` is below `priceKobo`. */
-export const costFor = (wanted: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
-  costOf(wanted, feeBps, financedKobo => reducingSchedule({ financedKobo, yearlyBps, months: wanted.months }))
+export const costFor = (loan: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+  costOf(loan, feeBps, financedKobo => reducingSchedule({ financedKobo, yearlyBps, months: loan.months }))
 
 /** The same percentage as a flat rate, to compare with what is named elsewhere. */
-export const flatCostFor = (wanted: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
-  costOf(wanted, feeBps, financedKobo => flatSchedule({ financedKobo, yearlyBps, months: wanted.months }))
+export const flatCostFor = (loan: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+  costOf(loan, feeBps, financedKobo => flatSchedule({ financedKobo, yearlyBps, months: loan.months }))

@@ -87,13 +87,13 @@ test('an instalment is due on the same day of each month, on the last of a short
 })
 
 test('a year of 28 % reducing costs 31.89 %, the same percentage flat far more, and a fee raises it', () => {
-  const wanted = { priceKobo: kobo(10_000_000_00), downKobo: kobo(3_000_000_00), months: 48 }
+  const loan = { priceKobo: kobo(10_000_000_00), downKobo: kobo(3_000_000_00), months: 48 }
   const free = { yearlyBps: 2_800, feeBps: 0 }
-  const [reducing, flat] = [costFor(wanted, free), flatCostFor(wanted, free)]
+  const [reducing, flat] = [costFor(loan, free), flatCostFor(loan, free)]
   expect(reducing.effectiveBps).toBe(Math.round(((1 + 0.28 / 12) ** 12 - 1) * 10_000))
   expect(flat.effectiveBps).toBeGreaterThan(5_000)
   expect(flat.interestKobo).toBe(7_840_000_00)
-  expect(costFor(wanted, { ...free, feeBps: 200 }).effectiveBps).toBeGreaterThan(reducing.effectiveBps)
+  expect(costFor(loan, { ...free, feeBps: 200 }).effectiveBps).toBeGreaterThan(reducing.effectiveBps)
   expect(reducing.totalKobo).toBe(3_000_000_00 + 7_000_000_00 + 4_710_321_10)
   expect(effectiveYearlyBps(reducingSchedule({ ...car, yearlyBps: 0 }), car.financedKobo)).toBe(0)
   expect(effectiveYearlyBps(reducingSchedule(car), 0)).toBe(Infinity)

@@ -18,22 +18,22 @@ export type Way = { changes: Change[]; monthlyKobo: Kobo }
 const step = 100_000
 const tenors = [3, 6, 9, 12, 18, 24, 30, 36, 42, 48, 54, 60]
 
-export const changed = (asked: Asked, change: Change): Asked => {
+export const changed = (request: Asked, change: Change): Asked => {
   switch (change.kind) {
     case 'down':
-      return { ...asked, downKobo: plus(asked.downKobo, change.moreKobo) }
+      return { ...request, downKobo: plus(request.downKobo, change.moreKobo) }
     case 'months':
-      return { ...asked, months: change.months }
+      return { ...request, months: change.months }
     case 'price':
-      return { ...asked, priceKobo: change.priceKobo }
+      return { ...request, priceKobo: change.priceKobo }
     case 'debts':
-      return { ...asked, debtsKobo: minus(asked.debtsKobo, change.lessKobo) }
+      return { ...request, debtsKobo: minus(request.debtsKobo, change.lessKobo) }
     case 'wait':
-      return { ...asked, jobMonths: asked.jobMonths + change.months }
+      return { ...request, jobMonths: request.jobMonths + change.months }
   }
 }
 
-type Decides = (asked: Asked) => Decision
+type Decides = (request: Asked) => Decision
 
 /** The least from `low` to `high` for which it holds, where it holds from there on; undefined where it never does. */
 const least = (low: number, high: number, holds: (n: number) => boolean): number | undefined => {
@@ -47,69 +47,69 @@ const least = (low: number, high: number, holds: (n: number) => boolean): number
   return to
 }
 
-type Finding = { asked: Asked; says: Decides; policy: FinancePolicy }
+type Finding = { request: Asked; says: Decides; policy: FinancePolicy }
 
-const moreDown = ({ asked, says, policy }: Finding): Change | undefined => {
-  const most = Math.floor((asked.priceKobo - asked.downKobo - policy.financedMinKobo) / step)
+const moreDown = ({ request, says, policy }: Finding): Change | undefined => {
+  const most = Math.floor((request.priceKobo - request.downKobo - policy.financedMinKobo) / step)
   const change = (n: number): Change => ({ kind: 'down', moreKobo: kobo(n * step) })
-  const found = least(1, most, n => says(changed(asked, change(n))).eligible)
-  return found === undefined ? undefined : change(found)
+  const count = least(1, most, n => says(changed(request, change(n))).eligible)
+  return count === undefined ? undefined : change(count)
 }
 
-const otherMonths = ({ asked, says }: Finding): Change | undefined => {
+const otherMonths = ({ request, says }: Finding): Change | undefined => {
   const near = tenors
-    .filter(months => months !== asked.months)
-    .toSorted((a, b) => Math.abs(a - asked.months) - Math.abs(b - asked.months))
-  const found = near.find(months => says({ ...asked, months }).eligible)
-  return found === undefined ? undefined : { kind: 'months', months: found }
+    .filter(months => months !== request.months)
+    .toSorted((a, b) => Math.abs(a - request.months) - Math.abs(b - request.months))
+  const term = near.find(months => says({ ...request, months }).eligible)
+  return term === undefined ? undefined : { kind: 'months', months: term }
 }
 
 /** The dearest car that the same down payment and months reach, in whole thousands of naira, below a price. */
-const dearest = ({ asked, says, policy }: Finding, below: number): Kobo | undefined => {
-  const first = Math.ceil((asked.downKobo + policy.financedMinKobo) / step)
+const dearest = ({ request, says, policy }: Finding, below: number): Kobo | undefined => {
+  const first = Math.ceil((request.downKobo + policy.financedMinKobo) / step)
   const last = Math.ceil(below / step) - 1
   // Counted downwards, since what is cheaper than an affordable car is affordable too.
-  const found = least(0, last - first, n => says({ ...asked, priceKobo: kobo((last - n) * step) }).eligible)
-  return found === undefined ? undefined : kobo((last - found) * step)
+  const count = least(0, last - first, n => says({ ...request, priceKobo: kobo((last - n) * step) }).eligible)
+  return count === undefined ? undefined : kobo((last - count) * step)
 }
 
 const cheaper = (finding: Finding): Change | undefined => {
-  const priceKobo = dearest(finding, finding.asked.priceKobo)
+  const priceKobo = dearest(finding, finding.request.priceKobo)
   return priceKobo === undefined ? undefined : { kind: 'price', priceKobo }
 }
 
-const lessDebt = ({ asked, says }: Finding): Change | undefined => {
+const lessDebt = ({ request, says }: Finding): Change | undefined => {
   const change = (n: number): Change => ({
     kind: 'debts',
-    lessKobo: kobo(Math.min(n * step, asked.debtsKobo)),
+    lessKobo: kobo(Math.min(n * step, request.debtsKobo)),
   })
-  const found = least(1, Math.ceil(asked.debtsKobo / step), n => says(changed(asked, change(n))).eligible)
-  return found === undefined ? undefined : change(found)
+  const count = least(1, Math.ceil(request.debtsKobo / step), n => says(changed(request, change(n))).eligible)
+  return count === undefined ? undefined : change(count)
 }
 
 const finders = [moreDown, otherMonths, cheaper, lessDebt]
 
 /** A longer time first, then whatever else is still needed. */
 const pairs = (finding: Finding): Change[][] => {
-  const { asked } = finding
-  const longer = tenors.filter(months => months > asked.months).toReversed()
+  const { request } = finding
+  const longer = tenors.filter(months => months > request.months).toReversed()
   for (const months of longer) {
     const first: Change = { kind: 'months', months }
-    const further = { ...finding, asked: changed(asked, first) }
-    const found = [moreDown, lessDebt].flatMap(find => find(further) ?? [])
-    if (found.length > 0) return found.map(change => [first, change])
+    const further = { ...finding, asked: changed(request, first) }
+    const changes = [moreDown, lessDebt].flatMap(find => find(further) ?? [])
+    if (changes.length > 0) return changes.map(change => [first, change])
   }
   return []
 }
 
 /** What would turn a refusal round: single changes where there are any, else two together. Empty where nothing here does. */
-export const waysOut = (asked: Asked, lenders: readonly Lender[], policy: FinancePolicy): Way[] => {
-  const says: Decides = one => decide(one, lenders, policy)
-  const short = policy.monthsAtWork[asked.job] - asked.jobMonths
+export const waysOut = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Way[] => {
+  const says: Decides = variant => decide(variant, lenders, policy)
+  const short = policy.monthsAtWork[request.job] - request.jobMonths
   const base: Change[] = short > 0 ? [{ kind: 'wait', months: short }] : []
-  const after = (changes: readonly Change[]) => changes.reduce(changed, asked)
-  const finding: Finding = { asked: after(base), says, policy }
-  const rest = says(finding.asked).eligible
+  const after = (changes: readonly Change[]) => changes.reduce(changed, request)
+  const finding: Finding = { request: after(base), says, policy }
+  const rest = says(finding.request).eligible
     ? [[]]
     : finders.flatMap(find => {
         const change = find(finding)
@@ -124,13 +124,13 @@ export const waysOut = (asked: Asked, lenders: readonly Lender[], policy: Financ
 
 /** The dearest car that the answer allows, in whole thousands of naira; undefined where none is. */
 export const affordable = (
-  asked: Asked,
+  request: Asked,
   lenders: readonly Lender[],
   policy: FinancePolicy,
 ): Kobo | undefined => {
-  const says: Decides = one => decide(one, lenders, policy)
-  const room = decide(asked, lenders, policy).weighed?.monthlyMostKobo ?? ZERO
+  const says: Decides = variant => decide(variant, lenders, policy)
+  const room = decide(request, lenders, policy).weighed?.monthlyMostKobo ?? ZERO
   // Nobody pays back less than was financed, so a car cannot cost more than this.
-  const bound = Math.min(asked.downKobo + room * asked.months + step, Number.MAX_SAFE_INTEGER - step)
-  return dearest({ asked, says, policy }, bound)
+  const bound = Math.min(request.downKobo + room * request.months + step, Number.MAX_SAFE_INTEGER - step)
+  return dearest({ request, says, policy }, bound)
 }

@@ -12,20 +12,20 @@ export const monthsWords = (months: number): string => (months === 1 ? '1 month'
 type About = { asked: Asked; weighed: Weighed | undefined; policy: FinancePolicy }
 
 const byName: Record<Exclude<ReasonName, 'no-lender'>, (at: About & { weighed: Weighed }) => string> = {
-  down: ({ asked, weighed: { downMinKobo, lender } }) =>
-    `You pay ${formatNaira(asked.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
-  months: ({ asked, weighed: { lender }, policy }) =>
-    `${monthsWords(asked.months)} are not offered. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
+  down: ({ asked: request, weighed: { downMinKobo, lender } }) =>
+    `You pay ${formatNaira(request.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
+  months: ({ asked: request, weighed: { lender }, policy }) =>
+    `${monthsWords(request.months)} are not offered. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
   small: ({ weighed: { financedKobo }, policy }) =>
     `${formatNaira(financedKobo)} would be financed: that is less than ${formatNaira(policy.financedMinKobo)}. Pay it from your wallet, or put it by in a savings plan.`,
-  share: ({ asked, weighed: { monthlyKobo }, policy }) =>
-    `The instalment of ${formatNaira(monthlyKobo)}${asked.debtsKobo > 0 ? ` and your other debts are together ${formatNaira(plus(monthlyKobo, asked.debtsKobo))} a month. That` : ''} is more than ${percentWords(policy.shareMaxBps)} of your income: ${formatNaira(share(asked.incomeKobo, policy.shareMaxBps))}.`,
-  left: ({ asked, weighed: { leftKobo }, policy }) =>
+  share: ({ asked: request, weighed: { monthlyKobo }, policy }) =>
+    `The instalment of ${formatNaira(monthlyKobo)}${request.debtsKobo > 0 ? ` and your other debts are together ${formatNaira(plus(monthlyKobo, request.debtsKobo))} a month. That` : ''} is more than ${percentWords(policy.shareMaxBps)} of your income: ${formatNaira(share(request.incomeKobo, policy.shareMaxBps))}.`,
+  left: ({ asked: request, weighed: { leftKobo }, policy }) =>
     leftKobo < 0
       ? `Each month you would be ${formatNaira(kobo(-leftKobo))} short, once you have lived and paid your debts.`
-      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(asked.incomeKobo, policy.leftMinBps))}, for what nobody foresees.`,
-  job: ({ asked, policy }) =>
-    `Your income has come for ${monthsWords(asked.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[asked.job])}.`,
+      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for what nobody foresees.`,
+  job: ({ asked: request, policy }) =>
+    `Your income has come for ${monthsWords(request.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[request.job])}.`,
 }
 
 export const reasonWords = (name: ReasonName, { weighed, ...about }: About): string =>

@@ -24,7 +24,7 @@ const what = {
   plate: PlateOrNone.default(''),
 }
 const vehicleId = Id
-const one = { auth: 'bearer', method: 'POST', data: Vehicle } as const
+const vehicleCall = { auth: 'bearer', method: 'POST', data: Vehicle } as const
 
 export const garage = {
   list: call({
@@ -56,7 +56,7 @@ export const garage = {
     about: 'What was done on a vehicle of the signed-in user, the newest first.',
   }),
   add: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/add-vehicle`,
     idempotent: true,
     body: z.object({ ...what, odometerKm: mayBeEmpty(Km) }),
@@ -64,7 +64,7 @@ export const garage = {
     about: `Puts a vehicle into the garage; at most ${garageLimits.vehiclesMax}.`,
   }),
   change: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/change-vehicle`,
     body: z.object({
       vehicleId,
@@ -86,7 +86,7 @@ export const garage = {
     about: 'Takes a vehicle out of the garage for good, with its record.',
   }),
   addEntry: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/add-entry`,
     idempotent: true,
     body: z.object({
@@ -103,21 +103,21 @@ export const garage = {
     about: 'Writes down what was done on a vehicle, and what it cost.',
   }),
   removeEntry: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/remove-entry`,
     body: z.object({ vehicleId, entryId: Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'Takes an entry away that the owner typed; one that comes from AutoX stays.',
   }),
   tickJob: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/tick-job`,
     body: z.object({ vehicleId, entryId: Id, place: z.int(jobPlace).min(0, jobPlace).max(1_000, jobPlace) }),
     refuses: ['NOT_FOUND'],
     about: 'Says that a job that was advised is done by now.',
   }),
   noteOdometer: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/note-odometer`,
     body: z.object({
       vehicleId,
@@ -131,7 +131,7 @@ export const garage = {
     about: 'Notes the kilometres of today; a second note of a day takes the place of the first.',
   }),
   savePaper: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/save-paper`,
     body: z.object({
       vehicleId,
@@ -144,14 +144,14 @@ export const garage = {
     about: 'Notes until when a paper holds; a paper of the same kind and name is replaced.',
   }),
   removePaper: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/remove-paper`,
     body: z.object({ vehicleId, paperId: Id }),
     refuses: ['NOT_FOUND'],
     about: 'Takes a paper away.',
   }),
   linkListing: call({
-    ...one,
+    ...vehicleCall,
     path: `${area}/link-listing`,
     body: z.object({
       vehicleId,

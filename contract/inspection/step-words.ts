@@ -33,10 +33,10 @@ const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
   look: 'main',
 })
 
-const decline = (shown: Inspection): Terms => ({
+const decline = (inspection: Inspection): Terms => ({
   button: 'Decline',
   title: 'Decline this inspection?',
-  happens: [feeBack(shown), 'The buyer may ask another inspector.'],
+  happens: [feeBack(inspection), 'The buyer may ask another inspector.'],
   confirm: 'Decline',
   done: 'Declined. The buyer has been told.',
   look: 'danger',
@@ -55,20 +55,20 @@ const withdraw = ({ feeKobo }: Inspection): Terms => ({
   look: 'danger',
 })
 
-const refuse = (shown: Inspection): Terms => ({
+const refuse = (inspection: Inspection): Terms => ({
   button: 'I will not have it inspected',
   title: 'Refuse the inspection?',
-  happens: [feeBack(shown), 'The buyer reads your reason, and may lose interest in the car.'],
+  happens: [feeBack(inspection), 'The buyer reads your reason, and may lose interest in the car.'],
   confirm: 'Refuse',
   done: 'Refused. The buyer and the inspector have been told.',
   look: 'danger',
   reason: { label: 'Why?', hint: 'The buyer and the inspector read this.' },
 })
 
-const notPossible = (shown: Inspection): Terms => ({
+const notPossible = (inspection: Inspection): Terms => ({
   button: 'I could not look at it',
   title: 'Was the inspection not possible?',
-  happens: [feeBack(shown), 'What you filled in so far is not handed in.'],
+  happens: [feeBack(inspection), 'What you filled in so far is not handed in.'],
   confirm: 'It was not possible',
   done: 'Said. The fee went back to the buyer.',
   look: 'danger',

@@ -120,9 +120,9 @@ const now: Words['now'] = {
 
 export const inspectionWords: Words = {
   one: 'inspection',
-  yours: 'Your inspections',
+  ownTitle: 'Your inspections',
   tab: 'Inspections',
-  you: { buyer: 'You have it inspected', inspector: 'You inspect', seller: 'Your car is inspected' },
+  roleBySide: { buyer: 'You have it inspected', inspector: 'You inspect', seller: 'Your car is inspected' },
   dealing: {
     buyer: name => `Inspected by ${name}`,
     inspector: name => `For ${name}`,

@@ -27,7 +27,7 @@ const by = fc.record({
   }),
 })
 const sum = fc.integer({ min: terms.sumInsuredMinKobo, max: terms.sumInsuredMaxKobo }).map(kobo)
-const wanted: fc.Arbitrary<Wanted & { sumInsuredKobo: Kobo }> = fc.record({
+const anyRequest: fc.Arbitrary<Wanted & { sumInsuredKobo: Kobo }> = fc.record({
   cover: fc.constantFrom(...coverNames),
   vehicleClass: fc.constantFrom(...vehicleClassNames),
   sumInsuredKobo: sum,
@@ -38,7 +38,7 @@ const wanted: fc.Arbitrary<Wanted & { sumInsuredKobo: Kobo }> = fc.record({
 })
 
 test('third party costs what the circular says, class by class', () => {
-  const asked = (vehicleClass: Wanted['vehicleClass']) =>
+  const premiumFor = (vehicleClass: Wanted['vehicleClass']) =>
     premiumOf(
       {
         cover: 'third-party',
@@ -55,7 +55,9 @@ test('third party costs what the circular says, class by class', () => {
         rates: { comprehensiveBps: 0, extensionBps: { flood: 0, riot: 0, belongings: 0, passengers: 0 } },
       },
     ).premiumKobo
-  expect(vehicleClassNames.map(each => [each, asked(each), tariff.thirdParty[each].propertyKobo])).toEqual([
+  expect(
+    vehicleClassNames.map(each => [each, premiumFor(each), tariff.thirdParty[each].propertyKobo]),
+  ).toEqual([
     ['private', 15_000_00, 3_000_000_00],
     ['own-goods', 20_000_00, 5_000_000_00],
     ['staff-bus', 20_000_00, 3_000_000_00],
@@ -68,8 +70,8 @@ test('third party costs what the circular says, class by class', () => {
 
 test('the lines together are the premium, which is above zero', () => {
   fc.assert(
-    fc.property(wanted, by, (one, asked) => {
-      const { lines, premiumKobo } = premiumOf(one, asked)
+    fc.property(anyRequest, by, (request, basis) => {
+      const { lines, premiumKobo } = premiumOf(request, basis)
       expect(lines.reduce((total, { amountKobo }) => total + amountKobo, 0)).toBe(premiumKobo)
       expect(premiumKobo).toBeGreaterThan(0)
     }),
@@ -78,11 +80,11 @@ test('the lines together are the premium, which is above zero', () => {
 
 test('a comprehensive year never costs less than 5 % of the sum insured, whatever is taken off', () => {
   fc.assert(
-    fc.property(wanted, by, (one, asked) => {
-      const { premiumKobo } = premiumOf({ ...one, cover: 'comprehensive', days: null }, asked)
-      expect(premiumKobo * 20).toBeGreaterThanOrEqual(one.sumInsuredKobo)
+    fc.property(anyRequest, by, (request, basis) => {
+      const { premiumKobo } = premiumOf({ ...request, cover: 'comprehensive', days: null }, basis)
+      expect(premiumKobo * 20).toBeGreaterThanOrEqual(request.sumInsuredKobo)
       expect(premiumKobo).toBeGreaterThanOrEqual(
-        comprehensiveFloor(one.sumInsuredKobo, one.vehicleClass, tariff),
+        comprehensiveFloor(request.sumInsuredKobo, request.vehicleClass, tariff),
       )
     }),
   )
@@ -90,8 +92,8 @@ test('a comprehensive year never costs less than 5 % of the sum insured, whateve
 
 test('a day more never costs less, and no days cost more than the year', () => {
   fc.assert(
-    fc.property(wanted, by, fc.integer({ min: 1, max: terms.daysMax - 1 }), (one, asked, days) => {
-      const cost = (of: number | null) => premiumOf({ ...one, days: of }, asked).premiumKobo
+    fc.property(anyRequest, by, fc.integer({ min: 1, max: terms.daysMax - 1 }), (request, basis, days) => {
+      const cost = (of: number | null) => premiumOf({ ...request, days: of }, basis).premiumKobo
       expect(cost(days)).toBeLessThanOrEqual(cost(days + 1))
       expect(cost(days + 1)).toBeLessThanOrEqual(cost(null))
     }),

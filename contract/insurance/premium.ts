@@ -67,15 +67,15 @@ export const comprehensiveFloor = (
     ),
   )
 
-const comprehensiveLines = (wanted: Wanted, sum: Kobo, { tariff, terms, rates }: By): PremiumLine[] => {
+const comprehensiveLines = (request: Wanted, sum: Kobo, { tariff, terms, rates }: By): PremiumLine[] => {
   const base = share(sum, rates.comprehensiveBps)
-  const excess = terms.excess[wanted.excess ?? 'standard']
+  const excess = terms.excess[request.excess ?? 'standard']
   const lines = [
     line('comprehensive', 'Comprehensive, third party within it', base),
-    ...wanted.extensions.map(each =>
+    ...request.extensions.map(each =>
       line('extension', extensions[each], share(sum, rates.extensionBps[each])),
     ),
-    ...(wanted.youngDriver
+    ...(request.youngDriver
       ? [line('driver', 'A young or new driver', share(base, terms.youngDriver.premiumBps))]
       : []),
     ...(excess.premiumBps === 0
@@ -88,28 +88,28 @@ const comprehensiveLines = (wanted: Wanted, sum: Kobo, { tariff, terms, rates }:
           ),
         ]),
   ]
-  const short = comprehensiveFloor(sum, wanted.vehicleClass, tariff) - sumOf(lines)
+  const short = comprehensiveFloor(sum, request.vehicleClass, tariff) - sumOf(lines)
   return short > 0
     ? [...lines, line('floor', `Up to the least that is allowed (${tariff.source})`, short)]
     : lines
 }
 
 /** Every line of a premium; together they are what is paid, at least one kobo. */
-export const premiumOf = (wanted: Wanted, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
+export const premiumOf = (request: Wanted, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
   const year =
-    wanted.cover === 'third-party'
+    request.cover === 'third-party'
       ? [
           line(
             'third-party',
-            `Third party: ${vehicleClasses[wanted.vehicleClass].toLowerCase()}`,
-            by.tariff.thirdParty[wanted.vehicleClass].premiumKobo,
+            `Third party: ${vehicleClasses[request.vehicleClass].toLowerCase()}`,
+            by.tariff.thirdParty[request.vehicleClass].premiumKobo,
           ),
         ]
-      : comprehensiveLines(wanted, wanted.sumInsuredKobo!, by)
-  if (wanted.days === null) return { lines: year, premiumKobo: kobo(sumOf(year)) }
+      : comprehensiveLines(request, request.sumInsuredKobo!, by)
+  if (request.days === null) return { lines: year, premiumKobo: kobo(sumOf(year)) }
   const whole = sumOf(year)
-  const part = upTo(whole, wanted.days, yearDays)
-  const words = `For ${wanted.days} ${wanted.days === 1 ? 'day' : 'days'} of a year`
+  const part = upTo(whole, request.days, yearDays)
+  const words = `For ${request.days} ${request.days === 1 ? 'day' : 'days'} of a year`
   return { lines: [...year, line('days', words, part - whole)], premiumKobo: kobo(part) }
 }
 

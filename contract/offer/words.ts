@@ -68,10 +68,10 @@ const now: Words['now'] = {
 
 export const offerWords: Words = {
   one: 'offer',
-  yours: 'Your offers',
+  ownTitle: 'Your offers',
   tab: 'Offers',
   ...buyerAndSeller,
-  you: { buyer: 'You offer', seller: 'You are offered' },
+  roleBySide: { buyer: 'You offer', seller: 'You are offered' },
   dealing: {
     buyer: (name: string) => `Your offer to ${name}`,
     seller: (name: string) => `Offer from ${name}`,

@@ -105,7 +105,7 @@ const now: Words['now'] = {
 
 export const purchaseWords: Words = {
   one: 'booking',
-  yours: 'Your bookings',
+  ownTitle: 'Your bookings',
   tab: 'Cars',
   ...buyerAndSeller,
   now,

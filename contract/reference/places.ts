@@ -67,4 +67,4 @@ export const zones: Record<string, readonly State[]> = {
 export const neighboursOf = (state: State): readonly State[] =>
   Object.values(zones)
     .find(zone => zone.includes(state))!
-    .filter(other => other !== state)
+    .filter(neighbour => neighbour !== state)

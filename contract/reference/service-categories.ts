@@ -13,7 +13,7 @@ export const serviceCategories = [
 type ServiceCategory = (typeof serviceCategories)[number]
 
 /** A category by its number or its name, whatever the case of its letters; undefined where there is none. */
-export const readServiceCategory = (sent: string | number): ServiceCategory | undefined => {
-  const text = String(sent).trim().toLowerCase()
+export const readServiceCategory = (value: string | number): ServiceCategory | undefined => {
+  const text = String(value).trim().toLowerCase()
   return serviceCategories.find(({ id, name }) => String(id) === text || name.toLowerCase() === text)
 }

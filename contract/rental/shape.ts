@@ -9,7 +9,7 @@ import { Rental, RentalCard, rentalFields, RentPaymentForm } from './fields.ts'
 import { rental } from './process.ts'
 
 const area = '/api/Rental'
-const one = { in: 'body', means: 'body.carId', read: Id } as const
+const alias = { in: 'body', means: 'body.carId', read: Id } as const
 
 export const rentals = {
   rentPayment: call({
@@ -20,8 +20,8 @@ export const rentals = {
     query: z.object({ pin: Pin }),
     body: RentPaymentForm,
     otherNames: {
-      id: one,
-      Id: one,
+      id: alias,
+      Id: alias,
       rentPrice: {
         in: 'body',
         means: 'body.shownDayKobo',

@@ -17,8 +17,8 @@ export const bookedOf = ({ terms, rentKobo, days, from, startedAt }: Rental) => 
 })
 
 /** What the renter loses who calls it off at a moment; the call may be told it, and refuses where it is another by then. */
-export const cancelFeeNow = (shown: Rental, now: Date): Kobo =>
-  cancelFee({ ...bookedOf(shown), now, by: 'renter' }).amountKobo
+export const cancelFeeNow = (rental: Rental, now: Date): Kobo =>
+  cancelFee({ ...bookedOf(rental), now, by: 'renter' }).amountKobo
 
 /** What more is in escrow while a change waits for its answer. */
 export const moreHeld = ({
@@ -30,44 +30,45 @@ export const moreHeld = ({
   change ? minus(heldKobo, plus(rentKobo, cautionKobo)) : ZERO
 
 /** What comes back to the renter who calls it off at a moment: the rent less the fee, the caution, and what a change held. */
-export const cancelBack = (shown: Rental, now: Date): Kobo => minus(shown.heldKobo, cancelFeeNow(shown, now))
+export const cancelBack = (rental: Rental, now: Date): Kobo =>
+  minus(rental.heldKobo, cancelFeeNow(rental, now))
 
 /** What the owner has of an amount of rent once AutoX has kept its commission. */
 export const ownerGets = (amountKobo: Kobo, { startedAt }: Rental): Kobo =>
   minus(amountKobo, rentalCommission(amountKobo, new Date(startedAt)))
 
-const allBack = (shown: Rental) =>
-  `The renter is refunded ${formatNaira(shown.heldKobo)} at once: the full amount.`
+const allBack = (rental: Rental) =>
+  `The renter is refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`
 
-const confirm = (shown: Rental): Terms => ({
+const confirm = (rental: Rental): Terms => ({
   button: 'Accept booking',
   title: 'Accept this booking?',
   happens: [
-    `${shown.counterparty.name} picks the car up on ${slotWords(shown.pickUpAt)} and returns it by ${slotWords(shown.returnAt)}.`,
-    `After the return you’re paid ${formatNaira(shown.ownerReceivesKobo)}: the rent less commission.`,
+    `${rental.counterparty.name} picks the car up on ${slotWords(rental.pickUpAt)} and returns it by ${slotWords(rental.returnAt)}.`,
+    `After the return you’re paid ${formatNaira(rental.ownerReceivesKobo)}: the rent less commission.`,
     'You both see each other’s phone number from now on.',
-    `Until ${slotWords(freeUntil(bookedOf(shown)))} the renter can cancel free of charge.`,
+    `Until ${slotWords(freeUntil(bookedOf(rental)))} the renter can cancel free of charge.`,
   ],
   confirm: 'Accept booking',
   done: 'Booking accepted.',
   look: 'main',
 })
 
-const decline = (shown: Rental): Terms => ({
+const decline = (rental: Rental): Terms => ({
   button: 'Decline',
   title: 'Decline this booking?',
-  happens: [allBack(shown), 'The days are free again.'],
+  happens: [allBack(rental), 'The days are free again.'],
   confirm: 'Decline',
   done: 'Booking declined.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
 })
 
-const withdraw = (shown: Rental): Terms => ({
+const withdraw = (rental: Rental): Terms => ({
   button: 'Withdraw request',
   title: 'Withdraw this request?',
   happens: [
-    `You’re refunded ${formatNaira(shown.heldKobo)} at once: the full amount.`,
+    `You’re refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`,
     'The days are free for others again.',
   ],
   confirm: 'Withdraw request',
@@ -76,13 +77,13 @@ const withdraw = (shown: Rental): Terms => ({
 })
 
 /** `now` is when the person looks: the fee depends on it. */
-export const cancelTerms = (shown: Rental, now: Date): Terms => {
-  const fee = cancelFeeNow(shown, now)
+export const cancelTerms = (rental: Rental, now: Date): Terms => {
+  const fee = cancelFeeNow(rental, now)
   return {
     button: 'Cancel the rental',
     title: 'Cancel this rental?',
     happens: [
-      `You’re refunded ${formatNaira(cancelBack(shown, now))} at once${fee > 0 ? '.' : ': the full amount.'}`,
+      `You’re refunded ${formatNaira(cancelBack(rental, now))} at once${fee > 0 ? '.' : ': the full amount.'}`,
       ...(fee > 0 ? [`The owner keeps ${formatNaira(fee)} of the rent.`] : []),
       'The days are free for others again. This cannot be undone.',
     ],
@@ -92,27 +93,27 @@ export const cancelTerms = (shown: Rental, now: Date): Terms => {
   }
 }
 
-const callOff = (shown: Rental): Terms => ({
+const callOff = (rental: Rental): Terms => ({
   button: 'Cancel the rental',
   title: 'Cancel this rental?',
-  happens: [allBack(shown), 'You receive nothing. The days are free again. This cannot be undone.'],
+  happens: [allBack(rental), 'You receive nothing. The days are free again. This cannot be undone.'],
   confirm: 'Cancel the rental',
   done: 'Cancelled. The renter was refunded in full.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
 })
 
-export const missTerms = (shown: Rental): Terms => {
-  const fee = noShowFee(bookedOf(shown)).amountKobo
-  const { name } = shown.counterparty
+export const missTerms = (rental: Rental): Terms => {
+  const fee = noShowFee(bookedOf(rental)).amountKobo
+  const { name } = rental.counterparty
   return {
-    button: shown.role === 'owner' ? 'The renter did not come' : 'The owner did not come',
+    button: rental.role === 'owner' ? 'The renter did not come' : 'The owner did not come',
     title: `Did ${name} not come?`,
     happens: [
       `${name} is notified and has a day to object. Then AutoX decides.`,
-      shown.role === 'owner'
-        ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, shown))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
-        : `If they do not object, you’re refunded ${formatNaira(shown.heldKobo)}: the full amount.`,
+      rental.role === 'owner'
+        ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, rental))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
+        : `If they do not object, you’re refunded ${formatNaira(rental.heldKobo)}: the full amount.`,
     ],
     confirm: 'Report no-show',
     done: 'No-show reported.',
@@ -134,14 +135,14 @@ const askChange = (): Terms => ({
   pin: true,
 })
 
-const agreeChange = (shown: Rental): Terms => {
-  const change = shown.change!
+const agreeChange = (rental: Rental): Terms => {
+  const change = rental.change!
   return {
     button: 'Agree',
     title: `Agree to ${change.days} ${change.days === 1 ? 'day' : 'days'}?`,
     happens: [
       `The car is due back on ${slotWords(change.returnAt)}.`,
-      `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(shown.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, shown))} after the return.`,
+      `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(rental.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, rental))} after the return.`,
     ],
     confirm: 'Agree',
     done: 'Change agreed.',
@@ -149,29 +150,29 @@ const agreeChange = (shown: Rental): Terms => {
   }
 }
 
-const stays = (shown: Rental): string[] => {
-  const more = moreHeld(shown)
-  const to = shown.role === 'renter' ? 'is refunded to you' : 'is refunded to the renter'
+const stays = (rental: Rental): string[] => {
+  const more = moreHeld(rental)
+  const to = rental.role === 'renter' ? 'is refunded to you' : 'is refunded to the renter'
   return [
     'The booking stays as it is.',
     ...(more > 0 ? [`${formatNaira(more)} ${to} at once: the extra cost.`] : []),
   ]
 }
 
-const refuseChange = (shown: Rental): Terms => ({
+const refuseChange = (rental: Rental): Terms => ({
   button: 'Decline change',
   title: 'Decline this change?',
-  happens: stays(shown),
+  happens: stays(rental),
   confirm: 'Decline change',
   done: 'Change declined.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${shown.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
 })
 
-const dropChange = (shown: Rental): Terms => ({
+const dropChange = (rental: Rental): Terms => ({
   button: 'Withdraw change',
   title: 'Withdraw this change?',
-  happens: stays(shown),
+  happens: stays(rental),
   confirm: 'Withdraw change',
   done: 'Change withdrawn.',
   look: 'danger',
@@ -181,7 +182,7 @@ export const stepsBefore = {
   confirm,
   decline,
   withdraw,
-  cancel: shown => cancelTerms(shown, new Date()),
+  cancel: rental => cancelTerms(rental, new Date()),
   'call-off': callOff,
   miss: missTerms,
   'ask-change': askChange,

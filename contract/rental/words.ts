@@ -148,9 +148,9 @@ const now: Words['now'] = {
 
 export const rentalWords: Words = {
   one: 'rental',
-  yours: 'Your rentals',
+  ownTitle: 'Your rentals',
   tab: 'Rentals',
-  you: { renter: 'Your rental', owner: 'Booking of your car' },
+  roleBySide: { renter: 'Your rental', owner: 'Booking of your car' },
   dealing: {
     renter: name => `Renting from ${name}`,
     owner: name => `Booked by ${name}`,

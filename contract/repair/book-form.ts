@@ -6,9 +6,9 @@ import { readServiceCategory } from '../reference/service-categories.ts'
 import { workshopModes } from './workshops/modes.ts'
 
 const serviceWords = 'A service category by its number from 1 to 8 or its name, such as BrakeService'
-const Service = z.union([z.string(), z.number()], serviceWords).transform((sent, ctx): number => {
-  const found = readServiceCategory(sent)
-  if (found) return found.id
+const Service = z.union([z.string(), z.number()], serviceWords).transform((value, ctx): number => {
+  const category = readServiceCategory(value)
+  if (category) return category.id
   ctx.addIssue({ code: 'custom', message: serviceWords })
   return z.NEVER
 })
@@ -17,8 +17,8 @@ const when = 'A time such as 2026-12-01T09:00; without an offset it is that of L
 const DateTime = z
   .string(when)
   .max(40, when)
-  .transform((sent, ctx): string => {
-    const moment = sent.trim()
+  .transform((value, ctx): string => {
+    const moment = value.trim()
     const at = new Date(/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(moment) ? `${moment}+01:00` : moment)
     if (/^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(at.getTime())) return at.toISOString()
     ctx.addIssue({ code: 'custom', message: when })

@@ -49,11 +49,11 @@ const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
 }
 
 /** Every part of the invoice as one side sees it; jobs that were not approved or not done are not on it. */
-export const invoiceOf = (shown: Billed): BillPart[] => [
-  ...shown.jobs.filter(job => job.status === 'approved').map(jobPart),
+export const invoiceOf = (repair: Billed): BillPart[] => [
+  ...repair.jobs.filter(job => job.status === 'approved').map(jobPart),
   {
     title: 'Together',
-    lines: [{ words: 'Approved and done', amountKobo: shown.approvedKobo, sum: true }],
+    lines: [{ words: 'Approved and done', amountKobo: repair.approvedKobo, sum: true }],
   },
-  money(shown),
+  money(repair),
 ]

@@ -14,7 +14,7 @@ const area = '/api/AutoAppointment'
 
 const answerWords = 'accepted or declined'
 const Answer = answerIn('accepted', 'declined', answerWords)
-const one = { in: 'body', means: 'body.repairId', read: Id } as const
+const alias = { in: 'body', means: 'body.repairId', read: Id } as const
 const answer = { in: 'body', means: 'body.status', read: Answer } as const
 
 const list = { method: 'GET', auth: 'bearer', query: z.object(paging), data: z.array(RepairCard) } as const
@@ -56,7 +56,7 @@ export const repairs = {
       status: Answer.describe(answerWords),
       reason: text(0, 1_000).default('').describe('Why not'),
     }),
-    otherNames: { id: one, Id: one, appointmentId: one, isAccepted: answer, accept: answer },
+    otherNames: { id: alias, Id: alias, appointmentId: alias, isAccepted: answer, accept: answer },
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'SLOT_TAKEN'],
     about:

@@ -31,18 +31,18 @@ const quote = ({ counterparty, state }: Repair): Terms => ({
   look: 'main',
 })
 
-const approve = (it: Repair): Terms => ({
+const approve = (repair: Repair): Terms => ({
   button: 'Choose what is done',
   title: 'What should be done?',
   happens: [
     'What you approve is held in escrow now. The workshop is paid when you fetch the car and read out your code.',
     'What you leave out is not done and not charged. It is kept in the record of your vehicle.',
-    ...(it.approvedKobo > ZERO
-      ? [`It comes on top of ${approved(it)}, which you approved before and which stays.`]
+    ...(repair.approvedKobo > ZERO
+      ? [`It comes on top of ${approved(repair)}, which you approved before and which stays.`]
       : []),
-    ...(it.insuredKobo > ZERO && it.approvedKobo === ZERO
+    ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
       ? [
-          `${formatNaira(it.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
+          `${formatNaira(repair.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
         ]
       : []),
   ],
@@ -52,33 +52,33 @@ const approve = (it: Repair): Terms => ({
   look: 'main',
 })
 
-const declineAll = (it: Repair): Terms => ({
-  button: it.state === 'quoted' ? 'Approve nothing' : 'Not this work',
-  title: it.state === 'quoted' ? 'Nothing of it?' : 'Not this work?',
+const declineAll = (repair: Repair): Terms => ({
+  button: repair.state === 'quoted' ? 'Approve nothing' : 'Not this work',
+  title: repair.state === 'quoted' ? 'Nothing of it?' : 'Not this work?',
   happens: [
-    it.state === 'quoted'
+    repair.state === 'quoted'
       ? 'You fetch the car as it came. Nothing is charged.'
-      : `The workshop goes on with what you approved: ${approved(it)}.`,
+      : `The workshop goes on with what you approved: ${approved(repair)}.`,
     'What was found is kept in the record of your vehicle, and offered again at a next visit.',
   ],
-  confirm: it.state === 'quoted' ? 'Approve nothing' : 'Decline it',
+  confirm: repair.state === 'quoted' ? 'Approve nothing' : 'Decline it',
   done: 'The workshop has been told.',
   look: 'danger',
 })
 
-const giveBack = (it: Repair): Terms => ({
-  button: it.role === 'customer' ? 'Fetch the car as it is' : 'Give the car back',
-  title: it.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
+const giveBack = (repair: Repair): Terms => ({
+  button: repair.role === 'customer' ? 'Fetch the car as it is' : 'Give the car back',
+  title: repair.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
   happens: [
     'Nothing is charged, and it ends here.',
-    ...(it.heldKobo > ZERO
-      ? [`${formatNaira(it.heldKobo)} goes back to ${it.counterparty.name} at once.`]
+    ...(repair.heldKobo > ZERO
+      ? [`${formatNaira(repair.heldKobo)} goes back to ${repair.counterparty.name} at once.`]
       : []),
   ],
   confirm: 'End it here',
   done: 'Ended. The other side has been told.',
   look: 'danger',
-  reason: { label: 'Why?', hint: readsThis(it) },
+  reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
 const further = ({ counterparty }: Repair): Terms => ({
@@ -93,24 +93,24 @@ const further = ({ counterparty }: Repair): Terms => ({
   look: 'main',
 })
 
-const ready = (it: Repair): Terms => ({
+const ready = (repair: Repair): Terms => ({
   button: 'The car is ready',
   title: 'Is all of it done?',
   happens: [
-    `${it.counterparty.name} is told, and sees these pictures beside those of how it came.`,
+    `${repair.counterparty.name} is told, and sees these pictures beside those of how it came.`,
     'Take out what was not done: its money goes back at once.',
-    `When they have looked it over, they read you a code: then ${formatNaira(it.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
+    `When they have looked it over, they read you a code: then ${formatNaira(repair.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
   ],
   confirm: 'It is ready',
   done: 'The customer has been told.',
   look: 'main',
 })
 
-const dispute = (it: Repair): Terms => ({
+const dispute = (repair: Repair): Terms => ({
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [
-    `${formatNaira(it.heldKobo)} stays frozen in escrow. Every deadline stops.`,
+    `${formatNaira(repair.heldKobo)} stays frozen in escrow. Every deadline stops.`,
     'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
     'Until then neither side can go on or take money.',
   ],
@@ -119,7 +119,7 @@ const dispute = (it: Repair): Terms => ({
   look: 'danger',
   reason: {
     label: 'What is wrong?',
-    hint: `Facts help: what was agreed, what you found, when. ${it.counterparty.name} and AutoX read this.`,
+    hint: `Facts help: what was agreed, what you found, when. ${repair.counterparty.name} and AutoX read this.`,
   },
 })
 

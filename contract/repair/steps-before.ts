@@ -19,12 +19,14 @@ const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: R
     : `You go to ${counterparty.name} for ${vehicleTitle}.`
 }
 
-const accept = (it: Repair): Terms => ({
+const accept = (repair: Repair): Terms => ({
   button: 'Agree',
   title:
-    it.mode === 'roadside' && it.role === 'workshop' ? 'Go there now?' : `Agree to ${slotWords(it.slotAt)}?`,
+    repair.mode === 'roadside' && repair.role === 'workshop'
+      ? 'Go there now?'
+      : `Agree to ${slotWords(repair.slotAt)}?`,
   happens: [
-    whoComes(it),
+    whoComes(repair),
     'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
     `Until ${repairLimits.lateHours} hours before, either of you can call it off without its being counted.`,
   ],
@@ -45,29 +47,29 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
   look: 'main',
 })
 
-const decline = (it: Repair): Terms => ({
+const decline = (repair: Repair): Terms => ({
   button: 'Decline',
   title: 'Decline it?',
   happens: ['It ends here, and the hour is free again.', 'It counts as missed by nobody.'],
   confirm: 'Decline',
   done: 'Declined. The other side has been told.',
   look: 'danger',
-  reason: { label: 'Why?', hint: readsThis(it) },
+  reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
-const cancel = (it: Repair): Terms => ({
+const cancel = (repair: Repair): Terms => ({
   button: 'Call it off',
   title: 'Call it off?',
   happens: [
     'It does not take place, and the hour is free again.',
-    it.state === 'accepted' || it.state === 'due'
+    repair.state === 'accepted' || repair.state === 'due'
       ? `In the last ${repairLimits.lateHours} hours before the time, and after it, it counts as missed by you; earlier for nobody.`
       : 'It counts as missed by nobody.',
   ],
   confirm: 'Call it off',
   done: 'Called off. The other side has been told.',
   look: 'danger',
-  reason: { label: 'Why?', hint: readsThis(it) },
+  reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
 const miss = ({ role, counterparty }: Repair): Terms => ({
@@ -82,14 +84,14 @@ const miss = ({ role, counterparty }: Repair): Terms => ({
   look: 'danger',
 })
 
-const contest = (it: Repair): Terms => ({
+const contest = (repair: Repair): Terms => ({
   button: 'That is wrong',
   title: 'Say that it is wrong?',
   happens: ['It then counts as missed by nobody, and ends here.', 'You can book or be booked again at once.'],
   confirm: 'That is wrong',
   done: 'Noted. It counts for nobody.',
   look: 'main',
-  reason: { label: 'What happened?', hint: readsThis(it) },
+  reason: { label: 'What happened?', hint: readsThis(repair) },
 })
 
 export const stepsBefore = {

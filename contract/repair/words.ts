@@ -163,9 +163,9 @@ const now: Words['now'] = {
 
 export const repairWords: Words = {
   one: 'repair',
-  yours: 'Your repairs',
+  ownTitle: 'Your repairs',
   tab: 'Repairs',
-  you: { customer: 'Your car is repaired', workshop: 'You repair it' },
+  roleBySide: { customer: 'Your car is repaired', workshop: 'You repair it' },
   dealing: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   sides: { customer: 'My cars', workshop: 'My workshop' },

@@ -91,10 +91,10 @@ const now: Words['now'] = {
 
 export const reservationWords: Words = {
   one: 'reservation',
-  yours: 'Your reservations',
+  ownTitle: 'Your reservations',
   tab: 'Reserved',
   ...buyerAndSeller,
-  you: { buyer: 'You reserved it', seller: 'Your car is reserved' },
+  roleBySide: { buyer: 'You reserved it', seller: 'Your car is reserved' },
   dealing: {
     buyer: (name: string) => `Held for you by ${name}`,
     seller: (name: string) => `Held for ${name}`,

@@ -7,8 +7,8 @@ type Priced = { priceKobo: Kobo; deliveryKobo: Kobo }
 export function partTotalKobo(
   { priceKobo, deliveryKobo }: Priced,
   quantity: number,
-  sent: boolean,
+  isDelivery: boolean,
 ): Kobo | undefined {
-  const total = priceKobo * quantity + (sent ? deliveryKobo : 0)
+  const total = priceKobo * quantity + (isDelivery ? deliveryKobo : 0)
   return Number.isSafeInteger(total) ? kobo(total) : undefined
 }

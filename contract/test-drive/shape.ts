@@ -80,7 +80,7 @@ export type Slots = z.output<typeof Slots>
 const area = '/api/TestDrive'
 const list = { method: 'GET', auth: 'bearer', query: z.object(paging), data: z.array(TestDriveCard) } as const
 const slotRefusals = ['CAR_NOT_FOR_SALE', 'SLOT_TAKEN'] as const
-const one = { in: 'body', means: 'body.testDriveId', read: Id } as const
+const alias = { in: 'body', means: 'body.testDriveId', read: Id } as const
 
 const derived = dealCalls(testDrive, {
   idName: 'testDriveId',
@@ -182,6 +182,6 @@ export const testDrives = {
   accept: call({
     ...derived.accept,
     body: derived.accept.body.partial({ version: true }),
-    otherNames: { id: one, Id: one },
+    otherNames: { id: alias, Id: alias },
   }),
 }

@@ -13,11 +13,11 @@ const counts = 'If nobody says otherwise by then, it counts as missed.'
 
 const whatOf = ({ purpose, car }: TestDrive) => `${titleFor(purpose).toLowerCase()} of ${car.title}`
 
-const accept = (it: TestDrive): Terms => ({
+const accept = (testDrive: TestDrive): Terms => ({
   button: 'Agree',
-  title: `Agree to ${slotWords(it.slotAt)}?`,
+  title: `Agree to ${slotWords(testDrive.slotAt)}?`,
   happens: [
-    `You meet ${it.counterparty.name} for the ${whatOf(it)}: ${it.place.name}, ${it.place.area}.`,
+    `You meet ${testDrive.counterparty.name} for the ${whatOf(testDrive)}: ${testDrive.place.name}, ${testDrive.place.area}.`,
     'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
     `Until ${limits.testDriveLateHours} hours before, either of you can call it off without its being counted.`,
   ],

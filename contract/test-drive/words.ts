@@ -100,9 +100,9 @@ const now: Words['now'] = {
 
 export const testDriveWords: Words = {
   one: 'test drive',
-  yours: 'Your test drives',
+  ownTitle: 'Your test drives',
   tab: 'Test drives',
-  you: { buyer: 'You go and look', owner: 'Your car' },
+  roleBySide: { buyer: 'You go and look', owner: 'Your car' },
   dealing: { buyer: name => `With ${name}`, owner: name => `${name} comes` },
   other: { buyer: name => `With ${name}`, owner: name => `For ${name}` },
   sides: { buyer: 'Cars of others', owner: 'My cars' },

@@ -26,9 +26,9 @@ const fieldsWords =
   'The query, without the PIN, and the body of that call: JSON such as {"query":{},"body":{}}'
 const Order = z.object({ query: z.looseObject({}), body: z.looseObject({}) })
 /** The fields of an order as they were sent; undefined where the text holds none. */
-export const readOrder = (sent: string): z.output<typeof Order> | undefined => {
+export const readOrder = (text: string): z.output<typeof Order> | undefined => {
   try {
-    return Order.safeParse(JSON.parse(sent)).data
+    return Order.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
@@ -119,7 +119,7 @@ export const passkeys = {
       order: z
         .string(fieldsWords)
         .max(20_000, fieldsWords)
-        .refine(sent => readOrder(sent) !== undefined, fieldsWords),
+        .refine(value => readOrder(value) !== undefined, fieldsWords),
     }),
     data: ChallengeForOwn,
     refuses: ['NOT_NOW'],

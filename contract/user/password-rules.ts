@@ -89,14 +89,14 @@ const wordAt = (texts: readonly string[], at: number, words: readonly string[]):
 
 // The longest that a thief's list would hold at this place.
 const foundAt = (text: string, bare: string, at: number, own: readonly string[]): Found => {
-  const found: Found[] = [
+  const matches: Found[] = [
     { length: wordAt([text, bare], at, own), power: guessesOf.own },
     { length: wordAt([text, bare], at, common), power: guessesOf.word },
     { length: longestRun(text, at), power: guessesOf.run },
     { length: repeatAt(text, at), power: guessesOf.repeat },
     { length: /^(?:19|20)\d\d/.test(text.slice(at)) ? 4 : 0, power: guessesOf.year },
   ]
-  const longest = found.reduce((best, each) => (each.length > best.length ? each : best))
+  const longest = matches.reduce((best, each) => (each.length > best.length ? each : best))
   if (longest.length > 0) return longest
   const power = /\p{L}/u.test(text[at]!)
     ? guessesOf.letter

@@ -55,8 +55,8 @@ test('somebody deletes their account: password, a last question, and a plain goo
   await expect(page.getByRole('heading', { name: 'What was erased' })).toBeVisible()
   await expect(page.getByText('Please login')).toHaveCount(0)
   await expectOpenToAll(page)
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  for (const word of ['autoXtoken', 'userId', 'Ife']) expect(kept).not.toContain(word)
+  const storageText = await page.evaluate(() => JSON.stringify(localStorage))
+  for (const word of ['autoXtoken', 'userId', 'Ife']) expect(storageText).not.toContain(word)
   const { email, password } = person
   await expect(ask('/api/User/authenticate', { body: { email, password } })).rejects.toThrow(/do not match/)
 })

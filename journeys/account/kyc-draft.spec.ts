@@ -96,12 +96,12 @@ test('after ten idle minutes, and after a refused token, the person signs in and
 test('another person on the same device sees nothing of it, and signing out by hand removes it', async ({
   browser,
 }) => {
-  const [me, other] = [await newcomer(), await newcomer()]
+  const [me, secondPerson] = [await newcomer(), await newcomer()]
   const page = await pageOf(browser, me, { once: true })
   await begin(page)
   await page.evaluate(() => ['autoXtoken', 'userId'].forEach(key => localStorage.removeItem(key)))
   await page.goto('/login')
-  await typeSignIn(page, other)
+  await typeSignIn(page, secondPerson)
   await expect(page).toHaveURL(/\/home$/)
   await leadTo(page, '/profile/viewKyc')
   await expect(page.getByText('Lay these out first')).toBeVisible()

@@ -24,11 +24,11 @@ test('two tabs share one connection, a notice reaches both within two seconds, a
 }) => {
   const seller = await newPerson({ firstName: 'Musa' })
   const buyer = await newPerson({ firstName: 'Bisi' }, 3 * priceKobo)
-  const [car, other] = [await offeredCar(seller), await offeredCar(seller)]
+  const [car, secondCar] = [await offeredCar(seller), await offeredCar(seller)]
   await readAll(seller)
   const first = await pageOf(browser, seller)
   const opened: Page[] = []
-  first.context().on('request', sent => isStream(sent.url()) && opened.push(sent.frame().page()))
+  first.context().on('request', request => isStream(request.url()) && opened.push(request.frame().page()))
   await connect(first, '/home')
   const second = await first.context().newPage()
   const joined = second.waitForResponse(answer => isCount(answer.url()))
@@ -40,7 +40,7 @@ test('two tabs share one connection, a notice reaches both within two seconds, a
   expect(opened).toHaveLength(1)
 
   await Promise.all([second.waitForResponse(answer => isStream(answer.url())), first.close()])
-  await paidBooking(buyer, other)
+  await paidBooking(buyer, secondCar)
   await expect(bell(second)).toHaveAccessibleName('Notices, 2 unread', soon)
   await readAll(seller)
   await expect(bell(second)).toHaveAccessibleName('Notices', soon)
@@ -86,7 +86,7 @@ test('a step that was taken while the page was on its way is seen on it', async 
     { times: 1 },
   )
   const counts: string[] = []
-  page.on('requestfinished', sent => isCount(sent.url()) && counts.push(sent.url()))
+  page.on('requestfinished', request => isCount(request.url()) && counts.push(request.url()))
   await page.goto(`/bookings/${id}`)
   // As it opens, as its notices are read with it, and as the step is announced.
   await expect.poll(() => counts.length).toBe(3)
@@ -99,14 +99,14 @@ test('the count is asked when the page opens and when it changed, not on the way
 }) => {
   const seller = await newPerson()
   const page = await pageOf(browser, seller)
-  const asked: string[] = []
-  page.on('requestfinished', sent => isCount(sent.url()) && asked.push(sent.url()))
+  const countUrls: string[] = []
+  page.on('requestfinished', request => isCount(request.url()) && countUrls.push(request.url()))
   await connect(page, '/home')
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => countUrls.length).toBe(2)
   for (const name of ['Bookings', 'Account', 'Home'])
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   await expect(page).toHaveURL(/\/home$/)
-  expect(asked.length).toBe(2)
+  expect(countUrls.length).toBe(2)
   const turn = (state: string) =>
     page.evaluate(now => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
@@ -115,7 +115,7 @@ test('the count is asked when the page opens and when it changed, not on the way
   await turn('hidden')
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
   await paidBooking(buyer, await offeredCar(seller))
-  expect(asked.length).toBe(2)
+  expect(countUrls.length).toBe(2)
   await turn('visible')
   await expect(bell(page)).toHaveAccessibleName(/unread/, soon)
 })

@@ -38,9 +38,9 @@ test('a dealer changes picture, names, phone, place and business, and the device
   await page.getByLabel('State', { exact: true }).selectOption('Oyo')
   await page.getByLabel('Local government').selectOption('Ibadan North')
   await expectOpenToAll(page)
-  const sent = page.waitForRequest('**/api/User/update')
+  const updateRequest = page.waitForRequest('**/api/User/update')
   await page.getByRole('button', { name: 'Save' }).click()
-  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(1_000_000)
+  expect(Number((await (await updateRequest).allHeaders())['content-length'])).toBeLessThan(1_000_000)
 
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ladi and Daughters' })).toBeVisible()

@@ -13,7 +13,7 @@ async function withPushService(page: Page): Promise<void> {
       p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
       auth: 'AAAAAAAAAAAAAAAAAAAAAA',
     }
-    const kept = () => sessionStorage.getItem('pushEndpoint')
+    const readEndpoint = () => sessionStorage.getItem('pushEndpoint')
     const subscription = (endpoint: string, applicationServerKey: ArrayBuffer | null) => ({
       endpoint,
       options: { applicationServerKey },
@@ -21,7 +21,8 @@ async function withPushService(page: Page): Promise<void> {
       unsubscribe: () => Promise.resolve(sessionStorage.removeItem('pushEndpoint')),
     })
     Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(kept() === null ? null : subscription(kept()!, null)),
+      getSubscription: () =>
+        Promise.resolve(readEndpoint() === null ? null : subscription(readEndpoint()!, null)),
       subscribe: ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
         const endpoint = `https://push.example.com/${crypto.randomUUID()}`
         sessionStorage.setItem('pushEndpoint', endpoint)
@@ -38,7 +39,7 @@ const registered = (page: Page) =>
 /** What the service worker shows after a message of the push service. */
 async function shownAfter(page: Page, message: object): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
-  const found = new Promise<string>(resolve =>
+  const registrationId = new Promise<string>(resolve =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       if (registrations[0]) resolve(registrations[0].registrationId)
     }),
@@ -47,16 +48,16 @@ async function shownAfter(page: Page, message: object): Promise<string[]> {
   const { origin } = new URL(page.url())
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin,
-    registrationId: await found,
+    registrationId: await registrationId,
     data: JSON.stringify(message),
   })
-  const shown = () =>
+  const readNotifications = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready
       return (await worker.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
     })
-  await expect.poll(shown).not.toEqual([])
-  return shown()
+  await expect.poll(readNotifications).not.toEqual([])
+  return readNotifications()
 }
 
 test('a person turns notifications on, sets quiet hours, turns them off; a message for somebody else shows nothing of them', async ({

@@ -68,8 +68,8 @@ test('the form says what is wrong as one types, and keeps everything but the pas
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Phone')).toHaveValue('803 123 4567')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).not.toContain('short')
+  const storageText = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(storageText).not.toContain('short')
 })
 
 test('what is typed while the page still loads its script is kept, and the strength told', async ({
@@ -106,7 +106,7 @@ test('an unconfirmed person who signs in is led to the code, asked for again', a
 test('the first press on a page that has loaded no script yet signs in', async ({ page }) => {
   const person = await newPerson({ firstName: 'Tunde' }, null)
   const scripts: string[] = []
-  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
@@ -128,7 +128,7 @@ test('wrong credentials are refused in words and leave the form as it was; a dem
   await expect(page.getByText('The email or phone number and the password do not match.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   // On the way out nobody is told that they are signed in already, not even for a moment.
-  const told = await page.evaluateHandle(() => {
+  const noticeHandle = await page.evaluateHandle(() => {
     const notices: string[] = []
     new MutationObserver(() => {
       if (document.body.textContent.includes('signed in on this device')) notices.push(location.pathname)
@@ -137,7 +137,7 @@ test('wrong credentials are refused in words and leave the form as it was; a dem
   })
   await page.getByRole('button', { name: /Buyer/ }).click()
   await expect(page).toHaveURL(/\/home$/)
-  expect(await told.jsonValue()).toEqual([])
+  expect(await noticeHandle.jsonValue()).toEqual([])
   await expect(page.getByText('Available balance')).toBeVisible()
 })
 
@@ -171,8 +171,10 @@ test('ten idle minutes sign out all tabs together, after a warning that can be a
 
   await context.clock.fastForward('10:30')
   // The clocks of the two tabs are moved one after the other, so either may be the one that notices.
-  const said = (tab: Page) => tab.getByText('Your session has expired. Please sign in').count()
-  await expect.poll(async () => (await said(first)) + (await said(second))).toBeGreaterThan(0)
+  const countExpiryNotices = (tab: Page) => tab.getByText('Your session has expired. Please sign in').count()
+  await expect
+    .poll(async () => (await countExpiryNotices(first)) + (await countExpiryNotices(second)))
+    .toBeGreaterThan(0)
   for (const tab of [first, second]) {
     await expect(tab).toHaveURL(/\/login$/)
     expect(await tab.evaluate(() => localStorage.getItem('autoXtoken'))).toBeNull()
@@ -188,7 +190,7 @@ test('an active person on a page without calls stays signed in on the server, to
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   const signs: string[] = []
-  page.on('request', sent => sent.url().endsWith('/getLoggedInUser') && signs.push(sent.url()))
+  page.on('request', request => request.url().endsWith('/getLoggedInUser') && signs.push(request.url()))
   for (let minute = 0; minute < 12; minute++) {
     await page.mouse.move(10, 10)
     await page.keyboard.press('Shift')

@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { newPerson, signedIn, typeSignIn } from '../steps/people.ts'
 
 const expired = 'Your session has expired. Please sign in'
-const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 test('signing out forgets at once where the network is dead, and tells the server once it is back', async ({
   page,
@@ -28,7 +28,7 @@ test('signing out forgets at once where the network is dead, and tells the serve
     'userRole',
     'userId',
   ]
-  for (const key of names) expect(await kept(page, key)).toBeNull()
+  for (const key of names) expect(await readStored(page, key)).toBeNull()
   await context.setOffline(true)
   await context.setOffline(false)
   await expect
@@ -60,7 +60,7 @@ test('a dead token ends quietly on a page that is open to all', async ({ page })
   await signedIn(page.context(), person, { once: true })
   await ask('/api/User/logout', { token: person.token, body: {} })
   await page.goto(`/marketplace/${car.id}`)
-  await expect.poll(() => kept(page, 'autoXtoken')).toBeNull()
+  await expect.poll(() => readStored(page, 'autoXtoken')).toBeNull()
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(page.getByText('Please login')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(car.id))

@@ -25,7 +25,8 @@ const keepOnly = async (person: Person, leftKobo: number) => {
     body: { accountNumber, amountKobo: (await balanceOf(person)) - leftKobo },
   })
 }
-const askedOf = ({ asked }: AgreedInstalment) => asked.feeKobo + asked.interestKobo + asked.principalKobo
+const askedOf = ({ asked: dueAmounts }: AgreedInstalment) =>
+  dueAmounts.feeKobo + dueAmounts.interestKobo + dueAmounts.principalKobo
 const paidBackBy = (applicant: Person) => applied({ applicant }).then(repaying)
 
 test('every instalment comes from the wallet on its day, and with the last the documents are the applicant’s', async ({

@@ -34,20 +34,20 @@ const fillAccount = async (page: Page, email: string): Promise<void> => {
 
 /** Presses twice while the network is slow; gives how often the call was sent, counted until the test ends. */
 const pressTwice = async (page: Page, what: Locator, call: string): Promise<() => number> => {
-  let sent = 0
+  let requestCount = 0
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve
   })
   await page.route(`**${call}*`, async route => {
-    sent++
+    requestCount++
     await answered
     await route.fallback()
   })
   await what.dblclick()
-  await expect.poll(() => sent).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   answer()
-  return () => sent
+  return () => requestCount
 }
 
 const withSecondStep = async ({ token }: Person): Promise<string> => {
@@ -81,10 +81,10 @@ test('somebody with an account is told to sign in, does so in the sheet with the
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
   await page.getByLabel('Code').fill(recoveryCode)
-  const sent = await pressTwice(page, button(page, 'Sign in'), '/api/User/authenticate')
+  const countRequests = await pressTwice(page, button(page, 'Sign in'), '/api/User/authenticate')
   await expect(button(page, 'Hold the car')).toBeVisible()
   await expect(page).toHaveURL(sheetOf(car))
-  expect(sent()).toBe(1)
+  expect(countRequests()).toBe(1)
 })
 
 test('two tabs in two steps: what one finishes the other goes on with, and nobody registers twice', async ({

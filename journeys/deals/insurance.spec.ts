@@ -138,12 +138,12 @@ test('a policy is cancelled: what comes back is shown to the kobo before the pin
   await own.goto(`/bookings/insurance/${id}`)
   await own.getByRole('button', { name: 'Cancel the policy' }).press('Enter')
   const dialog = own.getByRole('dialog')
-  const shown = `₦${(refund!.refundKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
-  await expect(dialog.getByText(shown)).toBeVisible()
+  const amountWords = `₦${(refund!.refundKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+  await expect(dialog.getByText(amountWords)).toBeVisible()
   await dialog.getByLabel('Your wallet PIN').fill(pin)
   await expectOpenToAll(own)
   await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
-  await expect(own.getByText(`${shown} went back to your wallet.`)).toBeVisible()
+  await expect(own.getByText(`${amountWords} went back to your wallet.`)).toBeVisible()
   await page.goto(`/certificate/${certificate!.code}`)
   await expect(heading(page, 'Cancelled: not insured by it')).toBeVisible()
 })

@@ -93,11 +93,11 @@ test('both sides rate by keyboard, neither reads the other first, and then every
   await test.step('anybody reads it on the page of the dealer, without script', async () => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(`/marketplace/sellers/${dealer.me.id}`)
-    const said = visitor.locator('#ratings')
-    await expect(said.getByText('4.0 of 5 from 1 rating')).toBeVisible()
-    await expect(said.getByRole('row', { name: '4 stars 1' })).toBeVisible()
-    await expect(said.getByText('The papers came a day late.')).toBeVisible()
-    await expect(said.getByText('True, and we are sorry.')).toBeVisible()
+    const ratingsPart = visitor.locator('#ratings')
+    await expect(ratingsPart.getByText('4.0 of 5 from 1 rating')).toBeVisible()
+    await expect(ratingsPart.getByRole('row', { name: '4 stars 1' })).toBeVisible()
+    await expect(ratingsPart.getByText('The papers came a day late.')).toBeVisible()
+    await expect(ratingsPart.getByText('True, and we are sorry.')).toBeVisible()
     await visitor.goto(`/marketplace/dealers?Search=${encodeURIComponent(name)}`)
     await expect(visitor.getByText('Lagos · 4.0 of 5 from 1 rating')).toBeVisible()
   })
@@ -124,8 +124,8 @@ test('what buyers say of a car and its seller stands on pages of its own once bo
   })
 
   await test.step('of the seller: from another car of theirs', async () => {
-    const other = await offeredCar(sale.dealer)
-    await leadTo(page, `/marketplace/${other.id}`)
+    const secondCar = await offeredCar(sale.dealer)
+    await leadTo(page, `/marketplace/${secondCar.id}`)
     await page.getByRole('link', { name: '5.0 of 5 from 1 rating' }).click()
     await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${sale.dealer.me.id}#ratings$`))
     await expect(page.getByText('All as it was said.')).toBeVisible()
@@ -155,16 +155,16 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
   await orderStep(seller, id, 'hand-over-order', { code: (await orderOf(buyer, id)).handoverCode })
   await orderStep(buyer, id, 'complete-order')
   const buyers = await pageOf(browser, buyer)
-  const said = 'The box was torn, the pads are right.'
+  const ratingWords = 'The box was torn, the pads are right.'
   const sellerPage = `/marketplace/sellers/${seller.me.id}`
 
   await test.step('the buyer rates the seller and the part, and nobody reads it yet', async () => {
     await buyers.goto(`/bookings/parts/${id}#rating`)
     const form = formFor(buyers, 'Halima Secretname')
     await form.getByRole('radio', { name: '3 of 5: All right' }).check()
-    await form.getByLabel('In your words').fill(said)
+    await form.getByLabel('In your words').fill(ratingWords)
     await form.getByRole('button', { name: 'Send the rating' }).click()
-    await expect(rating(buyers).getByText(said)).toBeVisible()
+    await expect(rating(buyers).getByText(ratingWords)).toBeVisible()
     const thing = formFor(buyers, `the ${part.title}`)
     await thing.getByRole('radio', { name: '5 of 5: Very good' }).check()
     await thing.getByLabel('In your words').fill('They fit a Camry of 2008.')
@@ -184,12 +184,12 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
       stars: 5,
       words: 'Quick.',
     })
-    const { theirs } = await ask<DealRatings>('/api/ratings/get-deal-ratings', {
+    const { theirs: counterRatings } = await ask<DealRatings>('/api/ratings/get-deal-ratings', {
       query: deal,
       token: seller.token,
     })
-    const heard = theirs.find(({ about }) => about === 'seller')!
-    const body = { ratingId: heard.id, words: 'The next box is a new one.' }
+    const sellerRating = counterRatings.find(({ about }) => about === 'seller')!
+    const body = { ratingId: sellerRating.id, words: 'The next box is a new one.' }
     await ask('/api/ratings/reply', { body, token: seller.token })
     // Away and back again.
     await leadTo(buyers, '/bookings/parts')
@@ -211,7 +211,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
     await visitor.getByRole('link', { name: 'Back to the part' }).click()
     await visitor.getByRole('link', { name: '3.0 of 5 from 1 rating' }).click()
     await expect(visitor).toHaveURL(new RegExp(`${sellerPage}#ratings$`))
-    await expect(visitor.getByText(said)).toBeVisible()
+    await expect(visitor.getByText(ratingWords)).toBeVisible()
     await expect(visitor.getByText('The next box is a new one.')).toBeVisible()
     for (const secret of ['Secretname', 'Okafor', seller.email, buyer.email])
       expect(await visitor.content()).not.toContain(secret)

@@ -83,11 +83,11 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await fillIn(owners, '50000')
     await owners.getByRole('button', { name: 'Send my record' }).click()
     await expect(owners.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
-    const sent: string[] = []
-    owners.on('request', request => request.url().endsWith('/save-record') && sent.push(request.url()))
+    const saveUrls: string[] = []
+    owners.on('request', request => request.url().endsWith('/save-record') && saveUrls.push(request.url()))
     await owners.context().setOffline(false)
     await expect(owners.getByText('Your record is with AutoX.').first()).toBeVisible({ timeout: 60_000 })
-    expect(sent).toHaveLength(1)
+    expect(saveUrls).toHaveLength(1)
     await expectOpenToAll(owners)
   })
 

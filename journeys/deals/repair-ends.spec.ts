@@ -29,33 +29,33 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
   const first = await booked()
   const { id: _id, ...people } = first
   const pages = await bothOf(browser, people)
-  const { theirs, ours } = pages
+  const { theirs: customerPage, ours } = pages
 
   await test.step('declined: the customer reads why', async () => {
-    for (const page of [theirs, ours]) await page.goto(`/bookings/repairs/${first.id}`)
+    for (const page of [customerPage, ours]) await page.goto(`/bookings/repairs/${first.id}`)
     await take(ours, 'Decline', 'Decline', 'We are full that week')
     await expect(heading(ours, 'Declined')).toBeVisible()
-    await expect(heading(theirs, 'Declined')).toBeVisible()
-    await expect(theirs.getByText('We are full that week').first()).toBeVisible()
+    await expect(heading(customerPage, 'Declined')).toBeVisible()
+    await expect(customerPage.getByText('We are full that week').first()).toBeVisible()
   })
 
   await test.step('nothing of a quote is approved: the car is fetched, and nothing is charged', async () => {
     await goTo(pages, await quoted(people))
-    await take(theirs, 'Approve nothing', 'Approve nothing')
-    await expect(heading(theirs, 'Not repaired')).toBeVisible()
+    await take(customerPage, 'Approve nothing', 'Approve nothing')
+    await expect(heading(customerPage, 'Not repaired')).toBeVisible()
     await expect(heading(ours, 'Not repaired')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse)
-    await expectOpenToAll(theirs)
+    await expectOpenToAll(customerPage)
   })
 
   await test.step('a dispute freezes the money, and both see that AutoX settles it', async () => {
     await goTo(pages, await approved(people))
-    await take(theirs, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
-    await expect(heading(theirs, 'AutoX settles the dispute')).toBeVisible()
+    await take(customerPage, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
+    await expect(heading(customerPage, 'AutoX settles the dispute')).toBeVisible()
     await expect(heading(ours, 'AutoX settles the dispute')).toBeVisible()
-    await expect(theirs.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
+    await expect(customerPage.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse - 45_000_00)
-    await expectOpenToAll(theirs)
+    await expectOpenToAll(customerPage)
   })
 })
 
@@ -63,8 +63,8 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
   browser,
 }) => {
   const on = await booked()
-  const { theirs, ours } = await bothOf(browser, on)
-  for (const page of [theirs, ours]) await page.goto(`/bookings/repairs/${on.id}`)
+  const { theirs: customerPage, ours } = await bothOf(browser, on)
+  for (const page of [customerPage, ours]) await page.goto(`/bookings/repairs/${on.id}`)
 
   await test.step('another hour is proposed and agreed to', async () => {
     await ours.getByRole('button', { name: 'Another time' }).press('Enter')
@@ -76,10 +76,10 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await expectOpenToAll(ours)
     await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
     await expect(heading(ours, 'The customer answers')).toBeVisible()
-    await expect(heading(theirs, 'Answer the new time')).toBeVisible()
-    await take(theirs, 'Agree', 'Agree')
-    await expect(heading(theirs, 'Agreed: you have a time')).toBeVisible()
-    await expect(theirs.getByRole('link', { name: 'Call' })).toBeVisible()
+    await expect(heading(customerPage, 'Answer the new time')).toBeVisible()
+    await take(customerPage, 'Agree', 'Agree')
+    await expect(heading(customerPage, 'Agreed: you have a time')).toBeVisible()
+    await expect(customerPage.getByRole('link', { name: 'Call' })).toBeVisible()
   })
 
   await test.step('the workshop says that nobody came, and the customer says that it is wrong', async () => {
@@ -87,10 +87,10 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await expect(heading(ours, 'Check the car in')).toBeVisible()
     await take(ours, 'The customer did not come', 'They were not there')
     await expect(heading(ours, 'The other side can answer')).toBeVisible()
-    await expect(heading(theirs, 'Did you miss it?')).toBeVisible()
-    await expectOpenToAll(theirs)
-    await take(theirs, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
-    await expect(heading(theirs, 'Counted for nobody')).toBeVisible()
+    await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
+    await expectOpenToAll(customerPage)
+    await take(customerPage, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
+    await expect(heading(customerPage, 'Counted for nobody')).toBeVisible()
     await expect(heading(ours, 'Counted for nobody')).toBeVisible()
   })
 })

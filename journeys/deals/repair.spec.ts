@@ -25,7 +25,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   browser,
 }) => {
   const { customer, workshop, id } = await booked()
-  const [theirs, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
+  const [customerPage, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
   const at = `/bookings/repairs/${id}`
   const part = await offeredPart(await newPerson(), {
     Fitments: JSON.stringify([{ make: 'Toyota', model: null, fromYear: null, toYear: null }]),
@@ -51,15 +51,15 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   })
 
   await test.step('the customer records the car too', async () => {
-    await theirs.goto(at)
-    await expect(heading(theirs, 'The workshop looks at it')).toBeVisible()
-    await theirs.getByRole('link', { name: 'Record your car' }).press('Enter')
-    await theirs.getByLabel('Kilometres on the odometer').fill('98001')
-    await theirs.getByRole('radio', { name: 'A quarter' }).press('Space')
-    await addPicture(theirs)
-    await theirs.getByRole('button', { name: 'Keep the record' }).press('Enter')
-    await expect(theirs.getByRole('heading', { name: 'As it came, by you' })).toBeVisible()
-    await expectOpenToAll(theirs)
+    await customerPage.goto(at)
+    await expect(heading(customerPage, 'The workshop looks at it')).toBeVisible()
+    await customerPage.getByRole('link', { name: 'Record your car' }).press('Enter')
+    await customerPage.getByLabel('Kilometres on the odometer').fill('98001')
+    await customerPage.getByRole('radio', { name: 'A quarter' }).press('Space')
+    await addPicture(customerPage)
+    await customerPage.getByRole('button', { name: 'Keep the record' }).press('Enter')
+    await expect(customerPage.getByRole('heading', { name: 'As it came, by you' })).toBeVisible()
+    await expectOpenToAll(customerPage)
   })
 
   await test.step('the workshop goes through the car: what fails becomes a job in one tap', async () => {
@@ -73,7 +73,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expectOpenToAll(ours)
     await drawer.getByRole('button', { name: 'Keep it' }).press('Enter')
     await expect(ours.getByText('5 of 20 points')).toBeVisible()
-    await expect(theirs.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()
+    await expect(customerPage.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()
     await expectOpenToAll(ours)
   })
 
@@ -110,15 +110,15 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   })
 
   await test.step('one job is approved with the pin, the other left out: only that is held', async () => {
-    await expect(heading(theirs, 'Approve what is done')).toBeVisible()
-    await theirs.getByRole('button', { name: 'Choose what is done' }).press('Enter')
-    const dialog = theirs.getByRole('dialog')
+    await expect(heading(customerPage, 'Approve what is done')).toBeVisible()
+    await customerPage.getByRole('button', { name: 'Choose what is done' }).press('Enter')
+    const dialog = customerPage.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /Brake fluid/ }).press('Space')
     await expect(dialog.getByText('₦45,000.00').last()).toBeVisible()
-    await expectOpenToAll(theirs)
+    await expectOpenToAll(customerPage)
     await dialog.getByLabel('Your wallet PIN').fill(pin)
     await dialog.getByRole('button', { name: 'Approve it' }).press('Enter')
-    await expect(heading(theirs, 'Your car is being repaired')).toBeVisible()
+    await expect(heading(customerPage, 'Your car is being repaired')).toBeVisible()
     expect(await balanceOf(customer)).toBe(purse - 45_000_00)
   })
 
@@ -129,9 +129,9 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
     await ours.getByLabel('Ready on').fill(inTwoDays)
     await ours.getByRole('button', { name: 'Ask for it' }).press('Enter')
-    await expect(heading(theirs, 'The workshop found more')).toBeVisible()
-    await take(theirs, 'Not this work', 'Decline it')
-    await expect(heading(theirs, 'Your car is being repaired')).toBeVisible()
+    await expect(heading(customerPage, 'The workshop found more')).toBeVisible()
+    await take(customerPage, 'Not this work', 'Decline it')
+    await expect(heading(customerPage, 'Your car is being repaired')).toBeVisible()
     expect(await balanceOf(customer)).toBe(purse - 45_000_00)
   })
 
@@ -143,23 +143,23 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is ready' }).press('Enter')
     await expect(heading(ours, 'The car is ready')).toBeVisible()
-    await expect(heading(theirs, 'Fetch your car')).toBeVisible()
-    await expect(theirs.getByRole('heading', { name: 'Before and after' })).toBeVisible()
-    await expectOpenToAll(theirs)
+    await expect(heading(customerPage, 'Fetch your car')).toBeVisible()
+    await expect(customerPage.getByRole('heading', { name: 'Before and after' })).toBeVisible()
+    await expectOpenToAll(customerPage)
     const { handoverCode } = await repairOf(customer, id)
     await ours.getByLabel('The customer’s six digits').fill(handoverCode!)
     await ours.getByRole('button', { name: 'The car is fetched' }).press('Enter')
     await expect(heading(ours, 'Paid')).toBeVisible()
-    await expect(heading(theirs, 'Done')).toBeVisible()
+    await expect(heading(customerPage, 'Done')).toBeVisible()
     const commission = repairCommission(kobo(45_000_00), new Date())
     expect(await balanceOf(workshop)).toBe(45_000_00 - commission)
   })
 
   await test.step('it stands in the garage, with what is still to be done', async () => {
-    await theirs.getByRole('link', { name: 'Its record in your garage' }).press('Enter')
-    await expect(theirs).toHaveURL(/\/garage\//)
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Toyota Corolla 2012' })).toBeVisible()
-    await expect(theirs.getByText('Brake fluid').first()).toBeVisible()
-    await expectOpenToAll(theirs)
+    await customerPage.getByRole('link', { name: 'Its record in your garage' }).press('Enter')
+    await expect(customerPage).toHaveURL(/\/garage\//)
+    await expect(customerPage.getByRole('heading', { level: 1, name: 'Toyota Corolla 2012' })).toBeVisible()
+    await expect(customerPage.getByText('Brake fluid').first()).toBeVisible()
+    await expectOpenToAll(customerPage)
   })
 })

@@ -32,12 +32,12 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
   browser,
 }) => {
   const on = await collected()
-  const [theirs, ours] = [await pageOf(browser, on.customer), await pageOf(browser, on.workshop)]
+  const [customerPage, ours] = [await pageOf(browser, on.customer), await pageOf(browser, on.workshop)]
 
   await test.step('the workshop reads the claim, and names an hour', async () => {
-    await theirs.goto(`/bookings/repairs/${on.id}`)
-    await claimIt(theirs, 'It squeals again after a week')
-    await ours.goto(new URL(theirs.url()).pathname)
+    await customerPage.goto(`/bookings/repairs/${on.id}`)
+    await claimIt(customerPage, 'It squeals again after a week')
+    await ours.goto(new URL(customerPage.url()).pathname)
     await expect(heading(ours, 'Answer the claim')).toBeVisible()
     await expect(ours.getByText('It squeals again after a week')).toBeVisible()
     await ours.getByRole('button', { name: 'Accept, and name an hour' }).press('Enter')
@@ -48,7 +48,7 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
       .press('Space')
     await expectOpenToAll(ours)
     await dialog.getByRole('button', { name: 'Accept it' }).press('Enter')
-    await expect(heading(theirs, 'Bring the car')).toBeVisible()
+    await expect(heading(customerPage, 'Bring the car')).toBeVisible()
   })
 
   await test.step('it is put right with a picture, and the customer says so', async () => {
@@ -57,23 +57,23 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
     await addPicture(ours)
     await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is put right' }).press('Enter')
-    await expect(heading(theirs, 'Is it right now?')).toBeVisible()
-    await expectOpenToAll(theirs)
-    await take(theirs, 'It is right now', 'It is right')
-    await expect(heading(theirs, 'Put right')).toBeVisible()
+    await expect(heading(customerPage, 'Is it right now?')).toBeVisible()
+    await expectOpenToAll(customerPage)
+    await take(customerPage, 'It is right now', 'It is right')
+    await expect(heading(customerPage, 'Put right')).toBeVisible()
     await expect(heading(ours, 'Honoured')).toBeVisible()
   })
 
   await test.step('the next claim is declined with a reason, and contested', async () => {
-    await leadTo(theirs, `/bookings/repairs/${on.id}`)
-    await claimIt(theirs, 'The left side squeals again')
+    await leadTo(customerPage, `/bookings/repairs/${on.id}`)
+    await claimIt(customerPage, 'The left side squeals again')
     await leadTo(ours, '/bookings/warranty-claims')
-    await leadTo(ours, new URL(theirs.url()).pathname)
+    await leadTo(ours, new URL(customerPage.url()).pathname)
     await take(ours, 'Decline', 'Decline it', 'The discs were not part of the job')
-    await expect(heading(theirs, 'Declined by the workshop')).toBeVisible()
-    await expect(theirs.getByText('The discs were not part of the job').first()).toBeVisible()
-    await take(theirs, 'Contest it', 'Let AutoX decide', 'I speak of the pads, not of the discs')
-    await expect(heading(theirs, 'AutoX decides')).toBeVisible()
+    await expect(heading(customerPage, 'Declined by the workshop')).toBeVisible()
+    await expect(customerPage.getByText('The discs were not part of the job').first()).toBeVisible()
+    await take(customerPage, 'Contest it', 'Let AutoX decide', 'I speak of the pads, not of the discs')
+    await expect(heading(customerPage, 'AutoX decides')).toBeVisible()
     await expect(heading(ours, 'AutoX decides')).toBeVisible()
     await expectOpenToAll(ours)
   })

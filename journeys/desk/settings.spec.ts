@@ -8,8 +8,8 @@ import { expectOpenToAll } from '../steps/scan.ts'
 test('a fee, and a lender, that one operator proposes are compared and refused by another, and all stays as it was', async ({
   browser,
 }) => {
-  const [one, other] = [await signedInAtDesk(), await signedInAtDesk()]
-  const mine = await deskPage(browser, one)
+  const [operator, secondOperator] = [await signedInAtDesk(), await signedInAtDesk()]
+  const mine = await deskPage(browser, operator)
   await mine.goto('/desk/settings')
   await mine.getByRole('link', { name: /^Commission on sales/ }).click()
   const share = mine.getByRole('textbox', { name: 'Share' })
@@ -23,28 +23,32 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await expect(mine.getByText('You proposed it: another operator', { exact: false })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 
-  const theirs = await deskPage(browser, other)
-  await theirs.goto('/desk/settings')
-  await theirs.getByRole('link', { name: new RegExp(`Commission on sales.*proposed by ${one.name}`) }).click()
-  await expect(theirs.getByRole('row', { name: 'Share 1.5 % 2 %' })).toBeVisible()
-  await expectOpenToAll(theirs)
-  await theirs.getByRole('button', { name: 'Refuse' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Waits for another operator' })).toBeVisible()
-  await theirs.getByLabel('The reason').fill('Sellers were promised this year’s rate')
-  await theirs.getByRole('button', { name: 'Refuse' }).dblclick()
-  await expect(theirs.getByText('It is decided, and stays as it is.')).toBeVisible()
+  const secondDesk = await deskPage(browser, secondOperator)
+  await secondDesk.goto('/desk/settings')
+  await secondDesk
+    .getByRole('link', { name: new RegExp(`Commission on sales.*proposed by ${operator.name}`) })
+    .click()
+  await expect(secondDesk.getByRole('row', { name: 'Share 1.5 % 2 %' })).toBeVisible()
+  await expectOpenToAll(secondDesk)
+  await secondDesk.getByRole('button', { name: 'Refuse' }).click()
+  await expect(secondDesk.getByRole('heading', { name: 'Waits for another operator' })).toBeVisible()
+  await secondDesk.getByLabel('The reason').fill('Sellers were promised this year’s rate')
+  await secondDesk.getByRole('button', { name: 'Refuse' }).dblclick()
+  await expect(secondDesk.getByText('It is decided, and stays as it is.')).toBeVisible()
 
   await mine.getByLabel('The reason').fill('Taken back')
   await mine.getByRole('button', { name: 'Withdraw' }).click()
   await expect(mine.getByText(/^It has changed since you looked/)).toBeVisible()
   await leadTo(mine, '/desk/settings/sale-commission')
-  await expect(mine.getByText(`Proposed by ${one.name}, refused by ${other.name}`)).toBeVisible()
+  await expect(
+    mine.getByText(`Proposed by ${operator.name}, refused by ${secondOperator.name}`),
+  ).toBeVisible()
   await expect(mine.getByText('1.5 %', { exact: true })).toBeVisible()
 
   await leadTo(mine, '/desk/settings')
   await mine.getByRole('link', { name: /^Lenders/ }).click()
   await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
-  await mine.getByLabel('Number of its approval').fill(`JOURNEY/${one.name}`)
+  await mine.getByLabel('Number of its approval').fill(`JOURNEY/${operator.name}`)
   await mine.getByLabel('Approved on').fill('2026-01-05')
   const rest = { 'Yearly rate': '99999', Fee: '100', 'Least down payment': '1000' }
   for (const [label, typed] of Object.entries({ ...rest, 'Fewest months': '6', 'Most months': '24' }))
@@ -57,10 +61,10 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await mine.getByRole('button', { name: 'Propose it' }).click()
   await expect(mine.getByText('You proposed it: another operator', { exact: false })).toBeVisible()
 
-  await leadTo(theirs, '/desk/settings')
-  await leadTo(theirs, new URL(mine.url()).pathname)
-  await expect(theirs.getByText(/lets it lend: .*A lender that waits/)).toBeVisible()
-  await theirs.getByLabel('The reason').fill('Its approval is not in the list of the commission')
-  await theirs.getByRole('button', { name: 'Refuse' }).click()
-  await expect(theirs.getByText('It is decided, and stays as it is.')).toBeVisible()
+  await leadTo(secondDesk, '/desk/settings')
+  await leadTo(secondDesk, new URL(mine.url()).pathname)
+  await expect(secondDesk.getByText(/lets it lend: .*A lender that waits/)).toBeVisible()
+  await secondDesk.getByLabel('The reason').fill('Its approval is not in the list of the commission')
+  await secondDesk.getByRole('button', { name: 'Refuse' }).click()
+  await expect(secondDesk.getByText('It is decided, and stays as it is.')).toBeVisible()
 })

@@ -124,7 +124,7 @@ test('a page that sleeps puts further cars beside those chosen before, from a li
   const Model = `Asleep ${crypto.randomUUID().slice(0, 6)}`
   const cars = await Promise.all(['1', '2', '3', '4'].map(Trim => offeredCar(seller, { Trim, Model })))
   const scripts: string[] = []
-  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(`/marketplace/compare?Ids=${cars[0]!.id},${cars[1]!.id}`)
   await page.goto(`/marketplace/${cars[2]!.id}`)
   await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click()
@@ -190,9 +190,9 @@ test('a car saved and compared before its page is awake is both', async ({ brows
 
 test('a shared comparison leaves out what nobody may see, and nonsense', async ({ page }) => {
   const seller = await newPerson()
-  const [one, two] = [await offeredCar(seller), await offeredCar(seller, { Year: '2018' })]
+  const [firstCar, two] = [await offeredCar(seller), await offeredCar(seller, { Year: '2018' })]
   const nobody = crypto.randomUUID()
-  await page.goto(`/marketplace/compare?Ids=${one.id},${nobody},x'--,${two.id}`)
+  await page.goto(`/marketplace/compare?Ids=${firstCar.id},${nobody},x'--,${two.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
   await expect(page.getByText(/^One car is left out/)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Year/ })).toContainText('Newest')
@@ -207,8 +207,8 @@ test('the device remembers the cars a visitor opened, and forgets them when aske
   await page.goto(`/marketplace/${car.id}`)
   await page.goto('/marketplace')
   await page.getByRole('button', { name: 'Recently seen' }).click()
-  const seen = page.getByRole('list', { name: 'Recently seen' })
-  await expect(seen.getByRole('link')).toContainText([car.title])
+  const recentList = page.getByRole('list', { name: 'Recently seen' })
+  await expect(recentList.getByRole('link')).toContainText([car.title])
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Forget them' }).click()
   await expect(page.getByText(/^No car yet\./)).toBeVisible()
@@ -225,7 +225,7 @@ test('what a visitor looked at stays theirs when they sign in, and the next pers
     await newPerson({ firstName: 'Bisi' }, null),
   ]
   const car = await offeredCar(await newPerson())
-  const seen = page.getByRole('list', { name: 'Recently seen' })
+  const recentList = page.getByRole('list', { name: 'Recently seen' })
   const openSeen = async () => {
     await page.goto('/marketplace')
     await page.getByRole('button', { name: 'Recently seen' }).click()
@@ -234,7 +234,7 @@ test('what a visitor looked at stays theirs when they sign in, and the next pers
   await signIn(page, ada)
   for (let times = 0; times < 2; times++) {
     await openSeen()
-    await expect(seen.getByRole('link')).toContainText([car.title])
+    await expect(recentList.getByRole('link')).toContainText([car.title])
   }
   await leadTo(page, '/account')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -10,7 +10,7 @@ const newDealer = (businessName: string, state = 'Lagos') =>
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const scriptsOf = (page: Page): string[] => {
   const scripts: string[] = []
-  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   return scripts
 }
 

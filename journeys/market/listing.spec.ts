@@ -64,13 +64,13 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
 }) => {
   const car = await withPhotographs()
   const scripts: string[] = []
-  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(addressOf(car))
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
   const schema = await page.locator('script[type="application/ld+json"]').innerText()
-  const { '@graph': said } = JSON.parse(schema) as { '@graph': { '@type': unknown }[] }
-  expect(said.map(each => each['@type'])).toEqual([['Car', 'Product'], 'BreadcrumbList'])
+  const { '@graph': schemaGraph } = JSON.parse(schema) as { '@graph': { '@type': unknown }[] }
+  expect(schemaGraph.map(each => each['@type'])).toEqual([['Car', 'Product'], 'BreadcrumbList'])
   const card = await page.locator('meta[property="og:image"]').getAttribute('content')
   expect(card).toMatch(new RegExp(`/pictures/share/${car.id}-[0-9a-f]{8}\\.jpg$`))
   const answer = await request.get(new URL(card!).pathname)
@@ -245,8 +245,8 @@ test('somebody who is signed in reports a listing once; its seller can neither r
 test('a car that a buyer has paid for and one that is sold say so, and lead to cars like them', async ({
   page,
 }) => {
-  const kept = await offeredCar(await newPerson())
-  await paidBooking(await newPerson({}, 2 * kept.priceKobo!), kept)
+  const listedCar = await offeredCar(await newPerson())
+  await paidBooking(await newPerson({}, 2 * listedCar.priceKobo!), listedCar)
   const seller = await newPerson()
   const sold = await offeredCar(seller)
   const { version } = await ask<{ version: number }>('/api/Car/get-my-car', {
@@ -265,7 +265,7 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
     await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
     await expectOpenToAll(page)
   }
-  await expectGone(kept, /^This car is reserved/, 'Reserved')
+  await expectGone(listedCar, /^This car is reserved/, 'Reserved')
   await expectGone(sold, /^This car has been sold/, 'Sold')
 })
 

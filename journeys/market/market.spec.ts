@@ -8,7 +8,8 @@ const cards = (page: Page) => page.locator('#cars > li')
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const tags = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
 const numberIn = (words: string | null) => Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''))
-const found = async (page: Page) => numberIn(await page.locator('main header [role=status]').innerText())
+const countResults = async (page: Page) =>
+  numberIn(await page.locator('main header [role=status]').innerText())
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 const openFilters = async (page: Page) => {
@@ -19,7 +20,7 @@ const choice = (page: Page, words: string) => filters(page).locator('label', { h
 
 test('a visitor finds a car by misspelt words, and is told how they were understood', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/marketplace')
   await page.getByLabel('Search for cars').fill('camri')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -42,7 +43,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
   await page.getByRole('button', { name: 'Show the cars' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honda and Lexus cars/)
   expect(queryOf(page)).toBe('?Make=Honda,Lexus')
-  expect(await found(page)).toBe(hondas + lexuses)
+  expect(await countResults(page)).toBe(hondas + lexuses)
 
   await openFilters(page)
   await filters(page).getByLabel('To buy, in naira, to').fill('9000000')
@@ -55,7 +56,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
   await page.getByRole('link', { name: 'Without Honda' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lexus cars/)
   expect(queryOf(page)).toBe('?Make=Lexus&Condition=tokunbo&PriceTo=9000000')
-  expect(await found(page)).toBeLessThan(lexuses)
+  expect(await countResults(page)).toBeLessThan(lexuses)
 })
 
 test('nothing found says which wish, made wider or left out, finds how many cars', async ({ page }) => {
@@ -66,7 +67,7 @@ test('nothing found says which wish, made wider or left out, finds how many cars
   const promised = numberIn((await way.innerText()).split(':').at(-1)!)
   await way.click()
   await expect(cards(page).first()).toBeVisible()
-  expect(await found(page)).toBe(promised)
+  expect(await countResults(page)).toBe(promised)
 })
 
 test('who ticks filters with script running is told how many cars that finds, sees the models, and comes to the end of the list', async ({
@@ -90,7 +91,7 @@ test('who ticks filters with script running is told how many cars that finds, se
   await show.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toyota Camry cars/)
   expect(queryOf(page)).toBe('?Make=Toyota&Model=Camry')
-  expect(await found(page)).toBe(promised)
+  expect(await countResults(page)).toBe(promised)
   await expect(async () => {
     await page.locator('footer').scrollIntoViewIfNeeded()
     const more = page.getByRole('button', { name: 'Show more' })

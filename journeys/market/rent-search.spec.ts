@@ -55,11 +55,11 @@ test('a visitor without script names days, sees what each car costs for them, an
 
   await closeDays(to)
   // The page is kept by the process, which hears of the change from the database a moment after the owner has the answer.
-  const shown = async () => {
+  const readBox = async () => {
     await page.reload()
     return box.textContent()
   }
-  await expect.poll(shown).toContain('It is taken on')
+  await expect.poll(readBox).toContain('It is taken on')
   await expect(box.getByRole('link', { name: 'Cars that are free then' })).toBeVisible()
   await page.goto(`/marketplace?From=${from}&To=${to}&Search=${word}`)
   await expect(page.getByText('No such car is free on all these days')).toBeVisible()

@@ -27,10 +27,10 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await pressed(page, false)
 
   await page.unroute('**/api/Car/save-car')
-  const kept = page.waitForResponse('**/api/Car/save-car')
+  const saveResponse = page.waitForResponse('**/api/Car/save-car')
   await heart(page).click()
   await pressed(page, true)
-  await kept
+  await saveResponse
   await expectOpenToAll(page)
   await page.reload()
   await pressed(page, true)
@@ -109,9 +109,9 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
     done: 'Done: no more letters of this kind.',
   })
   await lower(8_100_000)
-  const told = async () =>
+  const readNotices = async () =>
     JSON.stringify(await ask('/api/Notice/get-notices', { token: saver.token, query: { PageSize: '10' } }))
-  await expect.poll(told, { timeout: 40_000 }).toContain(`${car.title} now costs ₦8,100,000.00`)
+  await expect.poll(readNotices, { timeout: 40_000 }).toContain(`${car.title} now costs ₦8,100,000.00`)
   await leadTo(page, '/notices')
   await expect(page.getByRole('main').getByText(`${car.title} now costs ₦8,100,000.00`)).toBeVisible()
   const mails = await ask<{ subject: string }[]>('/api/Demo/mailbox', { query: { To: saver.email } })

@@ -140,9 +140,9 @@ test('a saved search that could not be read at first is renamed, told of at anot
     ['Every Monday at 7', 'weekly'],
     ['Paused: tell me nothing', 'off'],
   ] as const) {
-    const kept = page.waitForResponse('**/api/Search/edit-search')
+    const editResponse = page.waitForResponse('**/api/Search/edit-search')
     await pace.selectOption(words)
-    await kept
+    await editResponse
     await expect(pace).toHaveValue(value)
     expect(await searchesOf(who)).toMatchObject([{ alerts: value }])
   }

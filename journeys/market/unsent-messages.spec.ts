@@ -33,22 +33,22 @@ test('lines of a closed tab go in their order from whatever is opened next, once
   const page = await pageOf(browser, buyer)
   await page.goto(`/messages/${id}`)
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto('/account')
-  await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible()
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/account')
+  await expect(secondTab.getByRole('link', { name: /^Messages/ }).first()).toBeVisible()
   await page.context().setOffline(true)
   await write(page, 'I can come today.')
   await write(page, 'At four?')
   await page.close()
-  const sent: string[] = []
-  other
+  const sendUrls: string[] = []
+  secondTab
     .context()
-    .on('request', request => request.url().endsWith('/Messages/send') && sent.push(request.url()))
-  await other.context().setOffline(false)
-  const third = await other.context().newPage()
+    .on('request', request => request.url().endsWith('/Messages/send') && sendUrls.push(request.url()))
+  await secondTab.context().setOffline(false)
+  const third = await secondTab.context().newPage()
   await third.goto('/home')
   await expect.poll(() => linesOf(seller, id)).toEqual(['Is it available?', 'I can come today.', 'At four?'])
-  expect(sent).toHaveLength(2)
+  expect(sendUrls).toHaveLength(2)
 })
 
 test('another person on the same device neither sees nor sends them; whoever wrote them finds them again', async ({

@@ -65,22 +65,22 @@ test('without a connection the device checks the signature itself and says what 
   page,
 }) => {
   const me = await newPerson({}, 50_000_00)
-  const [seen, other] = [await receiptOf(me), await receiptOf(me)]
-  await page.goto(`/receipt/${seen.code}`)
+  const [firstReceipt, secondReceipt] = [await receiptOf(me), await receiptOf(me)]
+  await page.goto(`/receipt/${firstReceipt.code}`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!(await caches.match('/api/Receipt/key'))) await new Promise(resolve => setTimeout(resolve, 50))
   })
   await page.reload()
   await page.context().setOffline(true)
-  for (const { code } of [seen, other]) {
+  for (const { code } of [firstReceipt, secondReceipt]) {
     await page.goto(`/receipt/${code}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genuine when it was made')
     await expect(page.getByText(/Connect to see whether it was reversed since/)).toBeVisible()
     await expect(page.getByText('₦7,500.00')).toBeVisible()
   }
   await expectOpenToAll(page)
-  await page.goto(`/receipt/${forgedOf(other.code)}`)
+  await page.goto(`/receipt/${forgedOf(secondReceipt.code)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not genuine')
   await expectOpenToAll(page)
   await page.context().setOffline(false)

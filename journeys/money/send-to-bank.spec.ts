@@ -26,7 +26,8 @@ async function follow(page: Page): Promise<void> {
 const withdrawals = (person: Person) =>
   ask<{ state: string }[]>('/api/Wallet/get-withdrawals', { token: person.token })
 const sender = () => newPerson({}, 100_000_00)
-const said = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
+const findStatus = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).first()
 
 test('a changed cost and a wrong pin are told before anything leaves; then it arrives, each step with its time @quick', async ({
   browser,
@@ -51,7 +52,7 @@ test('a changed cost and a wrong pin are told before anything leaves; then it ar
   await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePinAndSend(page, pin)
   await follow(page)
-  await expect(said(page, 'Sent')).toBeVisible()
+  await expect(findStatus(page, 'Sent')).toBeVisible()
   await expect(page.getByText('Set aside')).toBeVisible()
   await expect(page.getByText('What happens next')).toHaveCount(0)
   await expectOpenToAll(page)
@@ -104,7 +105,7 @@ test('an answer that got lost is asked for and nothing is sent twice; a bank tha
     const steps = [...data.steps, { state: 'settled', note: '', at: new Date().toISOString() }]
     await route.fulfill({ response, json: { ...rest, data: { ...data, state: 'settled', steps } } })
   })
-  await expect(said(page, 'Sent')).toBeVisible()
+  await expect(findStatus(page, 'Sent')).toBeVisible()
 })
 
 test('banks that cannot be listed, a number without an account and a name that does not come are told before any pin', async ({

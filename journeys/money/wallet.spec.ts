@@ -135,7 +135,7 @@ test('an answer that got lost is asked for; a transfer of which nobody knows is 
   const keys: (string | undefined)[] = []
   page.on(
     'request',
-    sent => sent.url().includes('WalletTransfer') && keys.push(sent.headers()['idempotency-key']),
+    request => request.url().includes('WalletTransfer') && keys.push(request.headers()['idempotency-key']),
   )
   await page.route('**/WalletTransfer?**', route => route.abort('connectionfailed'))
   await page.getByLabel('Your wallet PIN').fill(pin)

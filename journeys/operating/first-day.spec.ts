@@ -53,8 +53,8 @@ const refusedSettings = async ({ command, refusedStart, settings, mail }: Instal
   ]
   await Promise.all(
     wrongs.map(async ([wrong, words]) => {
-      const { code, words: said } = await refusedStart({ ...settings, ...wrong })
-      expect([code, said], JSON.stringify(wrong)).toEqual([1, expect.stringContaining(words)])
+      const { code, words: refusalWords } = await refusedStart({ ...settings, ...wrong })
+      expect([code, refusalWords], JSON.stringify(wrong)).toEqual([1, expect.stringContaining(words)])
     }),
   )
   expect(mail.received).toEqual([])
@@ -125,7 +125,7 @@ test('from an empty database to money paid out, with nothing of the demonstratio
 
     const account = { bankCode: '058', accountNumber: '0108024071' }
     double.name(account.bankCode, account.accountNumber, 'ADA OBI')
-    const sent = await ask<Withdrawal>('/api/Wallet/WalletToBank', {
+    const withdrawal = await ask<Withdrawal>('/api/Wallet/WalletToBank', {
       query: { pin },
       body: { ...account, accountName: 'ADA OBI', amountKobo: 10_000_00 },
       token,
@@ -134,8 +134,12 @@ test('from an empty database to money paid out, with nothing of the demonstratio
     double.move([...double.book.transfers.keys()][0]!, 'success')
     expect(await double.news.sendTo(webhook)).toEqual([200])
     const state = async () =>
-      (await ask<Withdrawal>('/api/Wallet/get-withdrawal-by-id', { query: { Id: sent.data.id }, token })).data
-        .state
+      (
+        await ask<Withdrawal>('/api/Wallet/get-withdrawal-by-id', {
+          query: { Id: withdrawal.data.id },
+          token,
+        })
+      ).data.state
     await expect.poll(state).toBe('settled')
 
     const checks = ['rail float', 'rail reconcile', 'ledger verify', 'mail waiting']

@@ -62,10 +62,10 @@ test('two quick presses on two controls that both stay do both, also where one l
     const inner = document.createElement('button')
     inner.textContent = 'inner'
     inner.style.cssText = 'position:fixed;top:110px;left:40px;width:24px;height:24px;z-index:100'
-    for (const one of [sheet, inner])
-      one.addEventListener('click', event => {
+    for (const layer of [sheet, inner])
+      layer.addEventListener('click', event => {
         event.preventDefault()
-        document.body.dataset['pressed'] = `${document.body.dataset['pressed'] ?? ''}${one.textContent} `
+        document.body.dataset['pressed'] = `${document.body.dataset['pressed'] ?? ''}${layer.textContent} `
       })
     document.body.append(sheet, inner)
   })

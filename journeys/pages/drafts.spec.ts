@@ -4,9 +4,9 @@ import { keptFiles, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, signIn } from '../steps/people.ts'
 
-const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const keepsSoon = (page: Page, key: string, words: string) =>
-  expect.poll(() => kept(page, key)).toContain(words)
+  expect.poll(() => readStored(page, key)).toContain(words)
 
 /** As a phone does that needs the memory: the page is gone without a word, and is opened again later. */
 async function kill(page: Page, path: string): Promise<Page> {
@@ -75,13 +75,13 @@ test('registering comes back at each step after the page was killed, without the
   await page.getByLabel('Password', { exact: true }).fill('tomato river lamp')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(email).first()).toBeVisible()
-  expect(await kept(page, 'autoXdraft:nobody:register')).toBeNull()
+  expect(await readStored(page, 'autoXdraft:nobody:register')).toBeNull()
   await keepsSoon(page, 'autoXdraft:nobody:accVerify', email)
   page = await kill(page, '/accVerify')
   await expect(page.getByText(email).first()).toBeVisible()
   await page.getByLabel('6-digit code').fill(await codeFor(email))
   await expect(page).toHaveURL(/\/home$/)
-  expect(await kept(page, 'autoXdraft:nobody:accVerify')).toBeNull()
+  expect(await readStored(page, 'autoXdraft:nobody:accVerify')).toBeNull()
 })
 
 test('a registration begun on a shared phone is gone once somebody signs in, and can be begun again', async ({
@@ -126,7 +126,7 @@ test('a profile being changed comes back with its picture, after a killed page a
   await expect(page.getByAltText('Your new one')).toBeVisible()
 
   await page.getByLabel('First name').fill('Ngozika')
-  const token = await kept(page, 'autoXtoken')
+  const token = await readStored(page, 'autoXtoken')
   await request.post('/api/User/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL('**/login')

@@ -45,8 +45,8 @@ test('somebody takes the seals home, and the proof of an old receipt holds again
 
   expect((await check(proof, seals, key!.trim())).stdout).toContain('The receipt stands in the sealed books.')
   const forged = testInfo.outputPath('forged.json')
-  const told = JSON.parse(await readFile(proof, 'utf8')) as { entries: { amountKobo: number }[] }
-  told.entries[0]!.amountKobo += 1
-  await writeFile(forged, JSON.stringify(told))
+  const proofData = JSON.parse(await readFile(proof, 'utf8')) as { entries: { amountKobo: number }[] }
+  proofData.entries[0]!.amountKobo += 1
+  await writeFile(forged, JSON.stringify(proofData))
   await expect(check(forged, seals, key!.trim())).rejects.toMatchObject({ code: 1 })
 })

@@ -21,8 +21,8 @@ const lookOf = (element: Locator): Promise<string> =>
     ])
   })
 
-const expectTold = async (one: Locator, other: Locator, what: string): Promise<void> =>
-  expect.soft(await lookOf(one), what).not.toBe(await lookOf(other))
+const expectTold = async (first: Locator, second: Locator, what: string): Promise<void> =>
+  expect.soft(await lookOf(first), what).not.toBe(await lookOf(second))
 
 /** Runs in the page: the words whose colour is that of the ground behind them. */
 const vanishedWords = (): string[] => {

@@ -23,8 +23,8 @@ const partsOf = <T>(all: readonly T[]): T[][] =>
     all.slice(part * partSize, (part + 1) * partSize),
   )
 
-const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, shown: Gallery): Promise<Page> =>
-  who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, shown[who])
+const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, gallery: Gallery): Promise<Page> =>
+  who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, gallery[who])
 
 /** Opens the address; where somebody is signed in, leads their application on to it: a document has its scanner once. */
 const open = async (page: Page, who: Who, address: string): Promise<void> => {
@@ -37,10 +37,10 @@ for (const who of ['nobody', 'buyer', 'seller', 'operator'] as const) {
   const addresses = Object.values(gallery).flatMap(([by, address]) => (by === who ? [address] : []))
   for (const [part, some] of partsOf(addresses).entries())
     test(`what ${who} sees is open to all, light and dark, part ${part + 1}`, async ({ browser }) => {
-      const shown = await theGallery()
-      const page = who === 'nobody' ? await browser.newPage() : await browserOf(browser, who, shown)
+      const gallery = await theGallery()
+      const page = who === 'nobody' ? await browser.newPage() : await browserOf(browser, who, gallery)
       for (const address of some) {
-        await open(page, who, typeof address === 'string' ? address : address(shown))
+        await open(page, who, typeof address === 'string' ? address : address(gallery))
         // The heading of a receipt is there for screen readers alone.
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 20_000 })
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

@@ -28,8 +28,8 @@ async function expectWithin(page: Page, paths: readonly string[]): Promise<void>
     await expect(page.getByText('₦90,071,992,547,409').filter({ visible: true }).first()).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
-      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(shown, `${path} at ${width}`).toBeLessThanOrEqual(width)
+      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(pageWidth, `${path} at ${width}`).toBeLessThanOrEqual(width)
       expect.soft(await beyond(page), `${path} at ${width}`).toEqual([])
     }
   }
@@ -48,16 +48,16 @@ test('the largest price widens no page of the market, nor of those who buy and s
     ForRent: 'true',
     InstallmentPayment: 'true',
   })
-  const other = await offeredCar(seller, { Model, PriceKobo: most })
+  const secondCar = await offeredCar(seller, { Model, PriceKobo: most })
   const part = await offeredPart(seller, { Title: Model, PriceKobo: most, DeliveryKobo: '250000' })
-  expect([car.state, other.state]).toEqual(['listed', 'listed'])
+  expect([car.state, secondCar.state]).toEqual(['listed', 'listed'])
   await ask('/api/Car/save-car', { body: { id: car.id }, token: buyer.token })
 
   const search = encodeURIComponent(Model)
   await expectWithin(await (await browser.newContext({ isMobile: false })).newPage(), [
     `/marketplace?Search=${search}`,
     `/marketplace/${car.id}`,
-    `/marketplace/compare?Ids=${car.id},${other.id}`,
+    `/marketplace/compare?Ids=${car.id},${secondCar.id}`,
     `/marketplace/sellers/${seller.me.id}`,
     `/marketplace/spareparts?Search=${search}`,
     `/marketplace/spareparts/${part.id}`,

@@ -83,7 +83,7 @@ test.describe('on a server that was renewed', () => {
   test('the page is loaded again once, with what was typed', async ({ page }) => {
     const person = await newPerson({ firstName: 'Emeka' })
     await page.addInitScript(
-      kept => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
+      items => Object.entries(items).forEach(([name, value]) => localStorage.setItem(name, value)),
       { autoXtoken: person.token, userId: person.me.id, role: 'Individual', fullName: person.me.fullName },
     )
     await openProfile(page)

@@ -94,9 +94,9 @@ test('a checker of HTML finds nothing on any public page', async ({ request }, {
     'text',
     folder,
   ])
-  const said = await run.then(
+  const output = await run.then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   )
-  expect(said.slice(0, 4_000)).toBe('')
+  expect(output.slice(0, 4_000)).toBe('')
 })

@@ -15,7 +15,7 @@ import { newPerson } from '../steps/people.ts'
 import { expectLight } from '../steps/weigh.ts'
 import { longNamedCar, longNames, longRatedSale, type Names, worstListing } from '../steps/worst-pages.ts'
 
-const sent = { coding: 'br' } as const
+const weighOptions = { coding: 'br' } as const
 const newDealer = () =>
   newPerson({ accountType: 'AutoDealer', businessName: `Journey ${crypto.randomUUID().slice(0, 6)}` })
 /** At the length of the longest that is sold. */
@@ -37,18 +37,18 @@ test('a listing with every picture, long words, all facts and twenty changes is 
   const seller = await newDealer()
   const car = await worstListing(seller, named('AMG 53 4MATIC+ Premium Plus'))
   expect([car.state, car.changes.length, car.pictures.length]).toEqual(['listed', 20, limits.carPicturesMax])
-  const listing = await expectLight(request, `/marketplace/${car.id}`, sent)
+  const listing = await expectLight(request, `/marketplace/${car.id}`, weighOptions)
   for (const part of ['Like this one', 'Read all of it', 'All 20 changes', 'Half ask'])
     expect(listing).toContain(part)
   for (const { hash } of car.pictures) expect(listing).toContain(`${hash}-1600.avif`)
 
   const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
   const dates = `From=${day(2)}&To=${day(12)}`
-  const rented = await expectLight(request, `/marketplace/${car.id}?${dates}`, sent)
+  const rented = await expectLight(request, `/marketplace/${car.id}?${dates}`, weighOptions)
   for (const part of ['In all', 'Days and terms of renting']) expect(rented).toContain(part)
-  await expectLight(request, `/marketplace/${car.id}?Show=renting`, sent)
+  await expectLight(request, `/marketplace/${car.id}?Show=renting`, weighOptions)
 
-  await expectLight(request, `/marketplace/${car.id}/in-full`, sent)
+  await expectLight(request, `/marketplace/${car.id}/in-full`, weighOptions)
   await page.goto(`/marketplace/${car.id}`)
   await page.getByRole('link', { name: 'Read all of it' }).click()
   await expect(page.locator('#description')).toHaveText(car.description)
@@ -57,11 +57,11 @@ test('a listing with every picture, long words, all facts and twenty changes is 
 
 test('a market of the longest names, with as many filters as there are, is light', async ({ request }) => {
   test.setTimeout(180_000)
-  const [one, other] = [await newDealer(), await newDealer()]
+  const [firstDealer, secondDealer] = [await newDealer(), await newDealer()]
   const names = Array.from({ length: limits.filterValuesMax }, longNames)
   for (let place = 0; place < 13; place++)
-    await longNamedCar(place % 2 ? one : other, names[place % names.length]!)
-  await expectLight(request, '/marketplace', sent)
+    await longNamedCar(place % 2 ? firstDealer : secondDealer, names[place % names.length]!)
+  await expectLight(request, '/marketplace', weighOptions)
   const some = (all: object | readonly string[], mine: string) =>
     [...new Set([mine, ...(Array.isArray(all) ? (all as string[]) : Object.keys(all))])]
       .slice(0, limits.filterValuesMax)
@@ -94,9 +94,9 @@ test('a market of the longest names, with as many filters as there are, is light
     Sort: 'price-high',
   })
   const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
-  const rented = await expectLight(request, `/marketplace?From=${day(2)}&To=${day(12)}`, sent)
+  const rented = await expectLight(request, `/marketplace?From=${day(2)}&To=${day(12)}`, weighOptions)
   expect(rented.match(/ for 11 days, /g)).toHaveLength(12)
-  const html = await expectLight(request, `/marketplace?${query}`, sent)
+  const html = await expectLight(request, `/marketplace?${query}`, weighOptions)
   expect(html.match(/<h3/g)).toHaveLength(12)
   expect(html).toMatch(/Clear these and \d\d more/)
 })
@@ -107,7 +107,7 @@ test('a seller with a yard of long names and many long ratings is light', async 
   for (let sale = 0; sale < 4; sale++) await longRatedSale(seller)
   for (let place = 0; place < 13; place++)
     await longNamedCar(seller, named(`AMG 53 4MATIC+ Premium ${place}`))
-  const html = await expectLight(request, `/marketplace/sellers/${seller.me.id}`, sent)
+  const html = await expectLight(request, `/marketplace/sellers/${seller.me.id}`, weighOptions)
   expect(html.match(/<h3/g)).toHaveLength(12)
   expect(html.match(/ answered, /g)).toHaveLength(2)
 })

@@ -26,7 +26,7 @@ test('a listing that moved on elsewhere is looked at again, then paused, put bac
 }) => {
   const seller = await newPerson()
   const car = await offeredCar(seller)
-  const other = await offeredCar(seller, { Trim: 'Sport' })
+  const secondCar = await offeredCar(seller, { Trim: 'Sport' })
   const page = await pageOf(browser, seller)
   await page.goto('/mylistings')
   let drawer = await manage(page, car)
@@ -42,7 +42,7 @@ test('a listing that moved on elsewhere is looked at again, then paused, put bac
 
   await page.getByRole('link', { name: 'Paused 1' }).click()
   await expect(page).toHaveURL(/State=paused/)
-  await expect(page.getByRole('heading', { name: other.title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: secondCar.title })).toHaveCount(0)
   await expectOpenToAll(page)
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Put it back on the market' }).click()

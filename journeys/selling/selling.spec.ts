@@ -155,10 +155,10 @@ test('the price stands beside those of like cars, or it is said that there are t
   const page = await pageOf(browser, seller)
   const car = await offeredCar(seller, { Trim: 'Rare' })
   await page.route('**/api/Car/get-price-advice*', async route => {
-    const asked = new URL(route.request().url()).searchParams.get('PriceKobo')
+    const priceText = new URL(route.request().url()).searchParams.get('PriceKobo')
     const few = { label: null, comparables: 2, lowKobo: null, middleKobo: null, highKobo: null }
     const many = { label: 'high', comparables: 9, lowKobo: 7e8, middleKobo: 8e8, highKobo: 9e8 }
-    const data = asked === '990000000' ? many : few
+    const data = priceText === '990000000' ? many : few
     await route.fulfill({ json: { code: 200, data, errors: [], message: '', succeeded: true } })
   })
   await page.goto(`/mylistings/${car.id}/edit?step=stepSix`)

@@ -18,8 +18,8 @@ export const countedWalk = (page: Page) => {
     cost,
     pictures,
     /** A screen that is reached: its name, and what stands on it. */
-    reach: async (name: string, shown: Locator): Promise<void> => {
-      await expect(shown).toBeVisible({ timeout: 30_000 })
+    reach: async (name: string, landmark: Locator): Promise<void> => {
+      await expect(landmark).toBeVisible({ timeout: 30_000 })
       await look(name)
       // A scan leaves the page in the dark.
       await page.emulateMedia({ colorScheme: 'light' })

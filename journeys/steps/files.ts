@@ -30,8 +30,8 @@ export const keptFiles = (page: Page): Promise<number> =>
     if (!known.some(({ name }) => name === 'autoXdrafts')) return 0
     const opening = indexedDB.open('autoXdrafts')
     await new Promise(resolve => (opening.onsuccess = resolve))
-    const asked = opening.result.transaction('files').objectStore('files').count()
-    await new Promise(resolve => (asked.onsuccess = resolve))
+    const countRequest = opening.result.transaction('files').objectStore('files').count()
+    await new Promise(resolve => (countRequest.onsuccess = resolve))
     opening.result.close()
-    return asked.result
+    return countRequest.result
   })

@@ -47,13 +47,13 @@ type Sides = { buyer: Person; inspector: Person; car: Car }
 
 /** Asked for and agreed for tomorrow. */
 export async function agreedVisit({ buyer, inspector, car }: Sides): Promise<Inspection> {
-  const asked = await ask<Inspection>('/api/Inspection/ask', {
+  const inspection = await ask<Inspection>('/api/Inspection/ask', {
     query: { pin },
     body: { carId: car.id, inspectorId: inspector.me.id },
     token: buyer.token,
   })
   const visitAt = new Date(Date.now() + 24 * 3_600_000).toISOString()
-  return step(inspector, asked.id, 'accept', { visitAt })
+  return step(inspector, inspection.id, 'accept', { visitAt })
 }
 
 /** The same, reported, paid for, and shown with the listing. */

@@ -33,23 +33,26 @@ const freePort = async (): Promise<number> => {
 }
 
 // A shell has no other variables than those that are named.
-const launch = (words: string[], environment: Environment): { child: ChildProcess; said: () => string } => {
+const launch = (
+  words: string[],
+  environment: Environment,
+): { child: ChildProcess; readOutput: () => string } => {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [...before, ...words], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
-  return { child, said: () => said }
+    stream.on('data', (part: Buffer) => (output += part.toString()))
+  return { child, readOutput: () => output }
 }
 
 const run = async (words: string[], environment: Environment): Promise<Ended> => {
-  const { child, said } = launch(words, environment)
+  const { child, readOutput } = launch(words, environment)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, words: said() }
+  return { code, words: readOutput() }
 }
 
 /** The doubles and a database of its own, of which nothing has been started yet; `close` takes all of it away. */
@@ -93,13 +96,13 @@ export const newInstallation = async () => {
     refusedStart: (environment: Environment) => run(['server/main.ts'], environment),
     /** Starts it and gives what it said once it is open. */
     start: async (environment: Environment): Promise<string> => {
-      const { child, said } = launch(['server/main.ts'], environment)
+      const { child, readOutput } = launch(['server/main.ts'], environment)
       running = child
-      while (!said().includes('AutoX is open at')) {
-        if (child.exitCode !== null) throw new Error(`It did not start: ${said()}`)
+      while (!readOutput().includes('AutoX is open at')) {
+        if (child.exitCode !== null) throw new Error(`It did not start: ${readOutput()}`)
         await Promise.race([once(child.stderr!, 'data'), once(child, 'exit')])
       }
-      return said()
+      return readOutput()
     },
     stop,
     /** A command of the operator, in a shell that has only these variables. */

@@ -22,11 +22,11 @@ export async function letterTo(email: string, subject: string): Promise<Mail> {
 
 /** The path of the first address of AutoX in a letter that begins so. */
 export function pathIn({ text }: Mail, beginning: string): string {
-  const found = [...text.matchAll(/https?:\/\/[^\s/]+(\/\S*)/g)].find(([, path]) =>
+  const match = [...text.matchAll(/https?:\/\/[^\s/]+(\/\S*)/g)].find(([, path]) =>
     path!.startsWith(beginning),
   )
-  expect(found, text).toBeDefined()
-  return found![1]!
+  expect(match, text).toBeDefined()
+  return match![1]!
 }
 
 /** Ends letters with the link in one of them and one press, in a browser that nobody is signed in to. */

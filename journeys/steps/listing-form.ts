@@ -33,18 +33,18 @@ export async function fillDetails(page: Page): Promise<void> {
 }
 
 /** Chooses pictures and goes on while they are sent; `kept`: once they are there, and in the draft. */
-export async function fillPictures(page: Page, kept = false): Promise<void> {
+export async function fillPictures(page: Page, shouldWait = false): Promise<void> {
   const pictures = [await pictureFile('front.jpg', 2_400), await pictureFile('inside.jpg')]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
-  if (kept) await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  if (shouldWait) await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
   await nextTo(page, 'Documents')
 }
 
 /** The whole of the form up to its last look, without papers. */
-export async function fillAll(page: Page, trim: string, naira: string, kept = false): Promise<void> {
+export async function fillAll(page: Page, trim: string, naira: string, shouldWait = false): Promise<void> {
   await fillCar(page, trim)
   await fillDetails(page)
-  await fillPictures(page, kept)
+  await fillPictures(page, shouldWait)
   await nextTo(page, 'Where, and in your words')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
   await fillPrice(page, naira)

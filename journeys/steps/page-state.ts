@@ -17,8 +17,8 @@ export const stateOf = (): string => {
         isPresence.test(name) ? `${name}${value.trim() ? '' : '=none'}` : `${name}=${value}`,
       )
       .toSorted()
-    const shown = element.checkVisibility({ visibilityProperty: true }) ? '' : '!'
-    return `<${shown}${element.localName} ${attributes.join(' ')}>`
+    const hiddenMark = element.checkVisibility({ visibilityProperty: true }) ? '' : '!'
+    return `<${hiddenMark}${element.localName} ${attributes.join(' ')}>`
   }
   const ofNode = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? 't' : ''

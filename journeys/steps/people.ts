@@ -91,7 +91,7 @@ export async function signedIn(
   { token, me }: Person,
   { once = false, popup = false }: Wishes = {},
 ): Promise<void> {
-  const kept = {
+  const storedSession = {
     autoXtoken: token,
     role: me.accountType,
     userRole: me.accountType,
@@ -107,7 +107,7 @@ export async function signedIn(
       if (isOnce) localStorage.setItem('journeyBegan', 'yes')
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
     },
-    [kept, once] as const,
+    [storedSession, once] as const,
   )
 }
 

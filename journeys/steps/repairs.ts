@@ -96,9 +96,13 @@ export async function collected(people?: Omit<Repairing, 'id'>): Promise<Repairi
 /** The warranty of its first job is claimed, and the workshop names the last free hour. */
 export async function acceptedClaim({ customer, workshop, placeId, id }: Repairing): Promise<WarrantyClaim> {
   const { jobs } = await repairOf(customer, id)
-  const said = { words: 'It squeals again', odometerKm: 98_500, pictures: [await sentPicture(customer)] }
+  const claimFields = {
+    words: 'It squeals again',
+    odometerKm: 98_500,
+    pictures: [await sentPicture(customer)],
+  }
   const claim = await ask<WarrantyClaim>('/api/WarrantyClaim/open-claim', {
-    body: { repairId: id, jobId: jobs[0]!.id, ...said },
+    body: { repairId: id, jobId: jobs[0]!.id, ...claimFields },
     token: customer.token,
   })
   const slotAt = (await hoursOf(placeId)).at(-1)

@@ -163,9 +163,9 @@ const isIn = (box: Box, room: Box): boolean =>
   box.right <= room.right + slackPx &&
   box.top >= room.top - slackPx &&
   box.bottom <= room.bottom + slackPx
-const overlaps = (one: Box, other: Box): boolean =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > slackPx &&
-  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slackPx
+const overlaps = (first: Box, second: Box): boolean =>
+  Math.min(first.right, second.right) - Math.max(first.left, second.left) > slackPx &&
+  Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > slackPx
 
 function* misfitsOfText(text: Text, { texts, controls }: Shapes): Generator<string> {
   const { words, layer } = text
@@ -173,13 +173,13 @@ function* misfitsOfText(text: Text, { texts, controls }: Shapes): Generator<stri
   if (!lines.every(line => isIn(line, text.room))) yield `cut: ${words}`
   const button = text.controls.map(control => controls[control]!).find(({ isButton }) => isButton)
   if (button && !lines.every(line => isIn(line, button.box))) yield `outside its button: ${words}`
-  for (const other of texts)
+  for (const neighbour of texts)
     if (
-      other.element > text.element &&
-      other.layer === layer &&
-      other.lines.some(box => lines.some(line => overlaps(line, letters(box))))
+      neighbour.element > text.element &&
+      neighbour.layer === layer &&
+      neighbour.lines.some(box => lines.some(line => overlaps(line, letters(box))))
     )
-      yield `“${words}” stands on “${other.words}”`
+      yield `“${words}” stands on “${neighbour.words}”`
   for (const [at, control] of controls.entries())
     if (
       !text.controls.includes(at) &&
@@ -192,16 +192,16 @@ function* misfitsOfText(text: Text, { texts, controls }: Shapes): Generator<stri
 
 function* misfitsOfControl(place: number, { controls }: Shapes): Generator<string> {
   const control = controls[place]!
-  for (const [at, other] of controls.entries())
+  for (const [at, neighbour] of controls.entries())
     if (
       at > place &&
       control.isDrawn &&
-      other.isDrawn &&
-      control.layer === other.layer &&
-      !other.around.includes(place) &&
-      overlaps(control.box, other.box)
+      neighbour.isDrawn &&
+      control.layer === neighbour.layer &&
+      !neighbour.around.includes(place) &&
+      overlaps(control.box, neighbour.box)
     )
-      yield `the controls “${control.name}” and “${other.name}” overlap`
+      yield `the controls “${control.name}” and “${neighbour.name}” overlap`
 }
 
 const misfitsIn = (shapes: Shapes): string[] => {

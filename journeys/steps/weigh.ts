@@ -30,7 +30,7 @@ export async function expectLight(
   const sheet = await (await request.get(sheets[0]!)).text()
   expect(weightOf(sheet), `bytes of ${sheets[0]}`).toBeLessThanOrEqual(sheetBytesMax)
   expect(reply.headers()['content-encoding']).toBe(coding)
-  const sent = Number(reply.headers()['content-length'])
-  expect.soft(sent, `bytes of ${path.slice(0, 80)}`).toBeLessThanOrEqual(htmlBytesMax)
+  const bodyBytes = Number(reply.headers()['content-length'])
+  expect.soft(bodyBytes, `bytes of ${path.slice(0, 80)}`).toBeLessThanOrEqual(htmlBytesMax)
   return html
 }

@@ -18,7 +18,7 @@ export const decisionOffences = (files: readonly File[]): string[] => {
       return [`docs/decisions/README.md does not list ${name}.`]
     if (number === undefined) return [`${path} is no record: the form is 0001-words.md.`]
     const [title = '', blank, status = ''] = text.split('\n')
-    const first = records.find(other => other.number === number)
+    const first = records.find(record => record.number === number)
     return [
       ...(first && first.path !== path ? [`${path} has the number of ${first.path}.`] : []),
       ...(title.startsWith(`# ${Number(number)}. `) && blank === ''

@@ -19,10 +19,10 @@ const codeOf = (tree: readonly File[]): Code => {
   const files = new Map(ours.map(file => [file.path, file]))
   const next = ours.map((file): [string, string[]] => {
     if (file.path === books.answers) return [file.path, []]
-    const found = importsOf(file).flatMap(({ to }) => (files.has(to) ? [to] : []))
+    const imports = importsOf(file).flatMap(({ to }) => (files.has(to) ? [to] : []))
     return [
       file.path,
-      file.path === books.asks && files.has(books.answers) ? [...found, books.answers] : found,
+      file.path === books.asks && files.has(books.answers) ? [...imports, books.answers] : imports,
     ]
   })
   return { files, next: new Map(next) }
@@ -32,8 +32,8 @@ const codeOf = (tree: readonly File[]): Code => {
 const answering = ({ files }: Code, group: string, member: string): string[] => {
   const naming = (words: RegExp) =>
     [...files.values()].flatMap(({ path, text }) => (words.test(text) ? [path] : []))
-  const one = naming(new RegExp(`\\btypeof ${group}\\.${member}\\b`))
-  if (one.length > 0) return one
+  const memberFiles = naming(new RegExp(`\\btypeof ${group}\\.${member}\\b`))
+  if (memberFiles.length > 0) return memberFiles
   const all = naming(new RegExp(`\\b(typeof ${group}|contract\\.${group})\\b`))
   return all.length > 0 ? all : [...files.keys()]
 }

@@ -114,11 +114,11 @@ const refusal = (item: Import, screens: ReadonlySet<string>): string | undefined
     return from.startsWith('contract/') && !isTest(from) && to !== 'zod'
       ? 'the contract needs only zod'
       : undefined
-  const [tier, other] = [from.split('/')[0], to.split('/')[0]]
-  if (tier === 'contract' && !isTest(from) && (other === 'server' || other === 'web'))
+  const [tier, targetTier] = [from.split('/')[0], to.split('/')[0]]
+  if (tier === 'contract' && !isTest(from) && (targetTier === 'server' || targetTier === 'web'))
     return 'the contract imports no tier'
-  if (tier === 'server' && other === 'web') return 'the server never imports the web'
-  if (tier === 'web' && other === 'server') return 'the web never imports the server'
+  if (tier === 'server' && targetTier === 'web') return 'the server never imports the web'
+  if (tier === 'web' && targetTier === 'server') return 'the web never imports the server'
   if (here === there) return undefined
   const toSearch = isTest(from) && here === 'server/market' ? undefined : marketRefusal(item)
   if (toSearch) return toSearch
@@ -129,9 +129,9 @@ const refusal = (item: Import, screens: ReadonlySet<string>): string | undefined
       ? undefined
       : 'only tests use server/testing'
   const few = leansOnlyOn[here]
-  if (few && tier === other && !few.includes(there)) return `${here} leans only on ${few.join(', ')}`
-  if (tier === 'server' && other === 'server') return serverRefusal(item)
-  if (tier === 'web' && other === 'web') return webRefusal(item, screens)
+  if (few && tier === targetTier && !few.includes(there)) return `${here} leans only on ${few.join(', ')}`
+  if (tier === 'server' && targetTier === 'server') return serverRefusal(item)
+  if (tier === 'web' && targetTier === 'web') return webRefusal(item, screens)
   return undefined
 }
 

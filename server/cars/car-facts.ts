@@ -40,11 +40,11 @@ export const factsColumns = (now: Date): Sql =>
 
 /** A car that is sold has stopped counting its days. */
 export const factsOfRow = (car: FullCarRow & FactsRow, now: Date): CarFacts => {
-  const asked = { year: car.year, mileageKm: car.mileage_km, priceKobo: car.price_kobo }
+  const figures = { year: car.year, mileageKm: car.mileage_km, priceKobo: car.price_kobo }
   return {
     papers: papersShown(car.condition, car.kinds),
     daysListed: Math.max(0, daysBetween(car.listed_at, car.sold_at ?? now)),
-    priceCheck: car.for_sale ? rank(likesOf(car.likes), asked) : noPrice,
+    priceCheck: car.for_sale ? rank(likesOf(car.likes), figures) : noPrice,
     changes: (car.changes ?? []).map(({ field, was, is_now: to, at }) => ({
       field,
       from: was,

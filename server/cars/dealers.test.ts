@@ -53,20 +53,20 @@ test('a name is found without its accents, its case, its signs and its spaces, w
 })
 
 test('the directory is searched and put in order by indexes, however many dealers there are', async () => {
-  let [listed, found]: object[] = []
+  let [listed, searchPlan]: object[] = []
   const explained = world.db.inTx(async tx => {
     await tx.run`set local enable_seqscan = off`
     listed = await tx.rows`explain select id from app_user
       where account_type = 'AutoDealer' and confirmed_at is not null order by plain_name(business_name), id limit 20`
     // Of so few dealers this one would be read through as well.
     await tx.run`drop index app_user_dealer`
-    found = await tx.rows`explain select id from app_user
+    searchPlan = await tx.rows`explain select id from app_user
       where account_type = 'AutoDealer' and confirmed_at is not null and plain_name(business_name) like name_pattern('motors')`
     throw new Error('nothing of this stays')
   })
   await expect(explained).rejects.toThrow('nothing of this stays')
   expect(JSON.stringify(listed)).toContain('Index Scan using app_user_dealer ')
-  expect(JSON.stringify(found)).toContain('Bitmap Index Scan on app_user_dealer_name')
+  expect(JSON.stringify(searchPlan)).toContain('Bitmap Index Scan on app_user_dealer_name')
 })
 
 test('a dealer is shown with cars on offer and sold, and not yet rated', async () => {
@@ -98,15 +98,15 @@ test('nothing private of a dealer is told: that there is a registration number, 
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('ProfileImage', await pictureFile())
   await world.ask({ url: '/api/User/update', form, token: kano.token })
-  const [one, all] = [await byId(kano), await list()]
-  expect(one.data).toMatchObject({ localGovernment: 'Kumbotso', registered: true })
-  expect((await world.app.inject(one.data.profileImage!)).statusCode).toBe(200)
+  const [dealerAnswer, all] = [await byId(kano), await list()]
+  expect(dealerAnswer.data).toMatchObject({ localGovernment: 'Kumbotso', registered: true })
+  expect((await world.app.inject(dealerAnswer.data.profileImage!)).statusCode).toBe(200)
   expect(Object.keys(all.data[0]!).toSorted()).toEqual(
     ['carsListed', 'carsSold', 'id', 'memberSince', 'name', 'profileImage', 'rating', 'ratingsCount', 'state'], // prettier-ignore
   )
-  const told = JSON.stringify([one, all])
+  const json = JSON.stringify([dealerAnswer, all])
   for (const secret of ['RC654321', '8031234567', kano.email, kano.accountNumber, 'Ada', '$argon2'])
-    expect(told).not.toContain(secret)
+    expect(json).not.toContain(secret)
 })
 
 test('a private person has a page once a car or a part of theirs can be seen: first name, state and no more', async () => {
@@ -140,7 +140,7 @@ test('who offers nothing, somebody who never confirmed and nobody at all are not
   const strange = await byId({ id: crypto.randomUUID() })
   expect(strange).toMatchObject({ status: 404, code: '13' })
   const others: Pick<Person, 'id'>[] = [individual, { id }]
-  for (const other of others) expect(await byId(other)).toEqual(strange)
+  for (const account of others) expect(await byId(account)).toEqual(strange)
 })
 
 test('what stands beside the directory is no call', async () => {

@@ -78,7 +78,7 @@ export const carsDomain: Domain = {
   desk: listingCommands,
   things: listingThings,
   queues: listingQueues,
-  pictures: { shown: carPicturesIn },
+  pictures: { display: carPicturesIn },
   documents: carPapersIn,
   map: {
     pages: async db => [

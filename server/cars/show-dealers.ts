@@ -7,11 +7,11 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { slice } from './show-cars.ts'
 import { countsOfOwners } from './sql.ts'
 
-const cardsOf = async (db: Query, found: readonly PublicDealer[]): Promise<DealerCard[]> => {
-  const ids = found.map(dealer => dealer.id)
+const cardsOf = async (db: Query, dealers: readonly PublicDealer[]): Promise<DealerCard[]> => {
+  const ids = dealers.map(dealer => dealer.id)
   const [rows, ratings] = await Promise.all([countsOfOwners(db, ids), ratingsOf(db, 'seller', ids)])
   const counts = new Map(rows.map(row => [row.owner_id, row]))
-  return found.map(({ id, name, state, profileImage, memberSince }) => ({
+  return dealers.map(({ id, name, state, profileImage, memberSince }) => ({
     id,
     name,
     state,
@@ -25,7 +25,7 @@ const cardsOf = async (db: Query, found: readonly PublicDealer[]): Promise<Deale
 }
 
 export const listDealers: Handler<typeof dealers.list> = async ({ db }, { query }) => {
-  const asked = { state: query.State, search: query.Search, ...slice(query) }
-  const found = await pageOfDealers(db, asked)
-  return { page: await cardsOf(db, found.dealers), totalRecords: found.total }
+  const filter = { state: query.State, search: query.Search, ...slice(query) }
+  const result = await pageOfDealers(db, filter)
+  return { page: await cardsOf(db, result.dealers), totalRecords: result.total }
 }

@@ -33,19 +33,19 @@ const dealerPage = ({ id }: Person) => world.ask({ url: '/api/User/get-seller-by
 
 test('suspending signs an account out everywhere and tells its owner; restoring lets it in again', async () => {
   const who = await personWith(world, 0)
-  const other = await signIn(world, who.email)
+  const session = await signIn(world, who.email)
   await suspend(who)
-  for (const token of [who.token, other.token])
+  for (const token of [who.token, session.token])
     expect(await me({ ...who, token })).toMatchObject({ status: 401, code: '20' })
   expect(await authenticate(who.email)).toMatchObject({ status: 403, code: '25', data: null })
   expect(await authenticate(who.email, 'not the password')).toMatchObject({ status: 400, code: '21' })
-  const { told } = await world.db.one<{ told: number }>`
+  const { told: noticeCount } = await world.db.one<{ told: number }>`
     select count(*) as told from notice where user_id = ${who.id} and kind = 'security'`
   await restore(who)
   expect((await authenticate(who.email)).status).toBe(200)
   // The tokens of before stay dead.
   expect((await me(who)).status).toBe(401)
-  expect(told).toBe(1)
+  expect(noticeCount).toBe(1)
 })
 
 test('a session that came to be all the same is no way in', async () => {
@@ -57,12 +57,12 @@ test('a session that came to be all the same is no way in', async () => {
 
 test('signing in while the account is being suspended gives no session that works', async () => {
   const who = await personWith(world, 0)
-  const told = await Promise.all([
+  const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => authenticate(who.email)),
     suspend(who).then(() => undefined),
     ...Array.from({ length: 4 }, () => authenticate(who.email)),
   ])
-  for (const each of told) {
+  for (const each of answers) {
     if (each?.status !== 200) continue
     const { token } = each.data as { token: string }
     expect((await me({ ...who, token })).status).toBe(401)
@@ -78,8 +78,8 @@ test('a code from the mail changes the password of a suspended account, and open
   const ip = '10.9.0.1'
   await world.settle()
   world.pass({ minutes: 2 })
-  const asked = await world.ask({ url: '/api/User/reset', body: { email: who.email }, ip })
-  expect(asked.status).toBe(200)
+  const answer = await world.ask({ url: '/api/User/reset', body: { email: who.email }, ip })
+  expect(answer.status).toBe(200)
   const code = /\d{6}/.exec((await world.mailTo(who.email))!.subject)![0]
   const newPassword = 'another long demo password'
   const body = { email: who.email, token: code, newPassword }
@@ -108,8 +108,8 @@ test('the cars of a suspended dealer leave the market with the dealer’s page, 
     expect(await pay(world, buyer, id)).toMatchObject({ status: 409, code: '32' })
   }
   expect(await dealerPage(who)).toMatchObject({ status: 404, code: '13' })
-  const { data: found } = await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Demo Wheels' } })
-  expect(found).toEqual([])
+  const { data: dealers } = await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Demo Wheels' } })
+  expect(dealers).toEqual([])
   expect(await restore(who)).toBe(2)
   expect((await onMarket(who)).toSorted()).toEqual([first.id, second.id].toSorted())
   expect((await dealerPage(who)).status).toBe(200)
@@ -127,10 +127,10 @@ test('a purchase under way goes on: the buyer acts, time runs out, and the car w
   world.pass({ hours: 24 * 6 })
   await world.settle()
   expect(await stateOfCar(late.car.id)).toBe('suspended')
-  const { body: told } = await world.db.one<{ body: string }>`
+  const { body: text } = await world.db.one<{ body: string }>`
     select body from notice where user_id = ${late.seller.id} and title like 'Cancelled:%'`
-  expect(told).toContain('Your car stays off the market while your account is suspended.')
-  expect(told).not.toContain('on the market again')
+  expect(text).toContain('Your car stays off the market while your account is suspended.')
+  expect(text).not.toContain('on the market again')
   await restore(late.seller)
   expect(await stateOfCar(late.car.id)).toBe('listed')
 })

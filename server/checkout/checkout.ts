@@ -87,8 +87,8 @@ const identityStep = async (
   const stateOf = (kind: 'bvn' | 'nin') => checks.find(check => check.kind === kind)?.state ?? 'none'
   const numbers = { needed, bvn: stateOf('bvn'), nin: stateOf('nin') }
   if (tier >= needed) return { state: 'done', numbers }
-  const brought = [numbers.bvn, numbers.nin].filter(state => state !== 'none')
-  return { state: brought.length >= needed ? 'waiting' : 'open', numbers }
+  const states = [numbers.bvn, numbers.nin].filter(state => state !== 'none')
+  return { state: states.length >= needed ? 'waiting' : 'open', numbers }
 }
 
 const licenceState = async (db: Query, { userId, now }: Question): Promise<CheckoutStep['state']> => {

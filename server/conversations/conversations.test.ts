@@ -26,7 +26,7 @@ const again = (error: unknown) => {
 /** What is told once so many minutes have passed; sessions end sooner than that. */
 const tell = (minutes: number) =>
   tellUnread(world.db, new Date(world.now().getTime() + minutes * 60_000), again)
-const told = async (who: Person) =>
+const noticesOf = async (who: Person) =>
   (await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token: who.token })).data.filter(
     ({ kind }) => kind === 'message',
   )
@@ -37,15 +37,15 @@ const post = <T>(who: Person, call: string, body: object) =>
   world.ask<T>({ url: `/api/Messages/${call}`, body, token: who.token })
 
 test('a buyer asks, the seller reads and answers, and both see the same from their side', async () => {
-  const asked = await askAbout(world, buyer, car.id, { text: '  Last price?\u200B  ' })
-  expect(asked).toMatchObject({
+  const answer = await askAbout(world, buyer, car.id, { text: '  Last price?\u200B  ' })
+  expect(answer).toMatchObject({
     status: 200,
     data: { message: { number: 1, mine: true, text: 'Last price?' } },
   })
-  const id = asked.data.conversationId
+  const id = answer.data.conversationId
   expect(await unreadOf(seller)).toBe(1)
-  const [shown] = (await inboxOf(world, seller)).data
-  expect(shown).toMatchObject({
+  const [row] = (await inboxOf(world, seller)).data
+  expect(row).toMatchObject({
     id,
     role: 'seller',
     unread: 1,
@@ -53,7 +53,7 @@ test('a buyer asks, the seller reads and answers, and both see the same from the
     listing: { about: 'car', id: car.id, state: 'listed', priceKobo: car.priceKobo },
     last: { text: 'Last price?', mine: false },
   })
-  expect(withoutIds(JSON.stringify(shown))).not.toMatch(/Okafor|0803|demo\.autox/)
+  expect(withoutIds(JSON.stringify(row))).not.toMatch(/Okafor|0803|demo\.autox/)
   expect((await readUpTo(world, seller, id, 1)).data.unread).toBe(0)
   world.pass({ minutes: 3 })
   await write(world, seller, id, 'Slightly negotiable.')
@@ -136,9 +136,9 @@ test('a notice and a letter come once, after ten minutes unread, and again only 
   const id = await askedBy(world, asker, mine.id)
   await write(world, asker, id, 'Are you there?')
   await tell(9)
-  expect(await told(own)).toEqual([])
+  expect(await noticesOf(own)).toEqual([])
   await Promise.all([tell(10), tell(10)])
-  const [notice, ...more] = await told(own)
+  const [notice, ...more] = await noticesOf(own)
   expect([notice?.title, notice?.link, more]).toEqual([
     `Ngozi wrote to you about ${mine.title}`,
     `/messages/${id}`,
@@ -149,30 +149,30 @@ test('a notice and a letter come once, after ten minutes unread, and again only 
   expect((await world.mailTo(own.email))?.subject).toBe(notice!.title)
   await write(world, asker, id, 'Hello?')
   await tell(30)
-  expect(await told(own)).toHaveLength(1)
+  expect(await noticesOf(own)).toHaveLength(1)
   await readUpTo(world, own, id, 3)
   await write(world, asker, id, 'Still there?')
   // Read in time: nothing comes.
   await readUpTo(world, own, id, 4)
   await tell(30)
-  expect(await told(own)).toHaveLength(1)
+  expect(await noticesOf(own)).toHaveLength(1)
   // Muted: it waits in silence, and counts nowhere but in its own row.
   await post(own, 'mute', { conversationId: id, muted: true })
   await write(world, asker, id, 'And now?')
   await tell(60)
-  expect([await told(own), await unreadOf(own)]).toMatchObject([{ length: 1 }, 0])
+  expect([await noticesOf(own), await unreadOf(own)]).toMatchObject([{ length: 1 }, 0])
   expect((await inboxOf(world, own)).data[0]).toMatchObject({ muted: true, unread: 1 })
   await post(own, 'mute', { conversationId: id, muted: false })
   await readUpTo(world, own, id, 99)
   await write(world, asker, id, 'Once more?')
   await tell(11)
-  expect(await told(own)).toHaveLength(2)
+  expect(await noticesOf(own)).toHaveLength(2)
 })
 
 test('blocked, a side is told plainly that it cannot write, about anything of the other', async () => {
   const asker = await personWith(world, 0)
-  const [one, other] = [await offerCar(world, seller), await offerCar(world, seller)]
-  const id = await askedBy(world, asker, one.id)
+  const [firstCar, secondCar] = [await offerCar(world, seller), await offerCar(world, seller)]
+  const id = await askedBy(world, asker, firstCar.id)
   await post(seller, 'block', { conversationId: id, blocked: true })
   const blocked = {
     status: 403,
@@ -180,14 +180,14 @@ test('blocked, a side is told plainly that it cannot write, about anything of th
     message: 'The other side does not take messages from you any more.',
   }
   expect(await write(world, asker, id, 'Why?')).toMatchObject(blocked)
-  expect(await askAbout(world, asker, other.id)).toMatchObject(blocked)
+  expect(await askAbout(world, asker, secondCar.id)).toMatchObject(blocked)
   expect((await threadOf(world, asker, id)).data.conversation.blockedByOther).toBe(true)
   expect(await write(world, seller, id, 'Because')).toMatchObject({
     status: 403,
     message: 'You have blocked the other side. Unblock to write again.',
   })
   await tell(15)
-  expect((await told(seller)).some(({ link }) => link === `/messages/${id}`)).toBe(false)
+  expect((await noticesOf(seller)).some(({ link }) => link === `/messages/${id}`)).toBe(false)
   await post(seller, 'block', { conversationId: id, blocked: false })
   expect((await write(world, asker, id, 'Thank you')).status).toBe(200)
   // A question that was refused leaves no conversation behind.
@@ -288,21 +288,27 @@ test('a dealer shows a phone number to signed-in people, counted, and never by i
 
 test('a warning is kept with its message, and with the sender’s choice', async () => {
   const id = await askedBy(world, stranger, car.id)
-  const one = async (text: string, sentAnyway: boolean): Promise<Thread['messages'][number]> =>
+  const writeLine = async (text: string, sentAnyway: boolean): Promise<Thread['messages'][number]> =>
     (await write(world, stranger, id, text, { sentAnyway })).data.message
-  expect(await one('Call me on 0803 123 4567', true)).toMatchObject({ warned: ['phone'], sentAnyway: true })
-  expect(await one('Pay me direct', false)).toMatchObject({ warned: ['pay-elsewhere'], sentAnyway: false })
-  expect(await one('12.5m last', true)).toMatchObject({ warned: [], sentAnyway: false })
+  expect(await writeLine('Call me on 0803 123 4567', true)).toMatchObject({
+    warned: ['phone'],
+    sentAnyway: true,
+  })
+  expect(await writeLine('Pay me direct', false)).toMatchObject({
+    warned: ['pay-elsewhere'],
+    sentAnyway: false,
+  })
+  expect(await writeLine('12.5m last', true)).toMatchObject({ warned: [], sentAnyway: false })
 })
 
 test('a workshop is asked by its name and picture; its owner does not ask it, and a closed one is gone', async () => {
   const [owner, asker] = [await personWith(world, 0), await personWith(world, 0)]
   const { id } = await openWorkshop(world, owner, { workshop: { name: 'Ada Brakes' } })
   const question = { about: 'workshop', aboutId: id, clientId: randomUUID(), text: 'Do you do discs?' }
-  const asked = await post<{ conversationId: string }>(asker, 'ask', question)
-  expect(asked.status, asked.message).toBe(200)
-  const [shown] = (await inboxOf(world, owner)).data
-  expect(shown).toMatchObject({ listing: { about: 'workshop', id, title: 'Ada Brakes', state: 'listed' } })
+  const answer = await post<{ conversationId: string }>(asker, 'ask', question)
+  expect(answer.status, answer.message).toBe(200)
+  const [row] = (await inboxOf(world, owner)).data
+  expect(row).toMatchObject({ listing: { about: 'workshop', id, title: 'Ada Brakes', state: 'listed' } })
   const own = await post(owner, 'ask', { ...question, clientId: randomUUID() })
   expect([own.status, own.message]).toEqual([409, 'This is your own workshop.'])
   await setUp(world, owner, 'close')

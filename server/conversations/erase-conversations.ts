@@ -44,7 +44,7 @@ type Exported = {
   title: string
   role: string
   muted: boolean
-  other: StrangerRow | null
+  counterparty: StrangerRow | null
   lines: { number: number; mine: boolean; text: string; at: string; files: string[] | null }[] | null
 }
 const pageSize = 20
@@ -62,14 +62,14 @@ export const exportConversations = async function* (db: Query, userId: string): 
           from message m where m.conversation_id = c.id) as lines
       from conversation_side s join conversation c on c.id = s.conversation_id
       where s.user_id = ${userId} and (${lastId}::uuid is null or c.id > ${lastId}) order by c.id limit ${pageSize}`
-    for (const { id: _id, title: about, role, muted, other, lines } of rows) {
+    for (const { id: _id, title: about, role, muted, counterparty, lines } of rows) {
       const messages = (lines ?? []).map(({ mine, text, at, files }) => ({
         by: mine ? 'you' : 'the other side',
         text,
         at,
         ...(files && { files }),
       }))
-      yield { about, role, with: strangerOf(other).publicName, muted, messages }
+      yield { about, role, with: strangerOf(counterparty).publicName, muted, messages }
     }
     lastId = rows.at(-1)?.id ?? lastId
     if (rows.length < pageSize) return
@@ -95,7 +95,10 @@ export const exportConversationChoices = async (db: Query, userId: string) => {
     select shown, looks from shown_phone where user_id = ${userId}`
   return {
     reports: reports.map(row => ({ ...row, at: row.at.toISOString() })),
-    blocked: blocks.map(({ other, at }) => ({ name: strangerOf(other).publicName, at: at.toISOString() })),
+    blocked: blocks.map(({ other: counterparty, at }) => ({
+      name: strangerOf(counterparty).publicName,
+      at: at.toISOString(),
+    })),
     phone: phone ?? null,
   }
 }

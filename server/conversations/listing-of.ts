@@ -38,39 +38,47 @@ const gone = ({ about, aboutId, title }: Kept): ConversationListing => ({
   state: 'gone',
 })
 
-const ofCar = (kept: Kept, car: Offer | undefined): ConversationListing => {
+const ofCar = (subject: Kept, car: Offer | undefined): ConversationListing => {
   const state = openCarStates.find(open => open === car?.state)
-  if (!car || !state) return gone(kept)
+  if (!car || !state) return gone(subject)
   const { title, picture, priceKobo } = car
-  return { about: 'car', id: kept.aboutId, title, picture, priceKobo, state }
+  return { about: 'car', id: subject.aboutId, title, picture, priceKobo, state }
 }
 
-const ofPart = (kept: Kept, part: PartCard | undefined): ConversationListing => {
-  if (part?.state !== 'listed') return gone(kept)
+const ofPart = (subject: Kept, part: PartCard | undefined): ConversationListing => {
+  if (part?.state !== 'listed') return gone(subject)
   const { title, picture, priceKobo, stock } = part
-  return { about: 'part', id: kept.aboutId, title, picture, priceKobo, state: stock > 0 ? 'listed' : 'sold' }
+  return {
+    about: 'part',
+    id: subject.aboutId,
+    title,
+    picture,
+    priceKobo,
+    state: stock > 0 ? 'listed' : 'sold',
+  }
 }
 
 const isFound = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
 
-const ofWorkshop = (kept: Kept, workshop: WorkshopRow | undefined): ConversationListing => {
-  if (!workshop || !isFound(workshop)) return gone(kept)
+const ofWorkshop = (subject: Kept, workshop: WorkshopRow | undefined): ConversationListing => {
+  if (!workshop || !isFound(workshop)) return gone(subject)
   const { id, name: title, pictures } = workshop
   return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
 }
 
 /** How these listings stand now, in their order; one that nobody can see keeps the title it had. */
-export const listingsOf = async (db: Query, kept: readonly Kept[]): Promise<ConversationListing[]> => {
-  const idsOf = (about: ConversationAbout) => kept.flatMap(one => (one.about === about ? [one.aboutId] : []))
+export const listingsOf = async (db: Query, subjects: readonly Kept[]): Promise<ConversationListing[]> => {
+  const idsOf = (about: ConversationAbout) =>
+    subjects.flatMap(subject => (subject.about === about ? [subject.aboutId] : []))
   const [carIds, partIds, workshopIds] = [idsOf('car'), idsOf('part'), idsOf('workshop')]
   const cars = carIds.length > 0 ? await offersOf(db, carIds) : new Map<string, Offer>()
   const parts = partIds.length > 0 ? await partCardsOf(db, partIds) : new Map<string, PartCard>()
   const workshops =
     workshopIds.length > 0 ? await workshopsByIds(db, workshopIds) : new Map<string, WorkshopRow>()
-  return kept.map(one => {
-    if (one.about === 'car') return ofCar(one, cars.get(one.aboutId))
-    return one.about === 'part'
-      ? ofPart(one, parts.get(one.aboutId))
-      : ofWorkshop(one, workshops.get(one.aboutId))
+  return subjects.map(subject => {
+    if (subject.about === 'car') return ofCar(subject, cars.get(subject.aboutId))
+    return subject.about === 'part'
+      ? ofPart(subject, parts.get(subject.aboutId))
+      : ofWorkshop(subject, workshops.get(subject.aboutId))
   })
 }

@@ -51,10 +51,10 @@ test('a hundred of the same line at once are one line, each answered with it', a
   const writer = await personWith(world, 0)
   const there = await askedBy(world, writer, car.id)
   const clientId = randomUUID()
-  const sent = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 100 }, () => write(world, writer, there, 'Same', { clientId })),
   )
-  expect(new Set(sent.map(({ status, data }) => `${status} ${data?.message.number}`))).toEqual(
+  expect(new Set(answers.map(({ status, data }) => `${status} ${data?.message.number}`))).toEqual(
     new Set(['200 2']),
   )
   expect(await lines(there)).toEqual(['Is it available?', 'Same'])
@@ -63,11 +63,11 @@ test('a hundred of the same line at once are one line, each answered with it', a
 
 test('both tabs open it at once: one conversation, two lines', async () => {
   const eager = await personWith(world, 0)
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     ['One', 'Two', 'Three'].map(text => askAbout(world, eager, car.id, { text })),
   )
-  expect(new Set(asked.map(({ data }) => data.conversationId)).size).toBe(1)
-  expect((await lines(asked[0]!.data.conversationId)).toSorted()).toEqual(['One', 'Three', 'Two'])
+  expect(new Set(answers.map(({ data }) => data.conversationId)).size).toBe(1)
+  expect((await lines(answers[0]!.data.conversationId)).toSorted()).toEqual(['One', 'Three', 'Two'])
   // The same question again after a lost answer.
   const clientId = randomUUID()
   const [first, second] = [
@@ -78,14 +78,14 @@ test('both tabs open it at once: one conversation, two lines', async () => {
 })
 
 test('both sides write at once: every line has its own number, and none is lost', async () => {
-  const [one, two] = [await personWith(world, 0), seller]
-  const there = await askedBy(world, one, car.id)
+  const [first, two] = [await personWith(world, 0), seller]
+  const there = await askedBy(world, first, car.id)
   await Promise.all(
-    Array.from({ length: 20 }, (_, n) => write(world, n % 2 === 0 ? one : two, there, `Line ${n}`)),
+    Array.from({ length: 20 }, (_, n) => write(world, n % 2 === 0 ? first : two, there, `Line ${n}`)),
   )
-  const { data } = await threadOf(world, one, there)
+  const { data } = await threadOf(world, first, there)
   expect(data.messages.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1))
-  expect((await inboxOf(world, one)).data[0]).toMatchObject({ unread: 10 })
+  expect((await inboxOf(world, first)).data[0]).toMatchObject({ unread: 10 })
 })
 
 test('two hundred in a minute are refused by name, and go on in the next', async () => {
@@ -103,8 +103,8 @@ test('nobody asks hundreds of sellers in an hour, but goes on with those they as
   const first = await askedBy(world, flood, car.id)
   await world.db
     .run`update attempt_limit set tries = 20 where kind = 'conversation' and subject = ${flood.id}`
-  const other = await offerCar(world, seller)
-  expect(await askAbout(world, flood, other.id)).toMatchObject({ status: 429, code: '15' })
+  const secondCar = await offerCar(world, seller)
+  expect(await askAbout(world, flood, secondCar.id)).toMatchObject({ status: 429, code: '15' })
   expect((await askAbout(world, flood, car.id)).data.conversationId).toBe(first)
 })
 
@@ -125,9 +125,9 @@ test('pictures and papers go with a message, without their place, to the two sid
   expect([picture.data.type, paper.data.type]).toEqual(['image/jpeg', 'application/pdf'])
   const ids = [paper.data.id, picture.data.id]
   const clientId = randomUUID()
-  const sent = await write(world, buyer, id, '', { attachmentIds: ids, clientId })
-  expect(sent.data.message.attachments.map(file => file.id)).toEqual(ids)
-  expect((await write(world, buyer, id, '', { attachmentIds: ids, clientId })).data).toEqual(sent.data)
+  const answer = await write(world, buyer, id, '', { attachmentIds: ids, clientId })
+  expect(answer.data.message.attachments.map(file => file.id)).toEqual(ids)
+  expect((await write(world, buyer, id, '', { attachmentIds: ids, clientId })).data).toEqual(answer.data)
   const served = await fetchFile(seller, picture.data.id)
   expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
   const small = await fetchFile(seller, picture.data.id, { Small: 'true' })
@@ -167,13 +167,13 @@ test(
 )
 
 test('a file that no message names is forgotten after two days, one that was sent stays', async () => {
-  const [waiting, kept] = [await attach(world, seller, pdfFile()), await attach(world, seller, pdfFile())]
-  await write(world, seller, id, 'The paper', { attachmentIds: [kept.data.id] })
+  const [waiting, usedFile] = [await attach(world, seller, pdfFile()), await attach(world, seller, pdfFile())]
+  await write(world, seller, id, 'The paper', { attachmentIds: [usedFile.data.id] })
   const { file_key: key } = await world.db.one<{ file_key: string }>`
     select file_key from message_file where id = ${waiting.data.id}`
   await forgetWaitingFiles(world.db, new Date(world.now().getTime() + 49 * 3_600_000))
   await world.settle()
   expect(await world.files.documents.get(key)).toBeUndefined()
   const rows = await world.db.rows`select id from message_file where owner_id = ${seller.id}`
-  expect(rows).toEqual([{ id: kept.data.id }])
+  expect(rows).toEqual([{ id: usedFile.data.id }])
 })

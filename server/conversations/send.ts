@@ -34,8 +34,8 @@ const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<v
     fail('TOO_MANY_REQUESTS', { message: 'You are writing very fast. Please go on in a minute.' })
 }
 
-const countOpening = async ({ db, user, now }: Sender, asked: Asked): Promise<void> => {
-  if (await findIdOf(db, { ...asked, buyerId: user.id })) return
+const countOpening = async ({ db, user, now }: Sender, subject: Asked): Promise<void> => {
+  if (await findIdOf(db, { ...subject, buyerId: user.id })) return
   if (!(await countAttempt(db, opening, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
       message: 'You asked very many sellers in this hour. Please go on a little later.',
@@ -54,10 +54,10 @@ const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly st
 }
 
 /** Writes into a reader's own conversation. Refuses as `lockOwn` and `writeMessage`. */
-const writeInto = async (tx: Tx, id: string, reader: Reader, given: Written): Promise<MessageRow> => {
+const writeInto = async (tx: Tx, id: string, reader: Reader, draft: Written): Promise<MessageRow> => {
   const c = await lockOwn(tx, id, reader)
-  await checkFiles(tx, reader, given.attachmentIds)
-  return writeMessage(tx, c, given)
+  await checkFiles(tx, reader, draft.attachmentIds)
+  return writeMessage(tx, c, draft)
 }
 
 type Message = Pick<Written, 'clientId' | 'text' | 'sentAnyway'> & { attachmentIds?: string[] | undefined }
@@ -80,16 +80,17 @@ const refuseOwn = (about: Asked['about']): never => {
 }
 
 /** Refuses NOT_FOUND where nobody can see the listing, and OWN_CAR, OWN_PART and NOT_NOW for one's own. */
-const conversationAbout = async (tx: Tx, asked: Asked, userId: string, now: Date): Promise<string> => {
-  const named = { ...asked, buyerId: userId }
+const conversationAbout = async (tx: Tx, subject: Asked, userId: string, now: Date): Promise<string> => {
+  const named = { ...subject, buyerId: userId }
   const there = await findIdOf(tx, named)
   if (there) return there.id
   const listing =
-    (await openListing(tx, asked)) ?? fail('NOT_FOUND', { message: `We could not find that ${asked.about}.` })
-  if (listing.sellerId === userId) refuseOwn(asked.about)
+    (await openListing(tx, subject)) ??
+    fail('NOT_FOUND', { message: `We could not find that ${subject.about}.` })
+  if (listing.sellerId === userId) refuseOwn(subject.about)
   await openConversation(tx, {
-    about: asked.about,
-    about_id: asked.aboutId,
+    about: subject.about,
+    about_id: subject.aboutId,
     title: listing.title,
     buyer_id: userId,
     seller_id: listing.sellerId,
@@ -104,12 +105,12 @@ export const ask = withPrepared<typeof conversations.ask, void>({
     await countOpening(ctx, body)
   },
   run: async ({ tx, user, by, now }, { body: { about, aboutId, ...message } }) => {
-    const given = givenBy(user.id, message, now)
+    const draft = givenBy(user.id, message, now)
     await lockSender(tx, user.id)
-    const before = await sentBefore(tx, given)
+    const before = await sentBefore(tx, draft)
     if (before) return answer(tx, user.id, before)
     const id = await conversationAbout(tx, { about, aboutId }, user.id, now)
-    return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), given))
+    return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
   },
 })
 

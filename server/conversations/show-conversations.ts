@@ -104,11 +104,11 @@ export const listConversations: Handler<typeof conversations.list> = async ({ db
 export const showConversation: Handler<typeof conversations.one> = async ({ db, user, by }, { query }) => {
   const row = (await seenOne(db, user.id, query.Id)) ?? notThere()
   if (!isForReader(row, readerOf({ user, by }))) fail('NOT_FOR_STAFF')
-  const found = await messagesBefore(db, row.id, query.Before, limits.messagesPerPage)
+  const messages = await messagesBefore(db, row.id, query.Before, limits.messagesPerPage)
   return {
     conversation: (await shownTo(db, user.id, [row]))[0]!,
-    messages: await messagesShown(db, user.id, found.toReversed()),
-    earlier: (found.at(-1)?.number ?? 1) > 1,
+    messages: await messagesShown(db, user.id, messages.toReversed()),
+    earlier: (messages.at(-1)?.number ?? 1) > 1,
     readByOther: row.other_read_to,
     reported: await hasOpenReport(db, row.id, user.id),
   }
@@ -118,11 +118,11 @@ export const showUnreadMessages: Handler<typeof conversations.unread> = async ({
   unread: await countUnread(db, readerOf({ user, by })),
 })
 
-const idAbout = async (db: Query, asked: Asked, reader: Reader, otherId: string | undefined) => {
+const idAbout = async (db: Query, subject: Asked, reader: Reader, otherId: string | undefined) => {
   const { userId } = reader
-  const asBuyer = await findIdOf(db, { ...asked, buyerId: userId })
+  const asBuyer = await findIdOf(db, { ...subject, buyerId: userId })
   if (asBuyer && isForReader(asBuyer, reader)) return asBuyer.id
-  const asSeller = otherId === undefined ? undefined : await findIdOf(db, { ...asked, buyerId: otherId })
+  const asSeller = otherId === undefined ? undefined : await findIdOf(db, { ...subject, buyerId: otherId })
   return asSeller?.seller_id === userId && isForReader(asSeller, reader) ? asSeller.id : null
 }
 
@@ -130,10 +130,10 @@ export const findConversationAbout: Handler<typeof conversations.find> = async (
   { db, user, by },
   { query },
 ) => {
-  const asked = { about: query.About, aboutId: query.AboutId }
-  const listing = await openListing(db, asked)
+  const subject = { about: query.About, aboutId: query.AboutId }
+  const listing = await openListing(db, subject)
   return {
-    id: await idAbout(db, asked, readerOf({ user, by }), query.OtherId),
+    id: await idAbout(db, subject, readerOf({ user, by }), query.OtherId),
     showsPhone: listing !== undefined && (await showsPhone(db, listing.sellerId)),
   }
 }

@@ -41,9 +41,9 @@ export const mute: Handler<typeof conversations.mute> = async ({ tx, user, by },
 
 export const block: Handler<typeof conversations.block> = async ({ tx, user, by, now }, { body }) => {
   const c = await lockOwn(tx, body.conversationId, readerOf({ user, by }))
-  const other = c.buyer_id === user.id ? c.seller_id : c.buyer_id
-  if (body.blocked) await putBlock(tx, user.id, other, now)
-  else await deleteBlock(tx, user.id, other)
+  const otherId = c.buyer_id === user.id ? c.seller_id : c.buyer_id
+  if (body.blocked) await putBlock(tx, user.id, otherId, now)
+  else await deleteBlock(tx, user.id, otherId)
   await announceChange(tx, c)
   return readConversation(tx, user.id, c.id)
 }

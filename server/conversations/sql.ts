@@ -170,8 +170,8 @@ export const deleteBlock = (tx: Tx, blockerId: string, blockedId: string): Promi
   tx.run`delete from conversation_block where blocker_id = ${blockerId} and blocked_id = ${blockedId}`
 
 /** Whether one of two has blocked the other; of both, the first named. */
-export const blockBetween = (tx: Tx, one: string, other: string) =>
+export const blockBetween = (tx: Tx, firstId: string, secondId: string) =>
   tx.maybe<{ blocker_id: string }>`
     select blocker_id from conversation_block
-    where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})
-    order by blocker_id = ${one} desc limit 1`
+    where (blocker_id = ${firstId} and blocked_id = ${secondId}) or (blocker_id = ${secondId} and blocked_id = ${firstId})
+    order by blocker_id = ${firstId} desc limit 1`

@@ -41,10 +41,10 @@ const otherOf = (c: ConversationRow, userId: string) => (c.buyer_id === userId ?
 const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Promise<void> => {
   if (c.closed_at)
     fail('NOT_NOW', { message: 'AutoX has closed this conversation. Nobody can write here any more.' })
-  const other = otherOf(c, senderId)
-  if (!(await stillThere(tx, [other])).has(other))
+  const otherId = otherOf(c, senderId)
+  if (!(await stillThere(tx, [otherId])).has(otherId))
     fail('NOT_NOW', { message: 'The other side has deleted the account. Nobody reads this any more.' })
-  const block = await blockBetween(tx, senderId, other)
+  const block = await blockBetween(tx, senderId, otherId)
   if (!block) return
   fail('NOT_ALLOWED', {
     message:
@@ -67,10 +67,10 @@ const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: Writte
 }
 
 /** Refuses BAD_INPUT where nothing is said, NOT_FOUND for files of others, KEY_REUSED, and as `refuseUnheard`. */
-export const writeMessage = async (tx: Tx, c: ConversationRow, given: Written): Promise<MessageRow> => {
-  const before = await sentBefore(tx, given)
+export const writeMessage = async (tx: Tx, c: ConversationRow, draft: Written): Promise<MessageRow> => {
+  const before = await sentBefore(tx, draft)
   if (before) return before.conversation_id === c.id ? before : reused()
-  const { senderId, clientId, text, attachmentIds, sentAnyway, now } = given
+  const { senderId, clientId, text, attachmentIds, sentAnyway, now } = draft
   if (text === '' && attachmentIds.length === 0) failField('text', 'Write something, or add a picture')
   await refuseUnheard(tx, c, senderId)
   const number = c.newest + 1
@@ -90,7 +90,7 @@ export const writeMessage = async (tx: Tx, c: ConversationRow, given: Written): 
     const claimed = await claimFiles(tx, { conversationId: c.id, number, senderId, ids: attachmentIds })
     if (claimed !== attachmentIds.length) noSuchFile()
   }
-  await noteWaiting(tx, c, given)
+  await noteWaiting(tx, c, draft)
   const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)
   await countNewest(tx, { id: c.id, senderId, number, at: now, tellAt })
   await announceChange(tx, c)

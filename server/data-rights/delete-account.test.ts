@@ -29,9 +29,9 @@ import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const said = (which: 'erased' | 'kept') =>
+const listWords = (which: 'erased' | 'kept') =>
   world.parts.domains.flatMap(({ personal }) => personal?.[which] ?? [])
-const [erased, kept] = [said('erased'), said('kept')]
+const [erased, keptWords] = [listWords('erased'), listWords('kept')]
 const remove = ({ token }: Person, currentPassword = password) =>
   world.ask<Deletion>({ url: '/api/User/delete-account', body: { currentPassword }, token })
 const deletion = async ({ token }: Person) =>
@@ -136,16 +136,16 @@ test(
     expect((await findWords(world, needles)).length).toBeGreaterThan(10)
     const before = { documents: await filesKept('documents'), pictures: await filesKept('pictures') }
 
-    expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, kept })
-    const told = await remove(who)
-    expect(told).toMatchObject({ status: 200, data: { possible: true, erased, kept } })
+    expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, kept: keptWords })
+    const answer = await remove(who)
+    expect(answer).toMatchObject({ status: 200, data: { possible: true, erased, kept: keptWords } })
     await world.settle()
 
-    const found = await findWords(world, needles)
+    const lines = await findWords(world, needles)
     // What others were told stays in their own notices; the last letter is on the demonstration's mailbox page.
-    const others = found.filter(line => line.includes(friend.id) || line.includes(`"${friend.email}"`))
-    const goodbye = found.filter(line => line.includes('Your AutoX account is deleted'))
-    expect(found.filter(line => ![...others, ...goodbye].includes(line))).toEqual([])
+    const others = lines.filter(line => line.includes(friend.id) || line.includes(`"${friend.email}"`))
+    const goodbye = lines.filter(line => line.includes('Your AutoX account is deleted'))
+    expect(lines.filter(line => ![...others, ...goodbye].includes(line))).toEqual([])
     expect(others.every(line => /^public\.(notice|demo_mail): /.test(line))).toBe(true)
     expect(goodbye).toHaveLength(1)
     // The profile's picture and those of the unsold car; the paper of the car and both of the verification.
@@ -184,9 +184,9 @@ test(
     expect((await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: listed.id } })).status).toBe(404)
     expect(await pay(world, friend, listed.id)).toMatchObject({ status: 409, code: '32' })
 
-    const seen = await look(world, friend, booking)
-    expect(seen.counterparty).toEqual({ id: who.id, name: 'Deleted account', phoneNumber: '', location: '' })
-    expect(seen.car.picture).not.toBeNull()
+    const page = await look(world, friend, booking)
+    expect(page.counterparty).toEqual({ id: who.id, name: 'Deleted account', phoneNumber: '', location: '' })
+    expect(page.car.picture).not.toBeNull()
     expect(await carState(world, car.id)).toBe('sold')
     const bookings = await world.ask<Booking[]>({ url: '/api/Booking/get-bookings', token: friend.token })
     expect(bookings.status).toBe(200)
@@ -217,7 +217,7 @@ test('a letter of goodbye is the last to the address, which may register anew', 
   const letters = await world.db.rows<{ subject: string; body: string }>`
     select subject, body from demo_mail where to_address = ${who.email}`
   expect(letters).toMatchObject([{ subject: 'Your AutoX account is deleted' }])
-  for (const line of kept) expect(letters[0]!.body).toContain(line)
+  for (const line of keptWords) expect(letters[0]!.body).toContain(line)
   world.pass({ minutes: 2 })
   await world.ask({ url: '/api/User/register', form: registration(who.email), ip: '10.8.0.1' })
   const code = /\d{6}/.exec((await world.mailTo(who.email))!.subject)![0]
@@ -290,15 +290,15 @@ test(
     const sender = await personWith(world, 1_000_000)
     for (let round = 0; round < 8; round++) {
       const who = await personWith(world, 0)
-      const had = await balance(sender)
-      const [told, ...sent] = await Promise.all([
+      const balanceBefore = await balance(sender)
+      const [answer, ...sent] = await Promise.all([
         remove(who),
         ...[1, 2, 3].map(() => send(sender, who.accountNumber, 1_000)),
       ])
       const arrived = sent.filter(each => each.status === 200).length * 1_000
-      expect(told.status).toBe(arrived === 0 ? 200 : 409)
+      expect(answer.status).toBe(arrived === 0 ? 200 : 409)
       expect(sent.every(each => each.status === 200 || each.code === '07')).toBe(true)
-      expect(await balance(sender)).toBe(had - arrived)
+      expect(await balance(sender)).toBe(balanceBefore - arrived)
       if (arrived > 0) expect(await balance(who)).toBe(arrived)
     }
     expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
@@ -313,26 +313,26 @@ test(
     for (let round = 0; round < 4; round++) {
       const seller = await personWith(world, 0)
       const car = await offerCar(world, seller)
-      const [told, bought] = await Promise.all([remove(seller), pay(world, buyer, car.id)])
-      expect([told.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      const [answer, bought] = await Promise.all([remove(seller), pay(world, buyer, car.id)])
+      expect([answer.status, bought.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     }
   },
 )
 
 test('twice at once is once', async () => {
   const who = await personWith(world, 0)
-  const told = await Promise.all([remove(who), remove(who)])
-  expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const answers = await Promise.all([remove(who), remove(who)])
+  expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
 test('a picture that somebody else shows too stays', { tags: 'slow' }, async () => {
-  const [who, other] = [await personWith(world, 0), await personWith(world, 0)]
-  for (const { token } of [who, other]) {
+  const [who, stranger] = [await personWith(world, 0), await personWith(world, 0)]
+  for (const { token } of [who, stranger]) {
     const form = new FormData()
     form.append('ProfileImage', await picture('#abcdef'))
     await world.ask({ url: '/api/User/update', form, token })
   }
-  const { user } = await signIn(world, other.email)
+  const { user } = await signIn(world, stranger.email)
   const there = async () => (await world.app.inject(user.profileImage!)).statusCode
   await remove(who)
   await world.settle()
@@ -340,7 +340,7 @@ test('a picture that somebody else shows too stays', { tags: 'slow' }, async () 
   // A replaced picture goes, too, once nobody shows it.
   const form = new FormData()
   form.append('ProfileImage', await picture('#fedcba'))
-  await world.ask({ url: '/api/User/update', form, token: other.token })
+  await world.ask({ url: '/api/User/update', form, token: stranger.token })
   await world.settle()
   expect(await there()).toBe(404)
 })

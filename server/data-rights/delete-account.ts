@@ -17,7 +17,7 @@ const personalOf = (domains: readonly Domain[]): Personal[] =>
 
 const wordsOf = (all: readonly Personal[]) => ({
   erased: all.flatMap(({ erased }) => erased ?? []),
-  kept: all.flatMap(({ kept }) => kept ?? []),
+  kept: all.flatMap(({ kept: keptWords }) => keptWords ?? []),
 })
 
 const deletionOf = async (all: readonly Personal[], db: Query, userId: string): Promise<Deletion> => {

@@ -132,12 +132,12 @@ test('somebody without a wallet or anything else gets a file all the same', asyn
 })
 
 test('thousands of entries come whole, each once, the newest first', async () => {
-  const [who, other] = [await personWith(world, 1_000), await personWith(world, 0)]
-  const [mine, theirs] = [walletOf(who.id), walletOf(other.id)]
+  const [who, stranger] = [await personWith(world, 1_000), await personWith(world, 0)]
+  const [mine, strangerWallet] = [walletOf(who.id), walletOf(stranger.id)]
   for (let i = 0; i < 25; i++) {
     const moves = Array.from({ length: 50 }, () => [
-      { from: mine, to: theirs, amountKobo: kobo(1) },
-      { from: theirs, to: mine, amountKobo: kobo(1) },
+      { from: mine, to: strangerWallet, amountKobo: kobo(1) },
+      { from: strangerWallet, to: mine, amountKobo: kobo(1) },
     ]).flat()
     await world.db.inTx(tx => post(tx, { key: `many ${i}`, kind: 'transfer', moves, at: world.now() }))
   }

@@ -32,10 +32,10 @@ test('values and lists come back as they were, and the text is pretty', async ()
 })
 
 test('a list is read only as far as its reader has come', async () => {
-  let given = 0
+  let pieceCount = 0
   const endless = async function* (): AsyncGenerator<object> {
-    for (;;) yield { given: ++given }
+    for (;;) yield { given: ++pieceCount }
   }
   for await (const piece of jsonFile([['list', endless]])) if (piece.includes('"given": 5')) break
-  expect(given).toBe(5)
+  expect(pieceCount).toBe(5)
 })

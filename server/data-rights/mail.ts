@@ -2,7 +2,7 @@
 import type { Message } from '#server/kernel/jobs/message.ts'
 
 /** `kept` is what stays of somebody, in words. */
-export const goodbyeMessage = (to: string, kept: readonly string[]): Message => ({
+export const goodbyeMessage = (to: string, keptWords: readonly string[]): Message => ({
   to,
   sms: 'Your AutoX account is deleted, as you asked. This is the last message to this number; we have not kept it.',
   subject: 'Your AutoX account is deleted',
@@ -12,7 +12,7 @@ Your AutoX account is deleted, as you asked. This is the last letter we send to 
 
 What the law or another person still needs stays, without you:
 
-${kept.map(words => `- ${words}.`).join('\n')}
+${keptWords.map(words => `- ${words}.`).join('\n')}
 
 You can open a new account with this email whenever you like. If it was not you who deleted the account, answer this letter at once.`,
 })

@@ -9,8 +9,8 @@ type Row = { id: string; file_key: string; content_type: string }
 /** A row of a kind's own table of files as a paper. */
 export const paperIn = (
   { id, file_key: key, content_type: contentType }: Row,
-  said: Omit<Paper, 'id' | 'key' | 'contentType'>,
-): Paper => ({ id, key, contentType, ...said })
+  facts: Omit<Paper, 'id' | 'key' | 'contentType'>,
+): Paper => ({ id, key, contentType, ...facts })
 
 export type AtDesk<R> = {
   one: string

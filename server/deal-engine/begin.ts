@@ -37,7 +37,7 @@ export const beginDeal = async <R extends DealRow, T>(
   tx: Tx,
   kind: Kind,
   { row, by, now, read, beforeMoney }: Begun<R, T>,
-): Promise<{ seen: T; holdIds: number[] }> => {
+): Promise<{ view: T; holdIds: number[] }> => {
   const { deal: d } = kind
   const { id, state, version } = row
   await recordMove(tx, d, {
@@ -62,7 +62,7 @@ export const beginDeal = async <R extends DealRow, T>(
   // Some kinds begin further on than their start, with all of their money.
   const takes = state === d.startsEmpty ? [] : (d.takes ?? [])
   const meta = takes.length > 0 ? kind.meta(row, around.about) : {}
-  const seen = await read(row, by, around)
+  const view = await read(row, by, around)
   await beforeMoney?.()
-  return { seen, holdIds: await takeHolds(tx, kind, takes, { row, meta, now }) }
+  return { view, holdIds: await takeHolds(tx, kind, takes, { row, meta, now }) }
 }

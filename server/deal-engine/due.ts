@@ -21,7 +21,7 @@ export const soonOf =
     const words = kind.reminders?.[row.state]
     if (!turn || turn === 'operator' || !words) return
     const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
-    const told = words({
+    const reminder = words({
       ...kind.facts(row, around.about),
       ...namesOf(kind, row, around),
       soon: soonWords(dueAt, now),
@@ -29,5 +29,5 @@ export const soonOf =
     })
     const userId = partyOf(row, turn)
     const link = `${kind.address}/${id}` as const
-    await notifySides(tx, kind, [{ userId, kind: 'reminder', ...told, link, now }], { row, around })
+    await notifySides(tx, kind, [{ userId, kind: 'reminder', ...reminder, link, now }], { row, around })
   }

@@ -69,8 +69,8 @@ test('an errand is asked by its call, taken on, and paid whole when its code is 
   const begun = await ask(asker, 'ask', { runnerId: runner.id, what: 'Fetch the papers', rewardKobo: reward })
   expect(begun).toMatchObject({ status: 200, data: { state: 'asked', allowed: ['drop'] } })
   const { id } = begun.data
-  const taken = await ask(runner, 'take-on', { errandId: id, version: 1 })
-  expect(taken.data).toMatchObject({ state: 'running', version: 2, handoverCode: null })
+  const answer = await ask(runner, 'take-on', { errandId: id, version: 1 })
+  expect(answer.data).toMatchObject({ state: 'running', version: 2, handoverCode: null })
   expect(await balanceOf(world, runner)).toBe(0)
   const { handoverCode: code } = await look(asker, id)
   const done = await ask(runner, 'bring', { errandId: id, version: 2, code })
@@ -222,24 +222,24 @@ test('the desk, personal data and what is in the way of leaving know it without 
   ])
   await ask(asker, 'contest', { errandId: id, version: 2, reason: 'Nothing came' })
   const { desk } = deskIn(world)
-  const said: string[] = []
+  const lines: string[] = []
   const commands = errandDomain.desk!
   const run = (name: string, ...args: string[]) =>
     commands[name]!.run(
-      desk(line => void said.push(line)),
+      desk(line => void lines.push(line)),
       args,
     )
   await run('errand disputes')
-  expect(said.join('\n')).toContain(id)
+  expect(lines.join('\n')).toContain(id)
   await run('errand settle', id, 'share', '3000', 'Half of it was done')
-  expect(said.join('\n')).toContain('Half of it done, ₦7,500.00')
+  expect(lines.join('\n')).toContain('Half of it done, ₦7,500.00')
   expect(await balanceOf(world, runner)).toBe(pledge + 300_000)
   expect(await balanceOf(world, asker)).toBe(reward - 300_000)
   const [[name, give]] = errandDomain.personal!.sections!(world.db, { id: asker.id, now: world.now() }) as [
     [string, () => AsyncIterable<object>],
   ]
   expect(name).toBe('errands')
-  for await (const one of give()) expect(one).toMatchObject({ id, counterparty: expect.any(String) })
+  for await (const errand of give()) expect(errand).toMatchObject({ id, counterparty: expect.any(String) })
 })
 
 /** What stands between quotation marks in a source, comments left out. */
@@ -262,12 +262,12 @@ test('no name of a kind, a state, an event or a side is in the engine', () => {
     ...globSync('web/deal-engine/{kind,list,page,views,deal-now,deal-row,deal-timeline}.ts*'),
   ]
   expect(engine.length).toBeGreaterThan(20)
-  const found = engine.flatMap(path =>
+  const faults = engine.flatMap(path =>
     saidIn(readFileSync(path, 'utf8'))
       .filter(word => names.has(word))
       .map(word => `${path} names ${word}`),
   )
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
   expect(saidIn("if (state === 'disputed') return row.buyer_id").filter(word => names.has(word))).toEqual([
     'disputed',
     'buyer_id',

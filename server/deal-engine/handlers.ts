@@ -31,9 +31,9 @@ type Reading = Asking & { stepped?: true }
 type Input = { body: unknown }
 
 /** What a step has fields of its own for, out of its whole body. */
-const givenIn = ({ fields }: Kind, event: string, body: Body): { given?: object } => {
+const givenIn = ({ fields }: Kind, event: string, body: Body): { input?: object } => {
   const own = fields?.[event]
-  return own ? { given: Object.fromEntries(Object.keys(own.shape).map(name => [name, body[name]])) } : {}
+  return own ? { input: Object.fromEntries(Object.keys(own.shape).map(name => [name, body[name]])) } : {}
 }
 
 /** On which side staff of a dealer act in a deal; undefined for whoever acts for themselves. */
@@ -68,16 +68,16 @@ const nameStaff = async (
   return history.map(entry => {
     if (entry.by !== role) return entry
     const member = staff.get(new Date(entry.at).getTime())
-    const you = (member?.id ?? user!.id) === reader
-    return { ...entry, you, name: you ? '' : (member?.name ?? dealer) }
+    const isReader = (member?.id ?? user!.id) === reader
+    return { ...entry, you: isReader, name: isReader ? '' : (member?.name ?? dealer) }
   })
 }
 
 type Turn = { state: string; myTurn: boolean }
 /** It is the turn of staff only where they may take the step. */
-const turnOfStaff = <Shown extends object>({ deal }: Kind, shown: Shown): Shown & Turn => {
-  const { state } = shown as Shown & Turn
-  return { ...shown, state, myTurn: isTurnOfStaff(deal, state) }
+const turnOfStaff = <Shown extends object>({ deal }: Kind, page: Shown): Shown & Turn => {
+  const { state } = page as Shown & Turn
+  return { ...page, state, myTurn: isTurnOfStaff(deal, state) }
 }
 
 /**
@@ -109,8 +109,8 @@ const takeStep =
     const { version, reason = '', amountKobo } = body
     const id = body[kind.idName] as string
     const amount = amountKobo === undefined ? {} : { amountKobo }
-    const given = givenIn(kind, event, body)
-    const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...given, now }
+    const stepInput = givenIn(kind, event, body)
+    const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...stepInput, now }
     return moveAndRead(tx, kind, cause, async (row, side, around) =>
       pageForReader(tx, kind, await dealPage(tx, kind, row, side, around), calls, call, {
         ...asking,
@@ -134,9 +134,9 @@ const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => 
       return { proven: true }
     },
     run: async (asking: Asking & { tx: Tx }, input: Input, { proven }: { proven: boolean }) => {
-      const seen = await take(asking, input)
+      const view = await take(asking, input)
       // The state came to be in between: nobody has checked the code against it.
-      return proven ? seen : fail('CHANGED_MEANWHILE')
+      return proven ? view : fail('CHANGED_MEANWHILE')
     },
   }
 }

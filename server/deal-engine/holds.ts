@@ -21,7 +21,7 @@ export type Moving = { row: DealRow; meta: Meta; now: Date }
 type Taken = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
 
 /** A hold as the books have it, which is several where it grew, and what it is by now. */
-const taken = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<Taken> => {
+const readHold = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<Taken> => {
   const purpose = purposeOf(kind.deal, row.id, name)
   const open = await openHolds(tx, [purpose])
   return {
@@ -41,7 +41,7 @@ export const retakeHolds = async (
   { row, meta, now }: Moving,
 ): Promise<void> => {
   for (const name of holdNames) {
-    const { purpose, from, open, waitsKobo, amountKobo } = await taken(tx, kind, row, name)
+    const { purpose, from, open, waitsKobo, amountKobo } = await readHold(tx, kind, row, name)
     if (waitsKobo === amountKobo) continue
     const about = { meta, at: now }
     for (const { holdId } of open) {
@@ -87,7 +87,7 @@ export const growHolds = async (
   { row, meta, now }: Moving,
 ): Promise<void> => {
   for (const name of holdNames) {
-    const { purpose, from, waitsKobo, amountKobo } = await taken(tx, kind, row, name)
+    const { purpose, from, waitsKobo, amountKobo } = await readHold(tx, kind, row, name)
     const missing = minus(amountKobo, waitsKobo)
     if (missing === ZERO) continue
     const key = `${purpose}:fund:${row.version}`

@@ -35,7 +35,7 @@ export type Cause = {
   /** What the side that did not pay gets, where an end is shared. */
   amountKobo?: Kobo
   /** The fields of the step's own, as its call has checked them. */
-  given?: object
+  input?: object
   now: Date
 }
 
@@ -68,7 +68,7 @@ export type Moved<R> = {
 /** What a step was given, where it has fields of its own. */
 type GivenAt<E, Fields> = E extends keyof Fields
   ? Fields[E] extends z.ZodType
-    ? { given: z.output<Fields[E]> }
+    ? { input: z.output<Fields[E]> }
     : unknown
   : unknown
 
@@ -141,7 +141,7 @@ type Hooks = {
   guards?: Partial<Record<string, (row: DealRow) => string | undefined>>
   fields?: Partial<Record<string, z.ZodObject>>
   onEdge: Partial<
-    Record<string, (tx: Tx, moved: Moved<DealRow> & { given: object | undefined }) => Promise<object | void>>
+    Record<string, (tx: Tx, moved: Moved<DealRow> & { input: object | undefined }) => Promise<object | void>>
   >
   onState: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<void>>>
   notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told | undefined>>>>

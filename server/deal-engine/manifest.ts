@@ -16,7 +16,7 @@ type Own = Pick<Domain, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
 /** The manifest of a kind; `calls` binds its group, the derived calls and its own. */
 export const dealDomain = (kind: Kind, { calls, keeps, ...own }: Own): Domain => {
   const { name } = kind.deal
-  const { section, erase, erased = [], kept = [] } = kind.personal
+  const { section, erase, erased = [], kept: keptWords = [] } = kind.personal
   return {
     name: slugOf(kind.deal),
     calls,
@@ -28,7 +28,7 @@ export const dealDomain = (kind: Kind, { calls, keeps, ...own }: Own): Domain =>
       ...(keeps && { keeps }),
       erase: (tx, { id }) => erase(tx, id),
       erased,
-      kept,
+      kept: keptWords,
     },
     desk: dealCommands(kind),
     ...dealAtDesk(kind),

@@ -51,7 +51,7 @@ const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
  */
 const sharesOf = (kind: Kind, named: Named, all: readonly OpenHold[], ending: Ending): Share[] => {
   const { name, payer, payee } = named
-  const other = kind.deal.sides.find((side: string) => side !== payer)!
+  const receivingSide = kind.deal.sides.find((side: string) => side !== payer)!
   const part = partOfPayee(kind, named, sumOf(all.map(({ amountKobo }) => amountKobo)), ending)
   let [partLeft, commissionLeft] = [
     part,
@@ -66,7 +66,7 @@ const sharesOf = (kind: Kind, named: Named, all: readonly OpenHold[], ending: En
       purpose: held.purpose,
       isOneOfMany: all.length > 1,
       payer,
-      payee: payee === 'split' || payee === payer ? other : payee,
+      payee: payee === 'split' || payee === payer ? receivingSide : payee,
       backKobo: minus(held.amountKobo, reaches),
       paidKobo: minus(reaches, commissionKobo),
       commissionKobo,

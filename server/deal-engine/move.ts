@@ -58,7 +58,7 @@ const openToRatings = async (
 export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promise<T>
 
 /** What was read, and the money of the step, which is still to be moved: once, last of all. */
-export type Unpaid<T> = { seen: T; pay: () => Promise<void> }
+export type Unpaid<T> = { view: T; pay: () => Promise<void> }
 
 /** Does all of a step but its money, for a transaction of several steps: their money comes after the last of them. */
 export const moveUnpaid = async <T>(
@@ -82,7 +82,7 @@ export const moveUnpaid = async <T>(
 
   const ownMoney: (() => Promise<unknown>)[] = []
   const last = (money: () => Promise<unknown>) => void ownMoney.push(money)
-  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, given: cause.given, now, last })) }
+  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, input: cause.input, now, last })) }
   const shares = await sharesOn(tx, kind, edge, { row: { ...before, ...patch, state: edge.to }, amountKobo })
   const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
@@ -102,7 +102,7 @@ export const moveUnpaid = async <T>(
   await openToRatings(tx, kind, row, around, now)
   const paysNow = shares.length > 0 || edge.takes || edge.retakes || edge.grows
   const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }
-  const seen = await read(row, actor, around)
+  const view = await read(row, actor, around)
   const pay = async (): Promise<void> => {
     await retakeHolds(tx, kind, edge.retakes ?? [], moving)
     await takeHolds(tx, kind, edge.takes ?? [], moving)
@@ -110,7 +110,7 @@ export const moveUnpaid = async <T>(
     await payShares(tx, kind, shares, moving)
     for (const money of ownMoney) await money()
   }
-  return { seen, pay }
+  return { view, pay }
 }
 
 /**
@@ -119,9 +119,9 @@ export const moveUnpaid = async <T>(
  * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS, where it is shared BAD_INPUT.
  */
 export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
-  const { seen, pay } = await moveUnpaid(tx, kind, cause, read)
+  const { view, pay } = await moveUnpaid(tx, kind, cause, read)
   await pay()
-  return seen
+  return view
 }
 
 /** The same where nobody waits for an answer. */

@@ -53,9 +53,9 @@ export const noticesOf = (
 ): Notice[] => {
   const facts = { ...kind.facts(row, around.about), ...namesOf(kind, row, around), note }
   return kind.deal.sides.flatMap((side: string): Notice[] => {
-    const told = kind.notices[event]?.[side]?.(facts)
-    if (!told) return []
-    const { title, text, money } = told
+    const notice = kind.notices[event]?.[side]?.(facts)
+    if (!notice) return []
+    const { title, text, money } = notice
     const userId = partyOf(row, side)
     return [
       { userId, kind: money ? 'money' : 'dealing', title, text, link: `${kind.address}/${row.id}`, now },

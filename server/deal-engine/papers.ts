@@ -15,8 +15,8 @@ import { findDeal } from './table.ts'
 const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> => {
   const turns = turnsOf(kind.deal, 'operator')
   if (!row || !kind.desk.papers) return []
-  const asked = turns.includes(row.state) || (await wasEverIn(db, kind.deal, row.id, turns))
-  return asked ? kind.desk.papers(db, row) : []
+  const isDeskMatter = turns.includes(row.state) || (await wasEverIn(db, kind.deal, row.id, turns))
+  return isDeskMatter ? kind.desk.papers(db, row) : []
 }
 
 export const documentsOf = async (db: Query, kind: Kind, row: DealRow): Promise<Document[]> =>

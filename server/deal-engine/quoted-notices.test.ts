@@ -15,8 +15,8 @@ test.each(dealKinds.map(kind => [kind.deal.name, kind] as const))('in letters ab
   expect(letters.length).toBeGreaterThan(0)
   for (const { title, text } of letters) {
     expect(title).not.toMatch(/0803|[\r\n\u2028]/)
-    const theirs = text.split(/[\r\n\u2028]/).filter(line => /0803|Zebra|Giraffe/.test(line))
-    for (const line of theirs) expect(line).toMatch(/^> /)
+    const foreignLines = text.split(/[\r\n\u2028]/).filter(line => /0803|Zebra|Giraffe/.test(line))
+    for (const line of foreignLines) expect(line).toMatch(/^> /)
   }
 })
 

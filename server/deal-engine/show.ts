@@ -164,9 +164,9 @@ type Asked = { userId: string; side: string | undefined; limit: number; offset: 
 export const listDeals = async (
   db: Query,
   kind: Kind,
-  asked: Asked,
+  query: Asked,
 ): Promise<{ page: object[]; totalRecords: number }> => {
-  const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
+  const { rows, total } = await pageOfDeals<DealRow>(db, kind, query)
   return { page: await cardsOf(db, kind, rows), totalRecords: total }
 }
 

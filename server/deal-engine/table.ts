@@ -62,7 +62,9 @@ export const pageOfDeals = async <R extends DealRow>(
   const table = ident(d.name)
   const mine = claimOf(d, userId, side)
   const waits = join(
-    d.sides.map((one: string) => sql`(${sideColumn(one)} = ${userId} and state = any(${turnsOf(d, one)}))`),
+    d.sides.map(
+      (side: string) => sql`(${sideColumn(side)} = ${userId} and state = any(${turnsOf(d, side)}))`,
+    ),
     ' or ',
   )
   const [rows, { total }] = await Promise.all([

@@ -51,8 +51,8 @@ const find =
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
     if (row) return foundAmong([hitOf(kind)(row)], slice)
     const plate = bareMark(typed)
-    const found = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
-    return { hits: (found?.rows ?? []).map(hitOf(kind)), total: found?.total ?? 0 }
+    const hits = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
+    return { hits: (hits?.rows ?? []).map(hitOf(kind)), total: hits?.total ?? 0 }
   }
 
 const dealThing = (kind: Kind): Thing =>

@@ -79,9 +79,9 @@ const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: 
   const held = Math.max(2, ...Object.values(kind.amounts(row)))
   const now = world.now()
   const actorId = d.sides.includes(actor) ? partyOf(row, actor) : null
-  const told = givens[d.name]?.[event] ?? {}
-  const given = typeof told === 'function' ? await told(id) : told
-  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), given }
+  const source = givens[d.name]?.[event] ?? {}
+  const input = typeof source === 'function' ? await source(id) : source
+  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), given: input }
   const work = world.db.inTx(async tx => {
     await moveAndRead(tx, kind, cause, async () =>
       cut === 'before the money' ? void (await die(tx)) : undefined,

@@ -43,10 +43,13 @@ const heldBy = async ({ id }: Person): Promise<number> =>
   ).held
 
 /** One has the car, the others have their money, and the offer that came to nothing is over. */
-const check = async (on: Stage, told: ReadonlyMap<Step, { status: number; code: number | string }>) => {
-  const won = [...told].filter(([, { status }]) => status === 200).map(([name]) => name)
+const check = async (
+  on: Stage,
+  answerByStep: ReadonlyMap<Step, { status: number; code: number | string }>,
+) => {
+  const won = [...answerByStep].filter(([, { status }]) => status === 200).map(([name]) => name)
   expect(won).toHaveLength(1)
-  for (const [name, { status, code }] of told)
+  for (const [name, { status, code }] of answerByStep)
     if (name !== won[0]) expect([name, status, code]).toEqual([name, 409, '32'])
   const spent = { offer: offered, reserve: price / 50, pay: price }
   const people: Record<Step, Person> = { offer: on.offerer, reserve: on.reserver, pay: on.payer }
@@ -73,19 +76,19 @@ const orders: Step[][] = [
 ]
 test.each(orders)('%s, then %s, then %s: the first has the car', async (...order) => {
   const on = await setStage()
-  const told = new Map<Step, Told<{ id: string }>>()
-  for (const name of order) told.set(name, await steps[name](on))
-  await check(on, told)
-  expect(told.get(order[0]!)!.status).toBe(200)
+  const answerByStep = new Map<Step, Told<{ id: string }>>()
+  for (const name of order) answerByStep.set(name, await steps[name](on))
+  await check(on, answerByStep)
+  expect(answerByStep.get(order[0]!)!.status).toBe(200)
 })
 
 test('all three in the same moment: one has the car', { tags: 'slow' }, async () => {
   for (let round = 0; round < 4; round++) {
     const on = await setStage()
     const names = orders[round]!
-    const told = await Promise.all(names.map(name => steps[name](on)))
-    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    await check(on, new Map(names.map((name, i) => [name, told[i]!])))
+    const answers = await Promise.all(names.map(name => steps[name](on)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    await check(on, new Map(names.map((name, i) => [name, answers[i]!])))
   }
 })
 
@@ -94,13 +97,13 @@ test('one person pays for what they reserved in two tabs, and calls it off in a 
     const seller = await personWith(world, 0)
     const [car, buyer] = [await offerCar(world, seller), await personWith(world, price)]
     const held = done(await reserve(world, buyer, car.id))
-    const told = await Promise.all([
+    const answers = await Promise.all([
       pay(world, buyer, car.id, { key: `tab-1-${car.id}` }),
       act(world, buyer, 'call-off', held),
       pay(world, buyer, car.id, { key: `tab-2-${car.id}` }),
     ])
     // Called off first, the car is on the market, where the same person may still buy it.
-    const bought = [told[0], told[2]].filter(({ status }) => status === 200).length
+    const bought = [answers[0], answers[2]].filter(({ status }) => status === 200).length
     expect(bought).toBeLessThanOrEqual(1)
     const { state } = await seeReservation(world, buyer, held)
     expect(['bought', 'returned']).toContain(state)
@@ -125,11 +128,11 @@ const newest = (table: 'offer' | 'reservation' | 'purchase', carId: string, buye
 
 /** The line that each wrote last, and every line that was taken, by the name its sender gave it. */
 type Lines = { last: Map<string, string>; taken: Set<string> }
-const write = async (buyer: Person, carId: string, clientId: string, { last, taken }: Lines) => {
+const write = async (buyer: Person, carId: string, clientId: string, { last, taken: acceptedIds }: Lines) => {
   last.set(buyer.id, clientId)
-  const told = await askAbout(world, buyer, carId, { clientId })
-  if (told.status === 200) taken.add(clientId)
-  return told
+  const reply = await askAbout(world, buyer, carId, { clientId })
+  if (reply.status === 200) acceptedIds.add(clientId)
+  return reply
 }
 
 /** One act of somebody's, whether or not it is possible now. */
@@ -198,10 +201,10 @@ test(
         const car = await offerCar(world, seller)
         const lines: Lines = { last: new Map(), taken: new Set() }
         for (const together of moments) {
-          const told = await Promise.all(
+          const answers = await Promise.all(
             together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id, lines)),
           )
-          for (const each of told) if (each) expect(each.status).toBeLessThan(500)
+          for (const each of answers) if (each) expect(each.status).toBeLessThan(500)
           const { holding, buying, accepted } = await world.db.one<{
             holding: number
             buying: number

@@ -53,18 +53,18 @@ export const inboxPage = async (
   reader: Reader,
   { kind = null, side = null, stage = null, limit, offset, nudges }: Nullable<Filters>,
 ): Promise<{ rows: InboxLine[]; total: number }> => {
-  const wanted = sql`
+  const conditions = sql`
     (${kind}::text is null or s.kind = ${kind}) and (${side}::text is null or s.side = ${side})
     and (${stage}::text is null or s.stage = ${stage})`
   const due = dueOf(nudges)
   const [rows, { total }] = await Promise.all([
     db.rows<InboxLine>`
       select s.deal_id, s.kind, s.side, s.is_unread, s.stage, ${due} as due_at
-      from (${stagesOf(reader)}) s where ${wanted}
+      from (${stagesOf(reader)}) s where ${conditions}
       order by s.stage = 'your-turn' desc, case when s.stage = 'your-turn' then ${due} end,
         s.changed_at desc, s.deal_id
       limit ${limit} offset ${offset}`,
-    db.one<{ total: number }>`select count(*) as total from (${stagesOf(reader)}) s where ${wanted}`,
+    db.one<{ total: number }>`select count(*) as total from (${stagesOf(reader)}) s where ${conditions}`,
   ])
   return { rows, total }
 }

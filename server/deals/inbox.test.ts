@@ -14,9 +14,9 @@ const world = await makeWorld()
 type Asker = Pick<Person, 'token'> & { actingFor?: string }
 
 const list = async (who: Asker, query: Record<string, string> = {}) => {
-  const told = await world.ask<InboxRow[]>({ url: '/api/Deal/get-deals', query, ...who })
-  expect(told.status, told.message).toBe(200)
-  return told
+  const reply = await world.ask<InboxRow[]>({ url: '/api/Deal/get-deals', query, ...who })
+  expect(reply.status, reply.message).toBe(200)
+  return reply
 }
 const kindsIn = async (who: Asker, query?: Record<string, string>) =>
   (await list(who, query)).data.map(({ kind }) => kind)
@@ -55,7 +55,7 @@ test(
     const idsOf = (rows: InboxRow[]) => rows.map(({ card }) => card.id)
     const turns = data.filter(({ card }) => card.myTurn)
     expect(data.slice(0, 2)).toEqual(turns)
-    expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.it.id]))
+    expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.testDrive.id]))
     const deadlines = turns.map(({ card }) => card.dueAt!)
     expect(deadlines).toEqual(deadlines.toSorted())
     expect(idsOf(data.slice(2))).toEqual([endedOffer.offer.id, booking.id])

@@ -40,8 +40,8 @@ export const foundAmong = (hits: readonly Hit[], { limit, offset }: Slice): Foun
   total: hits.length,
 })
 
-export const thingOf = <R>(it: Brought<R>): Thing => {
-  const { one, open, commands, by, read, stands, tells, documents, called } = it
+export const thingOf = <R>(source: Brought<R>): Thing => {
+  const { one: noun, open, commands, by, read, stands, tells, documents, called } = source
   const of =
     <T>(say: (row: R, db: Query) => T | Promise<T>) =>
     async (db: Query, id: string): Promise<T | undefined> => {
@@ -55,12 +55,12 @@ export const thingOf = <R>(it: Brought<R>): Thing => {
       const row = isId(typed) ? await read(db, typed) : undefined
       return foundAmong(row ? [{ id: typed, ...called(row) }] : [], slice)
     })
-  const find = it.find ?? findById
+  const find = source.find ?? findById
   return {
-    one,
-    show: it.show ?? run('show'),
+    one: noun,
+    show: source.show ?? run('show'),
     ways: Object.fromEntries(
-      Object.entries(it.ways).map(([name, { command = name, ...way }]) => [
+      Object.entries(source.ways).map(([name, { command = name, ...way }]) => [
         name,
         { ...way, run: run(command), command: [by, command, ...(way.before ?? [])].join(' ') },
       ]),

@@ -53,13 +53,13 @@ type Of<R extends Due> = {
   shown: (row: R, db: Query) => Pick<Waiting, 'title' | 'about'> | Promise<Pick<Waiting, 'title' | 'about'>>
 }
 
-export const queueOf = <R extends Due>({ words, thing, waiting, shown }: Of<R>): Queue => ({
+export const queueOf = <R extends Due>({ words, thing, waiting, shown: describe }: Of<R>): Queue => ({
   words,
   thing,
   page: async (db, slice) => {
     const page = []
     for (const row of await waitingIn<R>(db, waiting, slice))
-      page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await shown(row, db)) })
+      page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await describe(row, db)) })
     return page
   },
   count: (db, now, after) => countIn(db, waiting, now, after),

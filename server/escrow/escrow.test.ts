@@ -48,9 +48,9 @@ const run = async (proof: unknown, seals: string, key?: string) => {
   const [a, b] = [join(folder, `proof-${++files}.json`), join(folder, `seals-${files}.ndjson`)]
   await writeFile(a, typeof proof === 'string' ? proof : JSON.stringify(proof))
   await writeFile(b, seals)
-  return new Promise<{ code: number; said: string }>(resolve => {
+  return new Promise<{ code: number; output: string }>(resolve => {
     execFile(process.execPath, [program, a, b, ...(key ? [key] : [])], (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -92,16 +92,16 @@ test('every receipt’s entries make what it says in all', async () => {
 })
 
 test('the program finds a real receipt right, offline, and says what it knows and what it does not', async () => {
-  const { code, said } = await run(proof, seals, proof.key)
-  expect([code, said]).toEqual([0, expect.stringContaining('The receipt stands in the sealed books.')])
-  expect(said).toMatch(/Amount +₦8,500,000\.00/)
-  expect(said).toMatch(/Between them +₦127,500\.00/)
+  const { code, output } = await run(proof, seals, proof.key)
+  expect([code, output]).toEqual([0, expect.stringContaining('The receipt stands in the sealed books.')])
+  expect(output).toMatch(/Amount +₦8,500,000\.00/)
+  expect(output).toMatch(/Between them +₦127,500\.00/)
   const unsure = await run((await proofOf(buyer, paid.id)).data, seals)
   expect(unsure).toMatchObject({ code: 0, said: expect.stringContaining(`AutoX's key is ${proof.key}`) })
 })
 
 const [entry] = proof.entries
-const other = (await proofOf(buyer, paid.id)).data
+const secondProof = (await proofOf(buyer, paid.id)).data
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 const changedSeal = (change: Partial<Seal>) =>
@@ -115,8 +115,8 @@ const forged: [what: string, proof: unknown, seals: string, said: string][] = [
     seals,
     'does not stand',
   ],
-  ['the proof of another receipt', { ...proof, entries: other.entries }, seals, 'does not stand'],
-  ['the code of another receipt', { ...proof, code: other.code }, seals, 'does not stand'],
+  ['the proof of another receipt', { ...proof, entries: secondProof.entries }, seals, 'does not stand'],
+  ['the code of another receipt', { ...proof, code: secondProof.code }, seals, 'does not stand'],
   ['the same entry twice', { ...proof, entries: [entry, entry] }, seals, 'twice'],
   ['no entry', { ...proof, entries: [] }, seals, 'no entry'],
   [
@@ -137,9 +137,9 @@ const forged: [what: string, proof: unknown, seals: string, said: string][] = [
   ['halves of files', '{"code":', seals, 'could not be read'],
 ]
 test.each(forged)('the program is not taken in by %s', async (_, wrong, with_, words) => {
-  const { code, said } = await run(wrong, with_, proof.key)
-  expect([code > 0, said]).toEqual([true, expect.stringContaining(words)])
-  expect(said).not.toContain('stands in the sealed books')
+  const { code, output } = await run(wrong, with_, proof.key)
+  expect([code > 0, output]).toEqual([true, expect.stringContaining(words)])
+  expect(output).not.toContain('stands in the sealed books')
 })
 
 test('seals and receipts that somebody signed themselves fail by the key', async () => {

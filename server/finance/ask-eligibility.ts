@@ -52,24 +52,24 @@ const checkDown = ({ priceKobo, downKobo }: Asked, downPaymentKobo: Kobo): void 
   if (downKobo >= priceKobo) failField('savingsPlanId', 'With these savings you can pay the whole price')
 }
 
-const numbersOf = (asked: Asked, { weighed }: Decision): Answer['numbers'] => {
+const numbersOf = (request: Asked, { weighed }: Decision): Answer['numbers'] => {
   if (!weighed) return null
   const { monthlyMostKobo, downMinKobo, leftKobo, lender } = weighed
-  const { schedule: _schedule, ...cost } = costFor(asked, lender)
+  const { schedule: _schedule, ...cost } = costFor(request, lender)
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
 /** The whole answer, as it is kept. */
-const answerTo = (asked: Asked, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
-  const decision = decide(asked, lenders, policy)
+const answerTo = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
+  const decision = decide(request, lenders, policy)
   const { eligible, reasons, weighed } = decision
   return {
     eligible,
     lender: weighed?.lender ?? null,
-    reasons: reasons.map(name => ({ name, words: reasonWords(name, { asked, weighed, policy }) })),
-    numbers: numbersOf(asked, decision),
-    ways: eligible ? [] : waysOut(asked, lenders, policy).map(way => ({ ...way, words: wayWords(way) })),
-    affordableKobo: affordable(asked, lenders, policy) ?? null,
+    reasons: reasons.map(name => ({ name, words: reasonWords(name, { asked: request, weighed, policy }) })),
+    numbers: numbersOf(request, decision),
+    ways: eligible ? [] : waysOut(request, lenders, policy).map(way => ({ ...way, words: wayWords(way) })),
+    affordableKobo: affordable(request, lenders, policy) ?? null,
   }
 }
 
@@ -82,8 +82,8 @@ export const answerSomebody = async (
   const savingsKobo = await saved(tx, body, userId)
   const { downPaymentKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = body
   const downKobo = plus(downPaymentKobo, savingsKobo)
-  const asked = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
-  checkDown(asked, downPaymentKobo)
+  const request = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
+  checkDown(request, downPaymentKobo)
   const policy = financePolicyAt(now)
   const id = randomUUID()
   await insertEligibility(tx, {
@@ -91,8 +91,8 @@ export const answerSomebody = async (
     user_id: userId,
     car_id: carId,
     car_title: carTitle,
-    asked: { ...asked, savingsKobo } satisfies Eligibility['asked'],
-    answer: answerTo(asked, await lendersNow(tx, now), policy),
+    asked: { ...request, savingsKobo } satisfies Eligibility['asked'],
+    answer: answerTo(request, await lendersNow(tx, now), policy),
     policy_from: policy.from,
     answered_at: now,
   })

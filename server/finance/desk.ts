@@ -62,13 +62,13 @@ const reviews: Run = async ({ db, print, clock }) => {
 
 const unknown = () => refuse('There is no such answer.')
 
-const printWhole = (print: Print, { asked, answer, ...row }: EligibilityRow): void => {
+const printWhole = (print: Print, { asked: request, answer, ...row }: EligibilityRow): void => {
   print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${dayInWords(row.policy_from)}`)
   print(
-    `${row.car_title || 'a price that was typed'}: ${formatNaira(asked.priceKobo)}, ${formatNaira(asked.downKobo)} down, ${asked.months} months`,
+    `${row.car_title || 'a price that was typed'}: ${formatNaira(request.priceKobo)}, ${formatNaira(request.downKobo)} down, ${request.months} months`,
   )
   print(
-    `income ${formatNaira(asked.incomeKobo)} (${asked.job}, ${asked.jobMonths} months), lives on ${formatNaira(asked.expensesKobo)}, debts ${formatNaira(asked.debtsKobo)}`,
+    `income ${formatNaira(request.incomeKobo)} (${request.job}, ${request.jobMonths} months), lives on ${formatNaira(request.expensesKobo)}, debts ${formatNaira(request.debtsKobo)}`,
   )
   for (const { words } of answer.reasons) print(`refused: ${words}`)
   if (row.review_words) print(`in their words: ${row.review_words}`)

@@ -85,7 +85,7 @@ const cardOf = (row: EligibilityRow): EligibilityCard => ({
 
 export const listEligibilities: Handler<typeof finance.mine> = async ({ db, user }, { query }) => {
   const { PageNumber, PageSize } = query
-  const asked = { userId: user.id, limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { rows, total } = await pageOfEligibilities(db, asked)
+  const pageQuery = { userId: user.id, limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { rows, total } = await pageOfEligibilities(db, pageQuery)
   return { page: rows.map(cardOf), totalRecords: total }
 }

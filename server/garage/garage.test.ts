@@ -41,10 +41,10 @@ test('a vehicle is put in, serviced and costed: the next service, the year and t
   done(await post(who, 'change-vehicle', { vehicleId: car.id, ...rule }))
   done(await post(who, 'add-entry', entry(car.id, { onDay: day(-60), odometerKm: 95_000 })))
   const tyres = { kind: 'tyres', title: 'Two tyres', costKobo: 80_000_00, odometerKm: 97_000 } as const
-  const seen = done(await post(who, 'add-entry', entry(car.id, { ...tyres, onDay: day(-20) })))
+  const record = done(await post(who, 'add-entry', entry(car.id, { ...tyres, onDay: day(-20) })))
   // 3,000 km in sixty days: the 2,000 that are left take forty more.
-  expect(seen.service).toMatchObject({ atKm: 100_000, on: day(40), state: 'fine' })
-  expect(seen.costs).toEqual([
+  expect(record.service).toMatchObject({ atKm: 100_000, on: day(40), state: 'fine' })
+  expect(record.costs).toEqual([
     {
       year: 2026,
       totalKobo: 125_000_00,
@@ -54,8 +54,8 @@ test('a vehicle is put in, serviced and costed: the next service, the year and t
       ],
     },
   ])
-  expect(seen.perKm).toEqual({ kobo: 4_167, km: 3_000 })
-  expect(seen).toMatchObject({ odometerKm: 98_000, plate: 'KJA-123AB' })
+  expect(record.perKm).toEqual({ kobo: 4_167, km: 3_000 })
+  expect(record).toMatchObject({ odometerKm: 98_000, plate: 'KJA-123AB' })
   expect((await entriesOf(who, car.id)).map(({ title }) => title)).toEqual(['Two tyres', 'Oil and filters'])
 })
 
@@ -109,13 +109,13 @@ test('what cannot be is refused by its field', async () => {
 
 test('of many vehicles put in at once none is one too many', { tags: 'slow' }, async () => {
   const who = await personWith(world, 0)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: garageLimits.vehiclesMax + 5 }, (_, n) =>
       post(who, 'add-vehicle', { ...corolla, year: 1960 + n }),
     ),
   )
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(garageLimits.vehiclesMax)
-  expect(told.filter(({ status }) => status === 409)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(garageLimits.vehiclesMax)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
 })
 
 const titles = (who: Person, like: string) =>
@@ -182,9 +182,9 @@ test('a record is shown with its own listing alone, without what it cost, and go
   expect(await recordOf(listed.id)).toBeNull()
   const link = { vehicleId: car.id, carId: listed.id, showsRecord: true, handsOver: true }
   expect((await post(buyer, 'link-listing', link)).status).toBe(404)
-  const other = await personWith(world, 0)
-  const theirs = done(await post(other, 'add-vehicle', corolla))
-  expect((await post(other, 'link-listing', { ...link, vehicleId: theirs.id })).status).toBe(404)
+  const otherPerson = await personWith(world, 0)
+  const otherVehicle = done(await post(otherPerson, 'add-vehicle', corolla))
+  expect((await post(otherPerson, 'link-listing', { ...link, vehicleId: otherVehicle.id })).status).toBe(404)
   const honda = done(await post(seller, 'add-vehicle', { ...corolla, make: 'Honda', model: 'CR-V' }))
   const wrong = { status: 400, errors: [{ field: 'carId' }] }
   expect(await post(seller, 'link-listing', { ...link, vehicleId: honda.id })).toMatchObject(wrong)
@@ -192,12 +192,12 @@ test('a record is shown with its own listing alone, without what it cost, and go
   done(await post(seller, 'link-listing', { ...link, showsRecord: false }))
   expect(await recordOf(listed.id)).toBeNull()
   done(await post(seller, 'link-listing', link))
-  const shown = await recordOf(listed.id)
-  expect(shown).toMatchObject({
+  const record = await recordOf(listed.id)
+  expect(record).toMatchObject({
     count: 1,
     entries: [{ title: 'Oil and filters', workshopName: 'Ojo Motors' }],
   })
-  expect(JSON.stringify(shown)).not.toMatch(/4500000|brother|KJA|POL-77/)
+  expect(JSON.stringify(record)).not.toMatch(/4500000|brother|KJA|POL-77/)
 
   const sale = await saleIn(world, 'handed-over', { seller, buyer })
   done(await post(seller, 'link-listing', { ...link, carId: sale.car.id }))

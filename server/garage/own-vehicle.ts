@@ -71,7 +71,7 @@ const perKm = async (db: Query, id: string, readings: readonly Reading[]): Promi
   return { kobo: kobo(Math.round((await table.costSince(db, id, first.onDay)) / km)), km }
 }
 
-const isMake = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isMake = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase()
 
 /** A listing of another make, or of another VIN where both are known, is of another vehicle. */
 export const isSame = (

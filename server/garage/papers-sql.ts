@@ -43,17 +43,17 @@ export const duePapers = (
   tx: Tx,
   { first, again, today }: { first: string; again: string; today: string },
 ): Promise<DuePaper[]> => {
-  const asked = sql`
+  const stage = sql`
     case when p.expires_on < ${today}::date then 3 when p.expires_on <= ${again}::date then 2 else 1 end`
   return tx.rows<DuePaper>`
-    select p.id, p.kind, p.called, p.expires_on, v.owner_id, v.id as vehicle_id, v.make, v.model, v.year, ${asked} as should
+    select p.id, p.kind, p.called, p.expires_on, v.owner_id, v.id as vehicle_id, v.make, v.model, v.year, ${stage} as should
     from vehicle_paper p join vehicle v on v.id = p.vehicle_id
-    where p.told < ${asked} and p.told < 3 and p.expires_on <= ${first}::date and v.sold_on is null
+    where p.told < ${stage} and p.told < 3 and p.expires_on <= ${first}::date and v.sold_on is null
     order by p.expires_on, p.id limit 200 for update of p skip locked`
 }
 
-export const paperTold = (tx: Tx, id: string, told: number): Promise<number> =>
-  tx.run`update vehicle_paper set told = ${told} where id = ${id}`
+export const paperTold = (tx: Tx, id: string, stage: number): Promise<number> =>
+  tx.run`update vehicle_paper set told = ${stage} where id = ${id}`
 
 export type DueService = Vehicle & { service_on: string }
 

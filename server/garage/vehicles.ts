@@ -98,8 +98,9 @@ export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user
   const facts = carId === null ? undefined : await factsOfCar(tx, carId)
   if (facts && !isSame(own, facts.named))
     failField('carId', 'That listing has another make or VIN: it is of another vehicle')
-  const other = carId && (await table.vehicleOfCar(tx, user.id, carId))
-  if (other && other.id !== id) failField('carId', 'That listing is of another vehicle in your garage')
+  const earlierVehicle = carId && (await table.vehicleOfCar(tx, user.id, carId))
+  if (earlierVehicle && earlierVehicle.id !== id)
+    failField('carId', 'That listing is of another vehicle in your garage')
   await table.linkVehicle(tx, {
     id,
     car_id: carId,

@@ -18,8 +18,8 @@ type Wish = {
   plate: string
 }
 
-const alike = (one: string, other: string): boolean =>
-  cleanCode(one).toLowerCase() === cleanCode(other).toLowerCase()
+const alike = (first: string, second: string): boolean =>
+  cleanCode(first).toLowerCase() === cleanCode(second).toLowerCase()
 
 const isMeant = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
   row.sold_on === null &&
@@ -49,8 +49,8 @@ export const vehicleFor = async (
   const year = wish.year ?? failField('vehicleYear', 'Say which year the car is of')
   if (year > now.getUTCFullYear() + 1) failField('vehicleYear', 'At most next year')
   const mine = await table.vehiclesOfOwner(tx, ownerId)
-  const found = mine.find(row => isMeant(row, wish))
-  if (found) return found
+  const vehicle = mine.find(row => isMeant(row, wish))
+  if (vehicle) return vehicle
   if (mine.length >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {
       message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,

@@ -7,36 +7,36 @@ import type { PointFound, ReportRow } from './sql.ts'
 type Points = Record<string, PointFound>
 
 /** Whatever is not simply good says why, or what is wrong. */
-const isWhole = (found: PointFound | undefined): boolean =>
-  found !== undefined && (found.result === 'good' || found.note !== '')
+const isWhole = (finding: PointFound | undefined): boolean =>
+  finding !== undefined && (finding.result === 'good' || finding.note !== '')
 
-export const doneIn = ({ points }: Checklist, found: Points): number =>
-  points.filter(({ id }) => isWhole(found[id])).length
+export const doneIn = ({ points }: Checklist, findings: Points): number =>
+  points.filter(({ id }) => isWhole(findings[id])).length
 
-export const countsOf = (found: Points): Counts => {
+export const countsOf = (findings: Points): Counts => {
   const counts = { good: 0, advise: 0, bad: 0, unchecked: 0 }
-  for (const { result } of Object.values(found)) counts[result]++
+  for (const { result } of Object.values(findings)) counts[result]++
   return counts
 }
 
 const worst: readonly PointResult[] = ['bad', 'advise', 'unchecked', 'good']
 
 /** Every point that was found, worst first, and within that in the order of the list. */
-export const foundIn = ({ checklist, found }: Pick<ReportRow, 'checklist' | 'found'>): Found[] => {
+export const foundIn = ({ checklist, found: findings }: Pick<ReportRow, 'checklist' | 'found'>): Found[] => {
   const all = checklistOf(checklist).points.flatMap(({ id }) =>
-    found[id] ? [{ point: id, ...found[id] }] : [],
+    findings[id] ? [{ point: id, ...findings[id] }] : [],
   )
   return worst.flatMap(result => all.filter(each => each.result === result))
 }
 
-const missingOf = ({ id, name }: Point, found: PointFound | undefined): FieldProblem[] => {
-  if (!found) return [{ field: id, message: `${name}: no result yet` }]
-  return isWhole(found)
+const missingOf = ({ id, name }: Point, finding: PointFound | undefined): FieldProblem[] => {
+  if (!finding) return [{ field: id, message: `${name}: no result yet` }]
+  return isWhole(finding)
     ? []
     : [
         {
           field: id,
-          message: `${name}: say ${found.result === 'unchecked' ? 'why it was not checked' : 'what you found'}`,
+          message: `${name}: say ${finding.result === 'unchecked' ? 'why it was not checked' : 'what you found'}`,
         },
       ]
 }

@@ -52,24 +52,24 @@ test.each([
   ['not-possible', 'inspector', reason, 'impossible'],
 ] as const)('%s by the %s gives the whole fee back', async (name, side, more, state) => {
   const sides = await inspectionIn(world, 'accepted')
-  const told = await step(world, sides[side], name, sides.inspection, more)
-  expect(told.data).toMatchObject({ state, settlement: { toBuyerKobo: fee, toInspectorKobo: 0 } })
+  const answer = await step(world, sides[side], name, sides.inspection, more)
+  expect(answer.data).toMatchObject({ state, settlement: { toBuyerKobo: fee, toInspectorKobo: 0 } })
   expect([await balanceOf(world, sides.buyer), await balanceOf(world, sides.inspector)]).toEqual([fee, 0])
 })
 
 test('silence gives the fee back before a report, and pays after it', { tags: 'slow' }, async () => {
-  const [asked, agreed, read] = [
+  const [newInspection, agreed, read] = [
     await inspectionIn(world, 'requested'),
     await inspectionIn(world, 'accepted'),
     await inspectionIn(world, 'reported'),
   ]
   // Sessions end meanwhile.
   const again = async (who: Person) => ({ ...who, token: (await signIn(world, who.email)).token })
-  const now = async ({ buyer, inspection }: typeof asked) =>
+  const now = async ({ buyer, inspection }: typeof newInspection) =>
     (await see(world, await again(buyer), inspection.id)).data
   world.pass({ hours: 25 })
   await world.settle()
-  expect((await now(asked)).state).toBe('lapsed')
+  expect((await now(newInspection)).state).toBe('lapsed')
   world.pass({ hours: 24 })
   await world.settle()
   const visiting = await now(agreed)
@@ -79,7 +79,8 @@ test('silence gives the fee back before a report, and pays after it', { tags: 's
   await world.settle()
   expect((await now(agreed)).state).toBe('late')
   expect((await now(read)).state).toBe('completed')
-  for (const { buyer } of [asked, agreed]) expect(await balanceOf(world, await again(buyer))).toBe(fee)
+  for (const { buyer } of [newInspection, agreed])
+    expect(await balanceOf(world, await again(buyer))).toBe(fee)
   expect(await balanceOf(world, await again(read.inspector))).toBe(fee)
 })
 
@@ -180,9 +181,9 @@ test('a report is refused until nothing is missing, and names what is', async ()
   await fillIn(world, inspector, id)
   await saveGroup(world, inspector, id, 'tools', [{ point: 'jack', result: 'unchecked' }])
   await saveFacts(world, inspector, id, { vin: '' })
-  const told = await step(world, inspector, 'report', inspection)
-  expect(told.code).toBe('94')
-  expect(told.errors.map(({ field }) => field)).toEqual([
+  const answer = await step(world, inspector, 'report', inspection)
+  expect(answer.code).toBe('94')
+  expect(answer.errors.map(({ field }) => field)).toEqual([
     'vin', 'spare', 'jack', 'spanner', 'triangle', 'extinguisher', 'tow-eye',
   ]) // prettier-ignore
   expect((await see(world, inspector, id)).data.progress).toMatchObject({ done: points - 6, of: points })
@@ -235,13 +236,13 @@ test('a report is shown where buyer and seller agree, is found again by the VIN,
   expect(await show(inspector, id, 'agree')).toMatchObject({ code: '40' })
   expect((await show(seller, id, 'agree')).data.showing).toBe('shown')
   const again = await offerCar(world, await personWith(world, 0), { Vin: vin })
-  const shown = await world.ask<ShownReport>({
+  const answer = await world.ask<ShownReport>({
     url: '/api/Inspection/get-shown-report',
     query: { CarId: again.id },
   })
-  expect(shown.data).toMatchObject({ inspectionId: id, ofThisListing: false, odometerKm: 98_400 })
-  expect(shown.data.found.map(({ point }) => point)).toEqual(['brakes-front', 'windscreen'])
-  expect(JSON.stringify(shown.data)).not.toContain(vin)
+  expect(answer.data).toMatchObject({ inspectionId: id, ofThisListing: false, odometerKm: 98_400 })
+  expect(answer.data.found.map(({ point }) => point)).toEqual(['brakes-front', 'windscreen'])
+  expect(JSON.stringify(answer.data)).not.toContain(vin)
   expect((await show(seller, id, 'take-back')).data.showing).toBe('private')
   expect((await shownOf(car.id)).data.filter(each => each.inspectionId === id)).toEqual([])
 })

@@ -20,14 +20,14 @@ const hourMs = 3_600_000
 const visitDaysMax = 7
 const reportHours = 48
 
-type Agreed = Moved<InspectionRow> & { given: { visitAt: string; visitWords: string } }
+type Agreed = Moved<InspectionRow> & { input: { visitAt: string; visitWords: string } }
 
-const accept = async (_tx: Tx, { given, now }: Agreed): Promise<Partial<InspectionRow>> => {
-  const visitAt = new Date(given.visitAt)
+const accept = async (_tx: Tx, { input, now }: Agreed): Promise<Partial<InspectionRow>> => {
+  const visitAt = new Date(input.visitAt)
   const latest = now.getTime() + visitDaysMax * 24 * hourMs
   if (visitAt <= now) failField('visitAt', 'That time is over. Choose one that lies ahead.')
   if (visitAt.getTime() > latest) failField('visitAt', `Within ${visitDaysMax} days`)
-  return { visit_at: visitAt, visit_words: given.visitWords }
+  return { visit_at: visitAt, visit_words: input.visitWords }
 }
 
 const met: readonly InspectionRow['state'][] = ['accepted', 'visiting', 'reported', 'disputed']

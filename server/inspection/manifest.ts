@@ -29,5 +29,5 @@ export const inspectionDomain = dealDomain(inspectionKind, {
       (of, { id, userId }) => readDeal<Inspection>(of, inspectionKind, id, userId),
     ),
   ],
-  pictures: { shown: picturesAmong },
+  pictures: { display: picturesAmong },
 })

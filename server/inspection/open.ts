@@ -87,7 +87,7 @@ const askAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<
     visit_words: '',
     showing: 'private' as const,
   }
-  return (await beginDeal(tx, inspectionKind, { row, by: 'buyer', now, read })).seen
+  return (await beginDeal(tx, inspectionKind, { row, by: 'buyer', now, read })).view
 }
 
 /** The same where nobody waits for an answer; gives the id of the inspection. */

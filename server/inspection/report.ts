@@ -49,13 +49,13 @@ const draftOf = async (tx: Tx, id: string, userId: string, now: Date): Promise<R
 
 type Sent = { point: string; result: PointFound['result']; note: string; pictures: string[] }
 
-const withPictures = async (tx: Tx, userId: string, sent: readonly Sent[], now: Date) => {
-  const hashes = [...new Set(sent.flatMap(({ pictures }) => pictures))]
+const withPictures = async (tx: Tx, userId: string, results: readonly Sent[], now: Date) => {
+  const hashes = [...new Set(results.flatMap(({ pictures }) => pictures))]
   const facts = await ownedPictures(tx, { userId, hashes, now })
   const byHash = new Map(
     facts.map(({ hash, width, height, colour }) => [hash, { hash, width, height, colour }]),
   )
-  return sent.map(({ point, result, note, pictures }): [string, PointFound] => [
+  return results.map(({ point, result, note, pictures }): [string, PointFound] => [
     point,
     { result, note, pictures: [...new Set(pictures)].map(hash => byHash.get(hash)!) },
   ])
@@ -72,12 +72,12 @@ export const saveGroup: Handler<typeof inspections.saveGroup> = async ({ tx, use
   for (const [place, { point }] of results.entries())
     if (!points.has(point)) failField(`results.${place}.point`, 'A point of this group')
   const others = Object.entries(draft.found).filter(([point]) => !points.has(point))
-  const found = Object.fromEntries([...others, ...(await withPictures(tx, user.id, results, now))])
-  const pictures = Object.values(found).reduce((sum, each) => sum + each.pictures.length, 0)
+  const findings = Object.fromEntries([...others, ...(await withPictures(tx, user.id, results, now))])
+  const pictures = Object.values(findings).reduce((sum, each) => sum + each.pictures.length, 0)
   if (pictures > reportLimits.picturesMax)
     failField('results', `At most ${reportLimits.picturesMax} pictures in a report`)
-  await putFound(tx, id, found, now)
-  return progressOf({ ...draft, found, saved_at: now }, now)
+  await putFound(tx, id, findings, now)
+  return progressOf({ ...draft, found: findings, saved_at: now }, now)
 }
 
 export const saveFacts: Handler<typeof inspections.saveFacts> = async ({ tx, user, now }, { body }) => {

@@ -36,7 +36,7 @@ export const readReport: Handler<typeof inspections.readReport> = async ({ db, u
     cardsOf(db, [row.car_id]).then(cars => cars.get(row.car_id)!),
     nameOf(db, row.inspector_id),
   ])
-  const shown: Report = {
+  const answer: Report = {
     inspectionId: row.id,
     car,
     inspectorName,
@@ -51,7 +51,7 @@ export const readReport: Handler<typeof inspections.readReport> = async ({ db, u
     plate: report.plate,
     words: report.words,
   }
-  return shown
+  return answer
 }
 
 const briefOf = (
@@ -89,12 +89,12 @@ export const showShownReport: Handler<typeof inspections.shownReport> = async (
   const { rows, names } = await shownFor(db, CarId)
   const [row] = rows
   if (!row) return null
-  const shown: ShownReport = {
+  const answer: ShownReport = {
     ...briefOf(row, CarId, names),
     checklist: row.checklist,
     words: row.words,
     vinMatches: row.vin_matches,
     found: foundIn(row).filter(({ result }) => result !== 'good'),
   }
-  return shown
+  return answer
 }

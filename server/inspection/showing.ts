@@ -20,7 +20,7 @@ const after: Record<Wish, InspectionRow['showing']> = {
   'take-back': 'private',
 }
 
-const told: Record<Wish, (car: string) => { title: string; text: string }> = {
+const noticeByWish: Record<Wish, (car: string) => { title: string; text: string }> = {
   offer: car => ({
     title: `Show the report on ${car} with your listing?`,
     text: 'The buyer offers it. Read it first, then agree or refuse.',
@@ -48,7 +48,7 @@ export const showReport: Handler<typeof inspections.show> = async ({ tx, user, n
   if (!mayShow(row, side).includes(wish)) fail('NOT_NOW')
   await setShowing(tx, id, after[wish])
   const userId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const words = told[wish](await carTitle(tx, row.car_id))
+  const words = noticeByWish[wish](await carTitle(tx, row.car_id))
   await notify(tx, { userId, kind: 'dealing', ...words, link: `/bookings/inspections/${id}`, now })
   await marketChanged(tx, { ids: [row.car_id] })
   return readDeal<Inspection>(tx, inspectionKind, id, user.id)

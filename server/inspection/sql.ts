@@ -63,14 +63,14 @@ export const insertReport = (tx: Tx, id: string, checklist: number, now: Date): 
   tx.run`
     insert into inspection_report (inspection_id, checklist, saved_at) values (${id}, ${checklist}, ${now})`
 
-const hashesOf = (found: ReportRow['found']): string[] => [
-  ...new Set(Object.values(found).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))),
+const hashesOf = (findings: ReportRow['found']): string[] => [
+  ...new Set(Object.values(findings).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))),
 ]
 
-export const putFound = (tx: Tx, id: string, found: ReportRow['found'], now: Date): Promise<number> =>
+export const putFound = (tx: Tx, id: string, findings: ReportRow['found'], now: Date): Promise<number> =>
   tx.run`
     update inspection_report
-    set found = ${JSON.stringify(found)}::jsonb, pictures = ${hashesOf(found)}, saved_at = ${now}
+    set found = ${JSON.stringify(findings)}::jsonb, pictures = ${hashesOf(findings)}, saved_at = ${now}
     where inspection_id = ${id}`
 
 type Facts = Pick<ReportRow, 'odometer_km' | 'vin' | 'plate' | 'words'>

@@ -56,7 +56,7 @@ const add: DecisionForm = {
       adapter: its.adapter,
       comprehensive_bps: its.comprehensiveBps,
       extension_bps: Object.fromEntries(
-        extensionNames.map(one => [one, its.extensionBps]),
+        extensionNames.map(extension => [extension, its.extensionBps]),
       ) as InsurerRow['extension_bps'],
     }
     return { value: { does: 'add', insurer } satisfies InsurerDecision, line: insurerLine(insurer) }

@@ -61,10 +61,10 @@ const everything = async (): Promise<string> => {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker')`
   const rows = tables.map(async ({ name }) => {
-    const { rows: found } = await world.db.pool.query<{ text: string }>(
+    const { rows: textRows } = await world.db.pool.query<{ text: string }>(
       `select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as text from ${name} t`,
     )
-    return found[0]!.text
+    return textRows[0]!.text
   })
   return `${log}\n${(await Promise.all(rows)).join('\n')}`
 }
@@ -169,7 +169,7 @@ test('each thing that is wrong is told at its field, and nothing of it is stored
   const who = await ada()
   await world.settle()
   const before = await storedFiles()
-  const fields = async (asked: ReturnType<typeof handIn>) => (await asked).errors.map(({ field }) => field)
+  const fields = async (answer: ReturnType<typeof handIn>) => (await answer).errors.map(({ field }) => field)
   expect(await fields(handIn(who, newNumber(), {}, []))).toEqual(['Document'])
   expect(await fields(handIn(who, '1234567890'))).toEqual(['number'])
   expect(await fields(handIn(who, newNumber(), { kind: 'passport' }))).toEqual(['kind'])

@@ -11,9 +11,9 @@ import { documentKeysOf, filesSubmitted, readFile, tierOf, type WaitingFile } fr
 const world = await makeWorld()
 const { documents } = world.files
 const isStored = async (key: string) => {
-  const found = await documents.get(key)
-  found?.stream.destroy()
-  return found !== undefined
+  const file = await documents.get(key)
+  file?.stream.destroy()
+  return file !== undefined
 }
 const verified = async (): Promise<Person> => {
   const who = await personWith(world, 0, {}, 2)
@@ -25,18 +25,19 @@ const verified = async (): Promise<Person> => {
 
 test('an export tells files and checks without content, keys or numbers', async () => {
   const ada = await verified()
-  const told = await exportKyc(world.db, ada.id)
-  expect(told).toMatchObject({
+  const kycExport = await exportKyc(world.db, ada.id)
+  expect(kycExport).toMatchObject({
     tier: 3,
     identity: [{ last4: '0001' }, {}],
     files: [{ number: 2 }, { number: 1 }],
   })
-  for (const key of await documentKeysOf(world.db, ada.id)) expect(JSON.stringify(told)).not.toContain(key)
+  for (const key of await documentKeysOf(world.db, ada.id))
+    expect(JSON.stringify(kycExport)).not.toContain(key)
 })
 
 test('what is forgotten is gone, a rollback forgets nothing, and others keep theirs', async () => {
   const [ada, bola] = [await verified(), await verified()]
-  const [mine, theirs] = [await documentKeysOf(world.db, ada.id), await documentKeysOf(world.db, bola.id)]
+  const [mine, otherKeys] = [await documentKeysOf(world.db, ada.id), await documentKeysOf(world.db, bola.id)]
   // Both versions hold the identity document, which is stored once.
   expect(mine).toHaveLength(3)
   const erase = (fails: boolean) =>
@@ -56,7 +57,7 @@ test('what is forgotten is gone, a rollback forgets nothing, and others keep the
     select count(*) as timers from process_timer t where process = 'kyc_file'
       and not exists (select from kyc_file f where f.id = t.subject_id)`
   expect(timers).toBe(0)
-  for (const key of theirs) expect(await isStored(key)).toBe(true)
+  for (const key of otherKeys) expect(await isStored(key)).toBe(true)
   expect(await tierOf(world.db, bola.id)).toBe(3)
 })
 
@@ -69,8 +70,8 @@ test('content that a newer version still holds outlives the older one', async ()
   await decide(world, next.id, { decision: 'return', documents: [{ kind: 'IdentityDocument', reason }] })
   const { key } = await world.db.one<{ key: string }>`
     select file_key as key from kyc_document where file_id = ${next.id} and kind = 'IdentityDocument'`
-  const sent = { IdentityDocument: 'wait.pdf', IdentityDocumentExpiresOn: '2029-01-01' }
-  expect((await handIn(world, ada, 'vehicle', sent, next.id)).status).toBe(200)
+  const papers = { IdentityDocument: 'wait.pdf', IdentityDocumentExpiresOn: '2029-01-01' }
+  expect((await handIn(world, ada, 'vehicle', papers, next.id)).status).toBe(200)
   await world.settle()
   // The first version, which is in force, shows it still.
   expect(await isStored(key)).toBe(true)

@@ -16,9 +16,9 @@ const stored = async () =>
 test('every missing document is named, and nothing is stored for a form that is refused', async () => {
   const ada = await anybody()
   const before = await stored()
-  const told = await handIn(world, ada, 'vehicle', { ProofOfAddress: 'bill.pdf' })
-  expect(told).toMatchObject({ status: 400, code: '62', data: null })
-  expect(told.errors.map(each => each.field)).toEqual(['IdentityDocument', 'ProofOfOwnership'])
+  const answer = await handIn(world, ada, 'vehicle', { ProofOfAddress: 'bill.pdf' })
+  expect(answer).toMatchObject({ status: 400, code: '62', data: null })
+  expect(answer.errors.map(each => each.field)).toEqual(['IdentityDocument', 'ProofOfOwnership'])
   expect(await stored()).toBe(before)
   expect(await filesOf(world, ada)).toEqual([])
 })
@@ -27,8 +27,8 @@ test('a document that runs out needs its date, and the day must lie ahead in Lag
   const ada = await anybody()
   const values = filled('personal')
   const { IdentityDocumentExpiresOn: _, ...undated } = values
-  const fields = async (sent: Parameters<typeof handIn>[3]) =>
-    (await handIn(world, ada, 'personal', sent)).errors.map(each => each.field)
+  const fields = async (papers: Parameters<typeof handIn>[3]) =>
+    (await handIn(world, ada, 'personal', papers)).errors.map(each => each.field)
   expect(await fields(undated)).toEqual(['IdentityDocumentExpiresOn'])
   expect(await fields({ ...values, IdentityDocumentExpiresOn: '2026-11-20' })).toEqual([
     'IdentityDocumentExpiresOn',
@@ -64,17 +64,20 @@ test('a voter’s card and a NIN slip have no end: no date is asked for, and one
 test('a program that calls itself a PDF is refused by its field', async () => {
   const ada = await anybody()
   const renamed = new File(['MZ\u0090\u0000 This program cannot be run in DOS mode.'], 'passport.pdf')
-  const told = await handIn(world, ada, 'personal', { ...filled('personal'), IdentityDocument: renamed })
-  expect(told).toMatchObject({ status: 400, code: '31', errors: [{ field: 'IdentityDocument.0' }] })
+  const answer = await handIn(world, ada, 'personal', { ...filled('personal'), IdentityDocument: renamed })
+  expect(answer).toMatchObject({ status: 400, code: '31', errors: [{ field: 'IdentityDocument.0' }] })
   expect(await filesOf(world, ada)).toEqual([])
 })
 
 test('a file that is being looked at takes no second one, however many come at once', async () => {
   const ada = await anybody()
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 8 }, () => handIn(world, ada, 'accessories', filled('accessories'))),
   )
-  expect(told.map(each => String(each.status)).toSorted()).toEqual(['200', ...Array<string>(7).fill('409')])
+  expect(answers.map(each => String(each.status)).toSorted()).toEqual([
+    '200',
+    ...Array<string>(7).fill('409'),
+  ])
   const [file] = await filesOf(world, ada)
   const again = filled('accessories')
   expect(await handIn(world, ada, 'accessories', again, file!.id)).toMatchObject({ status: 409, code: '60' })
@@ -104,8 +107,8 @@ test('what was sent back must be replaced; the rest is kept with its verdict, an
   expect(half).toMatchObject({ status: 400, code: '62', errors: [{ field: 'ProofOfOwnership' }] })
   expect(await handIn(world, ada, 'vehicle', filled('vehicle'))).toMatchObject({ status: 409, code: '40' })
   const before = await stored()
-  const sent = { ProofOfAddress: 'wait.pdf', ProofOfOwnership: 'deed.pdf' }
-  const { data: again } = await handIn(world, ada, 'vehicle', sent, first.id)
+  const papers = { ProofOfAddress: 'wait.pdf', ProofOfOwnership: 'deed.pdf' }
+  const { data: again } = await handIn(world, ada, 'vehicle', papers, first.id)
   expect(again).toMatchObject({ id: first.id, number: 1, state: 'submitted' })
   expect(again.documents.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['wait.pdf', 'accepted'],
@@ -193,9 +196,9 @@ test('files and documents are their owner’s alone, and an id is of its own typ
   expect(mine.headers['content-type']).toBe('application/pdf')
   expect(mine.headers['cache-control']).toBe('private, no-store')
   expect(mine.body).toBe(await pdfFile().text())
-  const theirs = await read(bola.token, id)
-  expect(theirs.statusCode).toBe(404)
-  expect(theirs.body).toBe((await read(bola.token, crypto.randomUUID())).body)
+  const foreignResponse = await read(bola.token, id)
+  expect(foreignResponse.statusCode).toBe(404)
+  expect(foreignResponse.body).toBe((await read(bola.token, crypto.randomUUID())).body)
   expect(await filesOf(world, bola)).toEqual([])
 })
 

@@ -21,7 +21,7 @@ type Asked = {
   body: Record<string, unknown>
   now: Date
 }
-type Plan = { base: (Base & { file: FileRow }) | undefined; number: number; sent: Sent[] }
+type Plan = { base: (Base & { file: FileRow }) | undefined; number: number; newDocuments: Sent[] }
 
 const openOne = (versions: readonly FileRow[]) => versions.find(file => isUnderWay(file.state))
 
@@ -48,33 +48,34 @@ const baseOf = async (db: Query, { type, id }: Asked, versions: readonly FileRow
 }
 
 /** Refuses NOT_FOUND, FILE_IN_REVIEW, NOT_NOW, DOCUMENT_MISSING and BAD_INPUT, each with the fields it is about. */
-const planOf = async (db: Query, asked: Asked): Promise<Plan> => {
-  const { type, body, now } = asked
-  const versions = await versionsOf(db, asked.userId, type)
-  const base = await baseOf(db, asked, versions)
-  const sent = sentOf(type, body)
-  const missing = missingFrom(type, base, sent, lagosDay(now))
+const planOf = async (db: Query, request: Asked): Promise<Plan> => {
+  const { type, body, now } = request
+  const versions = await versionsOf(db, request.userId, type)
+  const base = await baseOf(db, request, versions)
+  const newDocuments = sentOf(type, body)
+  const missing = missingFrom(type, base, newDocuments, lagosDay(now))
   if (missing.length > 0) fail('DOCUMENT_MISSING', { problems: missing })
   const problems = dateProblems(type, body, lagosDay(now))
   if (problems.length > 0) fail('BAD_INPUT', { problems })
-  if (sent.length === 0) fail('DOCUMENT_MISSING', { message: 'Choose at least one document to replace.' })
-  return { base, number: (versions[0]?.number ?? 0) + 1, sent }
+  if (newDocuments.length === 0)
+    fail('DOCUMENT_MISSING', { message: 'Choose at least one document to replace.' })
+  return { base, number: (versions[0]?.number ?? 0) + 1, newDocuments }
 }
 
-const readSent = async (keep: StoreUploads, sent: readonly Sent[]): Promise<Handed[]> => {
+const readSent = async (keep: StoreUploads, newDocuments: readonly Sent[]): Promise<Handed[]> => {
   const handed: Handed[] = []
-  for (const { kind, upload, expiresOn } of sent)
+  for (const { kind, upload, expiresOn } of newDocuments)
     for (const document of await keep.documents([upload], kind)) handed.push({ kind, expiresOn, document })
   return handed
 }
 
-const write = async (tx: Tx, asked: Asked, handed: readonly Handed[]): Promise<string> => {
-  const { userId, type, now } = asked
+const write = async (tx: Tx, request: Asked, handed: readonly Handed[]): Promise<string> => {
+  const { userId, type, now } = request
   await lockTier(tx, userId, now)
   // Asked again now that nothing else can change it.
-  const { base, number, sent } = await planOf(tx, asked)
+  const { base, number, newDocuments } = await planOf(tx, request)
   if (base?.file.state !== 'returned')
-    return putVersion(tx, { userId, type, number, handed, kept: keptOf(base, sent), now })
+    return putVersion(tx, { userId, type, number, handed, keptDocuments: keptOf(base, newDocuments), now })
   await putAgain(tx, { id: base.file.id, userId, handed, now })
   return base.file.id
 }
@@ -98,7 +99,7 @@ const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Aske
 /** The handler of a type, for a new file and for replacing documents of one; in the demonstration the sandbox verifier looks at it. */
 export const handIn = (keep: StoreUploads, type: KycType, demonstration: boolean): HandIn => ({
   kind: 'prepared',
-  prepare: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).sent),
+  prepare: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).newDocuments),
   run: async (ctx, form, handed) => {
     const { tx } = ctx
     const id = await write(tx, askedOf(type, ctx, form), handed)

@@ -74,14 +74,14 @@ test('somebody else’s number is told exactly like one that does not match, als
   const [ada, bola] = [await anybody(), await anybody()]
   const number = newNumber()
   expect((await check(ada, 'bvn', number)).data.outcome).toBe('match')
-  const theirs = await check(bola, 'bvn', number)
-  expect(theirs).toEqual(await check(bola, 'bvn', newNumber('7')))
+  const otherAnswer = await check(bola, 'bvn', number)
+  expect(otherAnswer).toEqual(await check(bola, 'bvn', newNumber('7')))
   // One's BVN and another's NIN may have the same digits: they are numbers of two registers.
   expect((await check(bola, 'nin', number)).data.outcome).toBe('match')
   const crowd = await Promise.all(Array.from({ length: 6 }, anybody))
   const same = newNumber()
-  const told = await Promise.all(crowd.map(each => check(each, 'nin', same)))
-  expect(told.map(each => each.data.outcome).toSorted()).toEqual([
+  const answers = await Promise.all(crowd.map(each => check(each, 'nin', same)))
+  expect(answers.map(each => each.data.outcome).toSorted()).toEqual([
     'match',
     ...Array<string>(5).fill('no-match'),
   ])
@@ -112,8 +112,8 @@ test('where the provider is away the tier stays, and the operator decides', asyn
 
 test('a hundred tries at once are five, and a day later there are five more', async () => {
   const ada = await anybody()
-  const told = await Promise.all(Array.from({ length: 100 }, () => check(ada, 'bvn', newNumber('8'))))
-  const counted = (status: number) => told.filter(each => each.status === status).length
+  const answers = await Promise.all(Array.from({ length: 100 }, () => check(ada, 'bvn', newNumber('8'))))
+  const counted = (status: number) => answers.filter(each => each.status === status).length
   expect([counted(200), counted(429)]).toEqual([limits.identityTriesMax, 100 - limits.identityTriesMax])
   expect(await check(ada, 'nin', newNumber())).toMatchObject({ status: 429, code: '15' })
   world.pass({ hours: limits.identityWindowHours })
@@ -151,9 +151,9 @@ test('no number is anywhere in the database or in the log, nor a hash that could
 })
 
 test('the hash of a number depends on the key and on what kind of number it is', () => {
-  const [mine, other] = [numberHasher(new Uint8Array(32)), numberHasher(new Uint8Array(32).fill(1))]
+  const [mine, otherHasher] = [numberHasher(new Uint8Array(32)), numberHasher(new Uint8Array(32).fill(1))]
   expect(mine('bvn', '22222222221')).toEqual(mine('bvn', '22222222221'))
-  const hashes = [mine('bvn', '22222222221'), mine('nin', '22222222221'), other('bvn', '22222222221')]
+  const hashes = [mine('bvn', '22222222221'), mine('nin', '22222222221'), otherHasher('bvn', '22222222221')]
   expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(3)
 })
 

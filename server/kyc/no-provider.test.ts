@@ -9,12 +9,12 @@ const ada = await personWith(world, 0, {}, 0)
 const { token } = ada
 
 test('a number that the sandbox would match waits, and the tier stays', async () => {
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/KYC/verify-identity',
     body: { kind: 'bvn', number: '22222222221', birthDate: '1990-05-31' },
     token,
   })
-  expect(told).toMatchObject({ status: 200, data: { outcome: 'unavailable', identity: { tier: 0 } } })
+  expect(answer).toMatchObject({ status: 200, data: { outcome: 'unavailable', identity: { tier: 0 } } })
   expect((await identityOf(world, ada)).checks[0]).toMatchObject({ state: 'waiting', last4: '2221' })
 })
 

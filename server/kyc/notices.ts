@@ -73,14 +73,14 @@ const changesTier = ({ file, decision }: Told): boolean =>
   provesAddress.includes(file.type) && ['approve', 'revoke', 'expire'].includes(decision)
 
 /** Tells the owner what became of a file, and what their wallet may do where that follows from it. */
-export const notifyOfFile = (tx: Tx, told: Told): Promise<void> => {
-  const { file, decision, tier, now } = told
-  const text = texts[decision](told)
+export const notifyOfFile = (tx: Tx, outcome: Told): Promise<void> => {
+  const { file, decision, tier, now } = outcome
+  const text = texts[decision](outcome)
   return notify(tx, {
     userId: file.user_id,
     kind: 'verification',
     title: titles[decision](names[file.type]),
-    text: changesTier(told) ? `${text}\n\n${limitWords(tier, now)}` : text,
+    text: changesTier(outcome) ? `${text}\n\n${limitWords(tier, now)}` : text,
     link: links[file.type],
     now,
   })

@@ -42,7 +42,7 @@ type NewVersion = {
   number: number
   handed: readonly Handed[]
   /** Documents of an earlier version that this one keeps. */
-  kept: readonly DocumentRow[]
+  keptDocuments: readonly DocumentRow[]
   now: Date
 }
 
@@ -51,7 +51,7 @@ export const putVersion = async (tx: Tx, v: NewVersion): Promise<string> => {
   const { userId, type, number, now } = v
   const id = randomUUID()
   await insertFile(tx, { id, user_id: userId, type, number, submitted_at: now })
-  for (const document of v.kept) await insertDocument(tx, { ...document, file_id: id }, now)
+  for (const document of v.keptDocuments) await insertDocument(tx, { ...document, file_id: id }, now)
   await insertHanded(tx, id, v.handed, now)
   await begin(tx, kycReview, { id, actor: 'owner', actorId: userId, now })
   return id

@@ -160,9 +160,9 @@ export const earlierVersionsOf = async (
 
 /** One file for whose it is. Refuses NOT_FOUND for everybody else. */
 export const readOwnFile = async (db: Query, id: string, userId: string): Promise<KycFile> => {
-  const found = await readFile(db, id)
-  if (found?.userId !== userId) return fail('NOT_FOUND', { message: 'We could not find that file.' })
-  const { userId: _, ...file } = found
+  const kycFile = await readFile(db, id)
+  if (kycFile?.userId !== userId) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+  const { userId: _, ...file } = kycFile
   return file
 }
 

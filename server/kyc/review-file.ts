@@ -129,6 +129,6 @@ export const reviewFile = async (tx: Tx, r: Review): Promise<void> => {
   const { file, tier } = await decideFile(tx, r)
   const documents = await documentsIn(tx, [file.id])
   const { decision, now } = r
-  const told = { file, decision, documents, tier, now }
-  await notifyOfFile(tx, { ...told, reason: r.reason?.trim() ?? '', runsOutOn: runsOutOn(documents) })
+  const outcome = { file, decision, documents, tier, now }
+  await notifyOfFile(tx, { ...outcome, reason: r.reason?.trim() ?? '', runsOutOn: runsOutOn(documents) })
 }

@@ -86,7 +86,7 @@ const passTo = async (moment: string) => {
   world.pass({ minutes: (new Date(moment).getTime() - world.now().getTime()) / 60_000 })
   await world.settle()
 }
-const seen = async (id: string, who: Person) => {
+const readStanding = async (id: string, who: Person) => {
   const { rows } = {
     rows: await world.db.rows<{ tier: number }>`select tier from identity_tier where user_id = ${who.id}`,
   }
@@ -96,18 +96,18 @@ const seen = async (id: string, who: Person) => {
 test('a file runs out at midnight in Lagos, is announced thirty days before, and the tier falls with it', async () => {
   const bola = await personWith(world, 0, {}, 2)
   const id = await approvedUntil(bola, '2027-03-01')
-  expect(await seen(id, bola)).toEqual(['approved', 3])
+  expect(await readStanding(id, bola)).toEqual(['approved', 3])
   await passTo('2027-01-29T22:59:59Z')
-  expect(await seen(id, bola)).toEqual(['approved', 3])
+  expect(await readStanding(id, bola)).toEqual(['approved', 3])
   await passTo('2027-01-29T23:00:00Z')
-  expect(await seen(id, bola)).toEqual(['expiring', 3])
+  expect(await readStanding(id, bola)).toEqual(['expiring', 3])
   await passTo('2027-02-28T22:59:59Z')
-  expect(await seen(id, bola)).toEqual(['expiring', 3])
+  expect(await readStanding(id, bola)).toEqual(['expiring', 3])
   await passTo('2027-02-28T23:00:00Z')
-  expect(await seen(id, bola)).toEqual(['expired', 2])
-  const told = await world.db.rows<{ title: string }>`
+  expect(await readStanding(id, bola)).toEqual(['expired', 2])
+  const notices = await world.db.rows<{ title: string }>`
     select title from notice where user_id = ${bola.id} and kind = 'verification' order by at`
-  expect(told.map(({ title }) => title)).toEqual([
+  expect(notices.map(({ title }) => title)).toEqual([
     'Approved: your personal documents',
     'Soon out of date: your personal documents',
     'Out of date: your personal documents',
@@ -127,8 +127,8 @@ test('a file that waited past its day is not approved, and a run-out document mu
   const me = { ...chi, token: again.data.token }
   const half = await handIn(world, me, 'personal', { ProofOfAddress: 'wait.pdf' }, file.id)
   expect(half).toMatchObject({ code: '62', errors: [{ field: 'IdentityDocument' }] })
-  const sent = { IdentityDocument: 'wait.pdf', IdentityDocumentExpiresOn: '2028-01-01' }
-  const { data: next } = await handIn(world, me, 'personal', sent, file.id)
+  const papers = { IdentityDocument: 'wait.pdf', IdentityDocumentExpiresOn: '2028-01-01' }
+  const { data: next } = await handIn(world, me, 'personal', papers, file.id)
   // Nothing of a rejected file counts as accepted.
   expect(next.documents.map(({ verdict }) => verdict)).toEqual(['waiting', 'waiting'])
   expect((await filesOf(world, me)).map(({ number }) => number)).toEqual([2, 1])

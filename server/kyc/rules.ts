@@ -99,10 +99,10 @@ export type Base = { file: Pick<FileRow, 'state'>; documents: readonly DocumentR
 export const missingFrom = (
   type: KycType,
   base: Base | undefined,
-  sent: readonly Sent[],
+  newDocuments: readonly Sent[],
   today: string,
 ): FieldProblem[] => {
-  const has = new Set(sent.map(({ kind }) => kind))
+  const has = new Set(newDocuments.map(({ kind }) => kind))
   const needed: FieldProblem[] = base
     ? base.documents.flatMap(({ kind, verdict, reason, expires_on }) => {
         if (verdict === 'returned') return [{ field: kind, message: `Send it again: ${reason}` }]
@@ -117,8 +117,8 @@ export const missingFrom = (
 }
 
 /** What is kept of the file that a form builds on. An accepted document stays accepted, unless its file was rejected. */
-export const keptOf = (base: Base | undefined, sent: readonly Sent[]): DocumentRow[] => {
-  const has = new Set(sent.map(({ kind }) => kind))
+export const keptOf = (base: Base | undefined, newDocuments: readonly Sent[]): DocumentRow[] => {
+  const has = new Set(newDocuments.map(({ kind }) => kind))
   return (base?.documents ?? [])
     .filter(({ kind }) => !has.has(kind))
     .map(document =>

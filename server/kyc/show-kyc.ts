@@ -23,11 +23,12 @@ export const listFiles: Handler<typeof kyc.mine> = ({ db, user }) => readFiles(d
 export const showDocument =
   (documents: Space): Handler<typeof kyc.document> =>
   async ({ db, user }, { query }) => {
-    const found = await readDocument(db, query.Id)
-    if (found?.userId !== user.id) return fail('NOT_FOUND', { message: 'We could not find that document.' })
-    const file = await documents.get(found.key)
+    const kycDocument = await readDocument(db, query.Id)
+    if (kycDocument?.userId !== user.id)
+      return fail('NOT_FOUND', { message: 'We could not find that document.' })
+    const file = await documents.get(kycDocument.key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
-    const ending = found.contentType === 'application/pdf' ? 'pdf' : 'jpg'
-    const name = `${wordsOf(found.type, found.kind)}.${ending}`
+    const ending = kycDocument.contentType === 'application/pdf' ? 'pdf' : 'jpg'
+    const name = `${wordsOf(kycDocument.type, kycDocument.kind)}.${ending}`
     return { content: file.stream, contentType: file.type, name, bytes: file.bytes }
   }

@@ -13,12 +13,12 @@ export const postedAlike = async (
   transaction: Transaction,
   since: Date,
 ): Promise<boolean> => {
-  const found = await db.maybe<object>`
+  const posting = await db.maybe<object>`
     select from (
       select p.txn_id from ledger_posting p
       where p.account_id = (select id from ledger_account where code = ${account})
       order by p.version desc limit ${lookedAt}) newest
     join ledger_txn t on t.id = newest.txn_id
     where t.at > ${since} and t.request_hash = ${hashOf(transaction)} limit 1`
-  return found !== undefined
+  return posting !== undefined
 }

@@ -37,12 +37,12 @@ test('a transaction that is still open keeps its place in the chain, whoever com
   const figures = async () => (await verifyBooks(db)).figures
   await db.inTx(async tx => {
     await post(tx, transfer(ada, chi, 1)) // draws the lower id
-    const other = await walletWith(db, 0)
+    const otherWallet = await walletWith(db, 0)
     await db.inTx(async second => {
       // Not the sandbox, whose account the first one does not hold: the higher id commits first.
       await post(second, {
-        ...deposit(other, 5),
-        moves: [{ ...deposit(other, 5).moves[0]!, from: 'outside:paystack' }],
+        ...deposit(otherWallet, 5),
+        moves: [{ ...deposit(otherWallet, 5).moves[0]!, from: 'outside:paystack' }],
       })
     })
     expect(await sealOnce(db, clock)).toBe(0)

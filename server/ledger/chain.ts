@@ -15,13 +15,13 @@ const look = (tx: Tx): Promise<Mark> =>
 
 /** The highest id up to which the books are final, of what is seen now and what an earlier call saw. */
 const settledUpTo = async (tx: Tx, now: Mark): Promise<number> => {
-  const found = await tx.maybe<{ txn_id: number }>`
+  const row = await tx.maybe<{ txn_id: number }>`
     select m.txn_id from (
       select txn_id, open_then from ledger_mark union all select ${now.txn_id}::bigint, ${now.open_then}::text[]
     ) m
     where not exists (select from ledger_writer where writer = any (m.open_then))
     order by m.txn_id desc limit 1`
-  return found?.txn_id ?? 0
+  return row?.txn_id ?? 0
 }
 
 /** Remembers what was seen, unless an earlier look still waits: that one is settled sooner. */

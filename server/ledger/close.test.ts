@@ -65,8 +65,10 @@ test('an account with money does not close, nor one whose money is held', async 
 test('one closed account among many paid at once refuses its own money and nobody else’s', async () => {
   const [gone, ...others] = await Promise.all(Array.from({ length: 6 }, newOwner))
   await close(gone!.id)
-  const told = await Promise.allSettled([gone!, ...others].map(({ wallet }) => books.submit(paid(wallet, 7))))
-  expect(told.map(each => each.status)).toEqual(['rejected', ...Array(5).fill('fulfilled')])
+  const results = await Promise.allSettled(
+    [gone!, ...others].map(({ wallet }) => books.submit(paid(wallet, 7))),
+  )
+  expect(results.map(each => each.status)).toEqual(['rejected', ...Array(5).fill('fulfilled')])
 })
 
 test('money and closing at the same moment: either the money is there, or the account is closed and empty', async () => {

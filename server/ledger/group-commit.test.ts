@@ -37,15 +37,15 @@ test('transfers that arrive together share a transaction, each with its own answ
 test('one key submitted twice at once moves money once, and both hear of it', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
   const ledger = groupCommit(db)
-  const asked = transfer(ada, bola, 400)
-  const [first, second, other] = await Promise.allSettled([
-    ledger.submit(asked),
-    ledger.submit(asked),
-    ledger.submit({ ...asked, kind: 'gift' }),
+  const transaction = transfer(ada, bola, 400)
+  const [first, second, third] = await Promise.allSettled([
+    ledger.submit(transaction),
+    ledger.submit(transaction),
+    ledger.submit({ ...transaction, kind: 'gift' }),
   ])
   expect(first).toMatchObject({ value: { replayed: false } })
   expect(second).toMatchObject({ value: { ...(first as { value: object }).value, replayed: true } })
-  expect(other).toMatchObject({ reason: { errorName: 'KEY_REUSED' } })
+  expect(third).toMatchObject({ reason: { errorName: 'KEY_REUSED' } })
   expect(await balanceOf(db, bola)).toBe(400)
   await ledger.close()
 })
@@ -54,11 +54,11 @@ test('a key that is asked for twice at once does not make the others of its batc
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
   const ledger = groupCommit(db)
   const twice = transfer(ada, bola, 1)
-  const asked = [twice, transfer(ada, bola, 1), twice, transfer(ada, bola, 1)]
-  const told = await Promise.all(asked.map(each => ledger.submit(each)))
-  expect(told.map(each => each.replayed)).toEqual([false, false, true, false])
+  const transactions = [twice, transfer(ada, bola, 1), twice, transfer(ada, bola, 1)]
+  const results = await Promise.all(transactions.map(each => ledger.submit(each)))
+  expect(results.map(each => each.replayed)).toEqual([false, false, true, false])
   const { writers } = await db.one<{ writers: number }>`
-    select count(distinct xmin::text)::int as writers from ledger_txn where id = any(${told.map(each => each.transactionId)})`
+    select count(distinct xmin::text)::int as writers from ledger_txn where id = any(${results.map(each => each.transactionId)})`
   expect(writers).toBe(1)
   await ledger.close()
 })
@@ -74,8 +74,8 @@ test('one key twice in one list for the books is refused whole, and moves nothin
 
 test('the same facts in another order are the same request', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 1)
-  const postWith = (meta: Meta) => db.inTx(tx => post(tx, { ...asked, meta }))
+  const transaction = transfer(ada, bola, 1)
+  const postWith = (meta: Meta) => db.inTx(tx => post(tx, { ...transaction, meta }))
   expect(await postWith({ narration: 'Tyres', purpose: 'car' })).toMatchObject({ replayed: false })
   expect(await postWith({ purpose: 'car', narration: 'Tyres' })).toMatchObject({ replayed: true })
 })

@@ -90,14 +90,14 @@ const commitBatch = async (
 const nextBatch = (queue: Waiting[], keysAtWork: Set<string>, batchMax: number): Waiting[] => {
   const later: Waiting[] = []
   const batch: Waiting[] = []
-  let taken = 0
-  for (; taken < queue.length && batch.length < batchMax; taken++) {
-    const member = queue[taken]!
+  let position = 0
+  for (; position < queue.length && batch.length < batchMax; position++) {
+    const member = queue[position]!
     const { key } = member.transaction
     ;(keysAtWork.has(key) ? later : batch).push(member)
     keysAtWork.add(key)
   }
-  queue.splice(0, taken, ...later)
+  queue.splice(0, position, ...later)
   return batch
 }
 

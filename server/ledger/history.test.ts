@@ -50,7 +50,7 @@ type Model = { balances: number[]; holds: ModelHold[]; done: Transaction[] }
 /** What the model says to a step, and what the ledger says: 'done', 'again', a refusal, or 'nothing' where there was nothing to do. */
 type Said = { model: string; ledger: string }
 
-const told = (work: Promise<{ replayed: boolean }>): Promise<string> =>
+const outcomeOf = (work: Promise<{ replayed: boolean }>): Promise<string> =>
   work.then(
     ({ replayed }) => (replayed ? 'again' : 'done'),
     (error: unknown) => {
@@ -77,16 +77,16 @@ const history = (wallets: OwnedAccount[]) => {
     model.balances[held.from]! += held.amount - paid
     return 'done'
   }
-  const simple = async (asked: Transaction, said: string, together: boolean): Promise<Said> => {
-    if (said === 'done') model.done.push(asked)
+  const simple = async (transaction: Transaction, modelAnswer: string, together: boolean): Promise<Said> => {
+    if (modelAnswer === 'done') model.done.push(transaction)
     return {
-      model: said,
-      ledger: await told(together ? ledger.submit(asked) : db.inTx(tx => post(tx, asked))),
+      model: modelAnswer,
+      ledger: await outcomeOf(together ? ledger.submit(transaction) : db.inTx(tx => post(tx, transaction))),
     }
   }
   const holdSome = async (from: number, sum: number, expires: number | null): Promise<Said> => {
     let id = 0
-    const ledgerSaid = await told(
+    const ledgerSaid = await outcomeOf(
       db.inTx(async tx => {
         const held = await hold(tx, {
           key: randomUUID(),
@@ -99,9 +99,9 @@ const history = (wallets: OwnedAccount[]) => {
         return held
       }),
     )
-    const said = move(from, null, sum)
-    if (said === 'done') model.holds.push({ id, from, amount: sum, expires })
-    return { model: said, ledger: ledgerSaid }
+    const modelAnswer = move(from, null, sum)
+    if (modelAnswer === 'done') model.holds.push({ id, from, amount: sum, expires })
+    return { model: modelAnswer, ledger: ledgerSaid }
   }
   const endHold = async (
     s: Extract<Step, { which: number }>,
@@ -113,13 +113,13 @@ const history = (wallets: OwnedAccount[]) => {
     if (s.op === 'expire')
       return {
         model: late ? end(held, `expire:${holdId}`, 0, held.from) : 'NOT_NOW',
-        ledger: await told(db.inTx(tx => expire(tx, { holdId, at: minutes(now) }))),
+        ledger: await outcomeOf(db.inTx(tx => expire(tx, { holdId, at: minutes(now) }))),
       }
     if (s.op === 'release') {
       const key = `release:${s.key}:${holdId}`
       return {
         model: end(held, key, 0, held.from),
-        ledger: await told(db.inTx(tx => release(tx, { holdId, key }))),
+        ledger: await outcomeOf(db.inTx(tx => release(tx, { holdId, key }))),
       }
     }
     if (s.op !== 'capture') throw new Error(s.op)
@@ -127,7 +127,7 @@ const history = (wallets: OwnedAccount[]) => {
     const key = `capture:${s.key}:${s.to}:${paid}:${holdId}`
     return {
       model: !held.endedBy && late ? 'HOLD_EXPIRED' : end(held, key, paid, s.to),
-      ledger: await told(
+      ledger: await outcomeOf(
         db.inTx(tx =>
           capture(tx, {
             holdId,
@@ -151,10 +151,10 @@ const history = (wallets: OwnedAccount[]) => {
     if (s.op === 'hold') return holdSome(s.from, s.amount, s.minutes)
     const nothing = { model: 'nothing', ledger: 'nothing' }
     if (s.op === 'repeat') {
-      const asked = model.done[s.which % (model.done.length || 1)]
-      if (!asked) return nothing
-      const again = s.changed ? { ...asked, kind: 'other' } : asked
-      return { model: s.changed ? 'KEY_REUSED' : 'again', ledger: await told(ledger.submit(again)) }
+      const transaction = model.done[s.which % (model.done.length || 1)]
+      if (!transaction) return nothing
+      const again = s.changed ? { ...transaction, kind: 'other' } : transaction
+      return { model: s.changed ? 'KEY_REUSED' : 'again', ledger: await outcomeOf(ledger.submit(again)) }
     }
     const held = model.holds[s.which % (model.holds.length || 1)]
     return held ? endHold(s, held, now) : nothing
@@ -168,8 +168,8 @@ test('whatever happens, in whatever order, the ledger does what the model says a
       const wallets = await Promise.all([1, 2, 3].map(() => walletWith(db, 2_000)))
       const { model, take } = history(wallets)
       for (const [now, each] of steps.entries()) {
-        const said = await take(each, now)
-        expect(said.ledger, JSON.stringify(each)).toBe(said.model)
+        const answers = await take(each, now)
+        expect(answers.ledger, JSON.stringify(each)).toBe(answers.model)
       }
       expect(await Promise.all(wallets.map(code => balanceOf(db, code)))).toEqual(model.balances)
       await sealOnce(db, () => minutes(0))

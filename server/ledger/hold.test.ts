@@ -138,11 +138,13 @@ test('a hold can be captured until its time runs out, and from that moment only 
   await expect(captures(holdId, [{ account: bola, amountKobo: 700 }], { at: later })).rejects.toMatchObject({
     errorName: 'HOLD_EXPIRED',
   })
-  const due = (await expiredHolds(db, { at: later, limit: 100 })).filter(found => found.from === ada)
+  const due = (await expiredHolds(db, { at: later, limit: 100 })).filter(dueHold => dueHold.from === ada)
   expect(due).toMatchObject([{ holdId, amountKobo: 700, expiresAt: later }])
   const first = await expires(holdId, later)
   expect(await expires(holdId, later)).toEqual({ ...first, replayed: true })
-  expect((await expiredHolds(db, { at: later, limit: 100 })).filter(found => found.from === ada)).toEqual([])
+  expect((await expiredHolds(db, { at: later, limit: 100 })).filter(dueHold => dueHold.from === ada)).toEqual(
+    [],
+  )
   expect(await balanceOf(db, ada)).toBe(1_000)
 })
 

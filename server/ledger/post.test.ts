@@ -20,44 +20,55 @@ test('a transfer takes from one wallet what it gives to the other', async () => 
 
 test('the same key again moves nothing and gives the first answer', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
-  const first = await posts(asked)
+  const transaction = transfer(ada, bola, 400)
+  const first = await posts(transaction)
   await posts(transfer(ada, bola, 100))
-  expect(await posts(asked)).toEqual({ ...first, replayed: true })
+  expect(await posts(transaction)).toEqual({ ...first, replayed: true })
   expect(await balances(ada, bola)).toEqual([500, 500])
 })
 
 test('a repeat tells what the payer had after all moves of the first time', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked: Transaction = {
+  const transaction: Transaction = {
     ...transfer(ada, bola, 400),
     moves: [
       { from: ada, to: bola, amountKobo: kobo(400) },
       { from: ada, to: 'fees', amountKobo: kobo(50) },
     ],
   }
-  expect(await posts(asked)).toMatchObject({ replayed: false, payerBalanceKobo: 550 })
+  expect(await posts(transaction)).toMatchObject({ replayed: false, payerBalanceKobo: 550 })
   await posts(deposit(ada, 7))
-  expect(await posts(asked)).toMatchObject({ replayed: true, payerBalanceKobo: 550 })
+  expect(await posts(transaction)).toMatchObject({ replayed: true, payerBalanceKobo: 550 })
 })
 
 test('the facts of a repeat may come in another order', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
-  await posts({ ...asked, meta: { narration: 'Tyres', car: 7 } })
-  expect(await posts({ ...asked, meta: { car: 7, narration: 'Tyres' } })).toMatchObject({ replayed: true })
+  const transaction = transfer(ada, bola, 400)
+  await posts({ ...transaction, meta: { narration: 'Tyres', car: 7 } })
+  expect(await posts({ ...transaction, meta: { car: 7, narration: 'Tyres' } })).toMatchObject({
+    replayed: true,
+  })
 })
 
-test.for<[string, (asked: Transaction, other: OwnedAccount) => Transaction]>([
-  ['amount', asked => ({ ...asked, moves: [{ ...asked.moves[0]!, amountKobo: kobo(401) }] })],
-  ['payee', (asked, other) => ({ ...asked, moves: [{ ...asked.moves[0]!, to: other }] })],
-  ['kind', asked => ({ ...asked, kind: 'gift' })],
-  ['narration', asked => ({ ...asked, meta: { narration: 'Other' } })],
+test.for<[string, (transaction: Transaction, otherWallet: OwnedAccount) => Transaction]>([
+  [
+    'amount',
+    transaction => ({ ...transaction, moves: [{ ...transaction.moves[0]!, amountKobo: kobo(401) }] }),
+  ],
+  [
+    'payee',
+    (otherWallet, thirdWallet) => ({
+      ...otherWallet,
+      moves: [{ ...otherWallet.moves[0]!, to: thirdWallet }],
+    }),
+  ],
+  ['kind', transaction => ({ ...transaction, kind: 'gift' })],
+  ['narration', transaction => ({ ...transaction, meta: { narration: 'Other' } })],
 ])('the same key with another %s is refused by name', async ([, change]) => {
   const [ada, bola, chi] = [await walletWith(db, 1_000), await walletWith(db, 0), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
-  await posts(asked)
-  await expect(posts(change(asked, chi))).rejects.toMatchObject({ errorName: 'KEY_REUSED' })
+  const transaction = transfer(ada, bola, 400)
+  await posts(transaction)
+  await expect(posts(change(transaction, chi))).rejects.toMatchObject({ errorName: 'KEY_REUSED' })
   expect(await balances(ada, bola, chi)).toEqual([600, 400, 0])
 })
 
@@ -71,10 +82,10 @@ test('one kobo too much is refused, and the last kobo can be spent', async () =>
 
 test('a refused key may be used again when the money is there', async () => {
   const [ada, bola] = [await walletWith(db, 0), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
-  await expect(posts(asked)).rejects.toMatchObject({ errorName: 'INSUFFICIENT_FUNDS' })
+  const transaction = transfer(ada, bola, 400)
+  await expect(posts(transaction)).rejects.toMatchObject({ errorName: 'INSUFFICIENT_FUNDS' })
   await posts(deposit(ada, 400))
-  expect(await posts(asked)).toMatchObject({ replayed: false })
+  expect(await posts(transaction)).toMatchObject({ replayed: false })
 })
 
 test('several moves are done in order, all or none', async () => {
@@ -110,8 +121,11 @@ test('money cannot be sent to the account it comes from', async () => {
 
 test.for([0, -1, 0.5, 2 ** 53, 1e21, NaN, Infinity])('%s kobo do not move', async amount => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = { ...transfer(ada, bola, 1), moves: [{ from: ada, to: bola, amountKobo: amount as never }] }
-  await expect(posts(asked as Transaction)).rejects.toThrow(RangeError)
+  const transaction = {
+    ...transfer(ada, bola, 1),
+    moves: [{ from: ada, to: bola, amountKobo: amount as never }],
+  }
+  await expect(posts(transaction as Transaction)).rejects.toThrow(RangeError)
 })
 
 test('the largest amount moves to the kobo, and a kobo more does not fit', async () => {
@@ -157,14 +171,14 @@ test('a wallet with a highest balance refuses what would pass it', async () => {
 
 test('work that is rolled back moves nothing', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
+  const transaction = transfer(ada, bola, 400)
   const broken = db.inTx(async tx => {
-    await post(tx, asked)
+    await post(tx, transaction)
     throw new Error('the car was sold meanwhile')
   })
   await expect(broken).rejects.toThrow('sold meanwhile')
   expect(await balances(ada, bola)).toEqual([1_000, 0])
-  expect(await posts(asked)).toMatchObject({ replayed: false })
+  expect(await posts(transaction)).toMatchObject({ replayed: false })
 })
 
 test('the time of a transaction is the one that was given', async () => {

@@ -38,12 +38,12 @@ const tally = (results: PromiseSettledResult<unknown>[]) => {
   return counts
 }
 /** Any of the four roads into the books: two servers, each together with others or in a transaction of its own. */
-const road = (i: number) => (asked: Transaction) =>
+const road = (i: number) => (transaction: Transaction) =>
   [
-    () => ledger.submit(asked),
-    () => otherLedger.submit(asked),
-    () => db.inTx(tx => post(tx, asked)),
-    () => otherDb.inTx(tx => post(tx, asked)),
+    () => ledger.submit(transaction),
+    () => otherLedger.submit(transaction),
+    () => db.inTx(tx => post(tx, transaction)),
+    () => otherDb.inTx(tx => post(tx, transaction)),
   ][i % 4]!()
 const holdOn = (from: OwnedAccount, amountKobo: number, expiresAt?: Date) =>
   db.inTx(tx =>
@@ -91,8 +91,8 @@ test('many wallets paid in a ring, over every road', async () => {
 
 test('one key sent forty times over every road moves money once', async () => {
   const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
-  const asked = transfer(ada, bola, 400)
-  expect(tally(await times(40, i => road(i)(asked)))).toEqual({ done: 1, again: 39 })
+  const transaction = transfer(ada, bola, 400)
+  expect(tally(await times(40, i => road(i)(transaction)))).toEqual({ done: 1, again: 39 })
   expect(await balanceOf(db, bola)).toBe(400)
 })
 

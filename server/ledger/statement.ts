@@ -81,9 +81,9 @@ export const transactionById = async (
   query: Query,
   id: number,
 ): Promise<{ kind: string; meta: Meta; at: Date; legs: Leg[] } | undefined> => {
-  const found = await query.maybe<{ kind: string; meta: Meta; at: Date }>`
+  const row = await query.maybe<{ kind: string; meta: Meta; at: Date }>`
     select kind, meta, at from ledger_txn where id = ${id}`
-  if (!found) return undefined
+  if (!row) return undefined
   const legs = await query.rows<Leg>`
     select a.code as account, other.code as counterparty, p.amount_kobo as "amountKobo",
       p.balance_kobo as "balanceAfterKobo"
@@ -92,12 +92,12 @@ export const transactionById = async (
     join ledger_account other on other.id = p.other_account_id
     where p.txn_id = ${id}
     order by p.amount_kobo, p.account_id, p.version`
-  return { ...found, legs }
+  return { ...row, legs }
 }
 
 /** The transaction that a key moved, with its number; undefined while the key has moved nothing. */
 export const transactionByKey = async (query: Query, key: string) => {
   const row = await query.maybe<{ id: number }>`select id from ledger_txn where key = ${key}`
-  const found = row && (await transactionById(query, row.id))
-  return row && found ? { id: row.id, ...found } : undefined
+  const transaction = row && (await transactionById(query, row.id))
+  return row && transaction ? { id: row.id, ...transaction } : undefined
 }

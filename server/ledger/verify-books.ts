@@ -28,7 +28,7 @@ const findingsMax = 100
 /** Verifies everything as of one moment: balances, entries, holds, the sum of all, the chain, the database's own guards. */
 export const verifyBooks = (db: Db): Promise<Books> =>
   db.inSnapshot(async tx => {
-    const found = await tx.rows<{ finding: string; findings: number }>`
+    const defects = await tx.rows<{ finding: string; findings: number }>`
       select finding, count(*) over () as findings from ledger_defect limit ${findingsMax}`
     const figures = await tx.one<Omit<Books['figures'], 'findings'>>`
       select
@@ -44,8 +44,8 @@ export const verifyBooks = (db: Db): Promise<Books> =>
           where id > (select coalesce(max(last_txn_id), 0) from ledger_block)) as unsealed,
         (select encode(hash, 'hex') from ledger_block order by number desc limit 1) as head`
     return {
-      ok: found.length === 0,
-      findings: found.map(row => row.finding),
-      figures: { findings: found[0]?.findings ?? 0, ...figures },
+      ok: defects.length === 0,
+      findings: defects.map(row => row.finding),
+      figures: { findings: defects[0]?.findings ?? 0, ...figures },
     }
   })

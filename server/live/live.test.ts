@@ -28,9 +28,9 @@ const processOf = async (wishes: Parameters<typeof openStreams>[0] = {}) => {
   const live = openStreams({ togetherMs: 5, spreadMs: 0, ...wishes })
   const parts = { ...world.parts, live, again: new Map() }
   const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000 } })
-  const heard = liveEar(live)
+  const ear = liveEar(live)
   const line = Promise.withResolvers<void>()
-  const ears = listen(url, [{ ...heard, back: () => (heard.back(), line.resolve()) }])
+  const ears = listen(url, [{ ...ear, back: () => (ear.back(), line.resolve()) }])
   await Promise.all([app.listen({ port: 0, host: '127.0.0.1' }), line.promise])
   const close = async () => {
     await app.close()
@@ -56,23 +56,23 @@ type Heard = {
 const streamOf = (app: FastifyInstance, token: string | undefined, reads = true): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
-    const asked = httpRequest({
+    const request = httpRequest({
       port,
       host: '127.0.0.1',
       path: '/api/Live/stream',
       agent: false,
       headers: { 'accept-encoding': 'gzip, br', ...(token && { authorization: `Bearer ${token}` }) },
     })
-    asked.on('error', reject)
-    asked.on('response', answer => {
+    request.on('error', reject)
+    request.on('response', answer => {
       let text = ''
       const ended = new Promise<void>(done => answer.on('close', () => done()))
       answer.on('error', () => undefined)
       if (reads) answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
       resolve({ status: answer.statusCode!, headers: answer.headers, text: () => text, ended, answer })
     })
-    asked.end()
-    onTestFinished(() => void asked.destroy())
+    request.end()
+    onTestFinished(() => void request.destroy())
   })
 
 const tell = (people: readonly Person[], topic: string, staffOf?: Person) =>
@@ -97,7 +97,7 @@ test(
   async () => {
     const [ada, obi] = await two()
     const [here, there] = await Promise.all([processOf(), processOf()])
-    const [mine, elsewhere, theirs] = await Promise.all([
+    const [mine, elsewhere, otherStream] = await Promise.all([
       streamOf(here.app, ada.token),
       streamOf(there.app, ada.token),
       streamOf(here.app, obi.token),
@@ -119,7 +119,7 @@ test(
     await expect.poll(mine.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
     await expect.poll(elsewhere.text).toBe(`retry: 2000\n${hello}data: deal:1\n\n`)
     await tell([obi], 'after')
-    await expect.poll(theirs.text).toBe(`retry: 2000\n${hello}data: after\n\n`)
+    await expect.poll(otherStream.text).toBe(`retry: 2000\n${hello}data: after\n\n`)
   },
 )
 
@@ -131,20 +131,20 @@ test('nobody opens one without a session in force, and opening one is no sign of
     await expect.poll(refused.text).toContain('Please login')
     expect(refused.status).toBe(401)
   }
-  const seen = () => db.one`select max(seen_at) as at from session where user_id = ${obi.id}`
-  const before = await seen()
+  const readSeenAt = () => db.one`select max(seen_at) as at from session where user_id = ${obi.id}`
+  const before = await readSeenAt()
   world.pass({ minutes: 5 })
   expect((await streamOf(app, obi.token)).status).toBe(200)
-  expect(await seen()).toEqual(before)
+  expect(await readSeenAt()).toEqual(before)
 })
 
 test('whose balance moves hears it as it is credited, before any notice', async () => {
   const [ada, obi] = await two()
   const { app } = await processOf()
-  const [mine, theirs] = await Promise.all([streamOf(app, ada.token), streamOf(app, obi.token)])
+  const [mine, otherStream] = await Promise.all([streamOf(app, ada.token), streamOf(app, obi.token)])
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 50_000_00 }, token: ada.token })
   await expect.poll(mine.text).toBe(`retry: 2000\n${hello}data: wallet\n\n`)
-  expect(theirs.text()).not.toContain('wallet')
+  expect(otherStream.text()).not.toContain('wallet')
 })
 
 const endings: [string, (who: Person) => Promise<unknown>][] = [
@@ -234,16 +234,16 @@ test('staff hear what is said for staff of their dealer, and whoever is removed 
 })
 
 test('staff hear of a conversation on the seller’s side alone', async () => {
-  const [asking, asked] = await Promise.all(
+  const [asking, recipient] = await Promise.all(
     ['Asking Motors', 'Asked Motors'].map(businessName =>
       personWith(world, 0, { accountType: 'AutoDealer', businessName }),
     ),
   )
   const [ada, obi] = await two()
-  await db.run`insert into staff_member values (${asking!.id}, ${ada.id}, ${world.now()}), (${asked!.id}, ${obi.id}, ${world.now()})`
+  await db.run`insert into staff_member values (${asking!.id}, ${ada.id}, ${world.now()}), (${recipient!.id}, ${obi.id}, ${world.now()})`
   const { app } = await processOf()
   const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
-  await askedBy(world, asking!, (await offerCar(world, asked!)).id)
+  await askedBy(world, asking!, (await offerCar(world, recipient!)).id)
   await tell([ada], 'last')
   await expect.poll(his.text).toContain('data: messages:')
   await expect.poll(hers.text).toContain('data: last')
@@ -290,7 +290,7 @@ test('a notice, and marking it as read, are words for its owner', async () => {
   const who = await someone()
   const { app } = await processOf()
   const mine = await streamOf(app, who.token)
-  const told = () => mine.text().match(/data: notices/g)?.length ?? 0
+  const countNotices = () => mine.text().match(/data: notices/g)?.length ?? 0
   const notice = {
     userId: who.id,
     kind: 'security',
@@ -299,7 +299,7 @@ test('a notice, and marking it as read, are words for its owner', async () => {
     now: world.now(),
   } as const
   await db.inTx(tx => notify(tx, notice))
-  await expect.poll(told).toBe(1)
+  await expect.poll(countNotices).toBe(1)
   await world.ask({ url: '/api/Notice/mark-read', body: {}, token: who.token })
-  await expect.poll(told).toBe(2)
+  await expect.poll(countNotices).toBe(2)
 })

@@ -122,7 +122,10 @@ export type DecisionForm = {
   /** What is to be filled in, within the bounds of a moment. */
   fields: (now: Date) => TypedFields
   /** What is proposed of what was typed; refuses what is wrong by its field. */
-  read: (typed: Typed, it: { id: string; now: Date }) => { value: object; accountId?: string; line?: string }
+  read: (
+    typed: Typed,
+    subject: { id: string; now: Date },
+  ) => { value: object; accountId?: string; line?: string }
 }
 
 /** What is decided about somebody by two operators: in words, what can be proposed, and what is done with the confirmation. */
@@ -136,8 +139,8 @@ export type Decision = {
   known: (db: Query) => Promise<readonly { id: string; title: string; about: string }[]>
   lines: (value: object) => readonly string[]
   /** Refuses what is wrong at a moment: asked when it is proposed, and again when it is confirmed. */
-  check: (db: Query, it: { id: string; value: object }, now: Date) => Promise<void>
-  confirmed: (tx: Tx, it: { id: string; value: object }, now: Date) => Promise<void>
+  check: (db: Query, proposal: { id: string; value: object }, now: Date) => Promise<void>
+  confirmed: (tx: Tx, proposal: { id: string; value: object }, now: Date) => Promise<void>
 }
 export type Decisions = Readonly<Partial<Record<string, Decision>>>
 
@@ -166,7 +169,7 @@ export type Domain = {
   letters?: Partial<Record<EndedAlone, EndLetters>>
   personal?: Personal
   /** Pictures that it shows to others, or keeps for whoever sent them to show soon: what neither holds is forgotten. */
-  pictures?: { shown?: Holds; kept?: Holds }
+  pictures?: { display?: Holds; storage?: Holds }
   /** Stored documents that it still needs. */
   documents?: Holds
   offers?: Offers

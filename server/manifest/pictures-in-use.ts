@@ -15,13 +15,13 @@ const heldBy =
 /** Every domain that shows pictures is asked; one that nothing shows is forgotten after a while. */
 export const picturesShown = (domains: readonly Domain[], db: Query): Find =>
   heldBy(
-    domains.map(({ pictures }) => pictures?.shown),
+    domains.map(({ pictures }) => pictures?.display),
     db,
   )
 
 /** Shown, or kept for whoever sent it to show it soon. */
 export const picturesInUse = (domains: readonly Domain[], db: Query): Find =>
   heldBy(
-    domains.flatMap(({ pictures }) => [pictures?.shown, pictures?.kept]),
+    domains.flatMap(({ pictures }) => [pictures?.display, pictures?.storage]),
     db,
   )

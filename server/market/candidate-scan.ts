@@ -80,7 +80,7 @@ export const candidateScan = async (
   const few = least.cars <= candidatesMax ? least : await countedPair(db, likely, candidatesMax)
   if (few) return exactCandidates(q, few, candidatesMax)
   const { where, cars } = samplePath(q, paths)
-  const costly = paths.text !== undefined || q.others.some(other => other.costly)
+  const costly = paths.text !== undefined || q.others.some(condition => condition.costly)
   const limit = costly ? smallSampleMax : sample
   return {
     scan: { access: where, limit, residual: residualOf(q, where), order: newestFirst },
@@ -105,8 +105,8 @@ export const rarePairScan = async (
 }
 
 /** Scales the matches of a sample to all cars of its path, to two digits. */
-export const extrapolate = (found: number, { scan, sampledFrom = 0 }: Candidates): number => {
-  const estimate = (found * sampledFrom) / scan.limit
+export const extrapolate = (count: number, { scan, sampledFrom = 0 }: Candidates): number => {
+  const estimate = (count * sampledFrom) / scan.limit
   const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(estimate, 1))) - 1)
   return Math.round(estimate / digit) * digit
 }

@@ -81,14 +81,14 @@ const countCandidateFacets = async (
   q: SearchQuery,
   facets: readonly Facet[],
   candidates: Candidates,
-): Promise<{ by: Map<Facet | '', Counted>; found: number }> => {
+): Promise<{ by: Map<Facet | '', Counted>; total: number }> => {
   const { scan } = candidates
   const roughly =
-    candidates.sampledFrom === undefined ? undefined : (found: number) => extrapolate(found, candidates)
+    candidates.sampledFrom === undefined ? undefined : (count: number) => extrapolate(count, candidates)
   const choice = (facet: Facet) => filterPredicates(q, facet).map(part => part.where)
-  const one = await modelImpliesMake(db, q)
+  const isMakeImplied = await modelImpliesMake(db, q)
   const ofAccessPath = facets.filter(
-    facet => !(facet === 'Make' && one) && choice(facet).some(where => scan.access.includes(where)),
+    facet => !(facet === 'Make' && isMakeImplied) && choice(facet).some(where => scan.access.includes(where)),
   )
   const together = facets.filter(facet => !ofAccessPath.includes(facet))
   const left = together.filter(facet => choice(facet).length > 0)
@@ -99,8 +99,8 @@ const countCandidateFacets = async (
     countFacetsOf(db, { ...scan, residual }, values, mayMiss),
     ...ofAccessPath.map(facet => countSideways(db, q, facet)),
   ])
-  const found = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
-  const totals = { total: roughly?.(found) ?? found, about: roughly !== undefined }
+  const total = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
+  const totals = { total: roughly?.(total) ?? total, about: roughly !== undefined }
   const countsOf = (facet: Facet): Counted => {
     const [at, miss] = [together.indexOf(facet), left.indexOf(facet) + 1]
     const by = new Map<string, Counts>()
@@ -114,7 +114,7 @@ const countCandidateFacets = async (
     ...together.map(facet => [facet, countsOf(facet)] as const),
     ...others,
   ])
-  return { by, found }
+  return { by, total }
 }
 
 const countByScan = async (
@@ -124,8 +124,8 @@ const countByScan = async (
   sample?: number,
 ): Promise<Map<Facet | '', Counted>> => {
   const candidates = await candidateScan(db, q, sample)
-  const { by, found } = await countCandidateFacets(db, q, facets, candidates)
-  if (candidates.sampledFrom === undefined || found >= rareMax) return by
+  const { by, total } = await countCandidateFacets(db, q, facets, candidates)
+  if (candidates.sampledFrom === undefined || total >= rareMax) return by
   const whole = await rarePairScan(db, q, candidates)
   return whole ? (await countCandidateFacets(db, q, facets, whole)).by : by
 }

@@ -73,6 +73,6 @@ export const oneIndexConditions = (q: SearchQuery, order: Order): readonly Sql[]
   // Models are within their make in every index.
   if (model?.fromFilter && !make) return undefined
   const held = [...new Set([...indexPrefix(q, order.name), ...sortKeyConditions(q, order)])]
-  const asked = [...q.facets.filter(part => !part.implied), ...q.others]
-  return asked.every(({ where }) => held.includes(where)) ? held : undefined
+  const conditions = [...q.facets.filter(part => !part.implied), ...q.others]
+  return conditions.every(({ where }) => held.includes(where)) ? held : undefined
 }

@@ -84,9 +84,9 @@ const add = (facet: Named, value: string, as: string, pairs: Meaning['pairs'] = 
   for (const word of wordsOf(as)) words.add(word)
   if (known && known.facet !== facet) return // a make's own name comes before a model's
   const weak = facet === 'Model' && isWeak(key)
-  const shown = { facet, words: value, weak }
+  const meaning = { facet, words: value, weak }
   phrases.set(key, {
-    ...shown,
+    ...meaning,
     values: [...new Set([...(known?.values ?? []), value])],
     pairs: [...(known?.pairs ?? []), ...pairs],
   })

@@ -12,8 +12,8 @@ export const marketDomain: Domain = {
   calls: () => [
     serving(contract.cars, {
       list: async ({ db, now }, { query }) => {
-        const found = await market.page(db, query, now)
-        return { ...found, page: await withTripPrices(db, found.page, datesOf(query, now), now) }
+        const result = await market.page(db, query, now)
+        return { ...result, page: await withTripPrices(db, result.page, datesOf(query, now), now) }
       },
       byId: showCar,
       makes: ({ db }) => market.makes(db),

@@ -35,13 +35,14 @@ export const page = async (
   query: Input<typeof cars.list>['query'],
   now: Date,
 ): Promise<{ page: CarCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
-  const asked = checkedFilters(query, now)
-  const q = await parseQuery(db, asked, now)
-  const { rows, total, about } = await findPage(db, q, asked)
-  const shown = rows.slice(0, asked.PageSize)
-  const after = rows.length > shown.length ? encodeCursor(orderOf(asked), shown.at(-1)!) : undefined
+  const validQuery = checkedFilters(query, now)
+  const q = await parseQuery(db, validQuery, now)
+  const { rows, total, about } = await findPage(db, q, validQuery)
+  const pageRows = rows.slice(0, validQuery.PageSize)
+  const after =
+    rows.length > pageRows.length ? encodeCursor(orderOf(validQuery), pageRows.at(-1)!) : undefined
   return {
-    page: shown.map(cardOf),
+    page: pageRows.map(cardOf),
     totalRecords: total,
     more: { ...(after && { after }), ...(about && { about }) },
   }
@@ -49,8 +50,8 @@ export const page = async (
 
 /** How many cars each further choice would show; a facet's counts leave its own choice out. Refuses BAD_INPUT. */
 export const facets = async (db: Query, filters: Filters, now: Date): Promise<Facets> => {
-  const asked = checkedFilters(filters, now)
-  return listFacets(db, await parseQuery(db, asked, now), now)
+  const validQuery = checkedFilters(filters, now)
+  return listFacets(db, await parseQuery(db, validQuery, now), now)
 }
 
 /** The makes and models on the market with how many of each, by name. */

@@ -27,10 +27,10 @@ export const estimateSort = ({ singles, pairs, text, all }: AccessPaths): number
 /** Scanning to the end of a page, at the rate that the probe found matches. */
 export const estimateIndexScan = (
   { text }: AccessPaths,
-  first: { passed: number; found: number; of: number },
+  first: { passed: number; matches: number; of: number },
   end: number,
 ): number => {
-  const cars = first.found === 0 ? first.of : Math.min(first.of, (first.passed * end) / first.found)
+  const cars = first.matches === 0 ? first.of : Math.min(first.of, (first.passed * end) / first.matches)
   return text ? textFilterWeight * cars : cars
 }
 

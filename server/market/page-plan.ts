@@ -93,10 +93,10 @@ const indexScanPage = async (
     : await pageByIndexScan(db, { ...scan, where: [...where, ...begin], mergeInputs: mergedBy?.perValue })
   // The page itself corrects the estimate; where the list ends, its total is exact.
   if (exact !== undefined || rows.length === 0) return { rows, total: estimate, ...estimated }
-  const shown = offset + rows.length
+  const endRow = offset + rows.length
   return !request.After && rows.length < limit
-    ? { rows, total: shown }
-    : { rows, total: Math.max(estimate, shown), ...estimated }
+    ? { rows, total: endRow }
+    : { rows, total: Math.max(estimate, endRow), ...estimated }
 }
 
 /** The page by sorting all matches, which also counts them. */
@@ -161,13 +161,14 @@ export const findPage = async (db: Query, q: SearchQuery, request: PageRequest):
   const { rows, passed, of } = await (inOrder?.rows.length === limit
     ? { rows: inOrder.rows.map(row => ({ ...row, found_cars: null })), of: 0 }
     : probeScan(db, q, request, candidates, exact))
-  const found = exact ?? rows[0]?.found_cars ?? (await countCandidates(db, candidates.scan))
-  const estimate = exact ?? extrapolate(found, candidates)
+  const count = exact ?? rows[0]?.found_cars ?? (await countCandidates(db, candidates.scan))
+  const estimate = exact ?? extrapolate(count, candidates)
   if (rows.length === limit)
     return { rows, total: Math.max(estimate, end), ...(exact === undefined && { about: true }) }
   // A far page was not probed: matches are taken to be spread evenly.
-  const seen = passed === undefined ? { passed: of, found: estimate, of } : { passed, found: rows.length, of }
-  const scan = estimateIndexScan(candidates.paths, seen, end)
+  const probe =
+    passed === undefined ? { passed: of, matches: estimate, of } : { passed, matches: rows.length, of }
+  const scan = estimateIndexScan(candidates.paths, probe, end)
   const merge = estimateMerge(q, orderOf(request).name, candidates.paths, estimate, end)
   if (estimateSort(candidates.paths) < Math.min(scan, merge))
     return sortPage(db, request, allCandidates(q, candidates))

@@ -25,8 +25,8 @@ const textPredicates = (terms: readonly Term[]): Predicate[] => {
     {
       where,
       unindexed: sql`(select c.words @@ ${query}::tsquery from car c where c.id = m.id)`,
-      words: terms.map(({ query: one, lexemes }) => ({
-        where: terms.length === 1 ? where : matchesText(one),
+      words: terms.map(({ query: termQuery, lexemes }) => ({
+        where: terms.length === 1 ? where : matchesText(termQuery),
         lexemes,
       })),
     },
@@ -73,7 +73,7 @@ export const indexScanConditions = (q: SearchQuery, { prefix, mergedBy }: IndexS
   ...q.facets
     .filter(part => part !== mergedBy)
     .map(({ where, range }) => (range || prefix.includes(where) ? where : sql`(${where}) is true`)),
-  ...q.others.map(other => other.unindexed ?? other.where),
+  ...q.others.map(condition => condition.unindexed ?? condition.where),
 ]
 
 /** All conditions of a query. */

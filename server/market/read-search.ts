@@ -123,14 +123,14 @@ const segment = (typed: readonly string[], words: readonly string[]): Segment[] 
       meaning = undefined
     }
     const size = Math.max(length, 1)
-    const one = {
+    const unit = {
       at: i,
       size,
       typed: typed.slice(i, i + size).join(' '),
       words: words.slice(i, i + size).join(' '),
     }
-    const year = !meaning && /^(?:19[6-9]\d|20[0-4]\d)$/.test(one.words) ? Number(one.words) : undefined
-    units.push({ ...one, ...(meaning && { meaning }), ...(year !== undefined && { year }) })
+    const year = !meaning && /^(?:19[6-9]\d|20[0-4]\d)$/.test(unit.words) ? Number(unit.words) : undefined
+    units.push({ ...unit, ...(meaning && { meaning }), ...(year !== undefined && { year }) })
     i += size
   }
   return units
@@ -153,8 +153,8 @@ const all = (words: readonly string[]): string =>
 /** A phrase as words: wherever it stands in a name, and whatever it means besides. */
 const termOfPhrase = ({ words, meaning }: Segment): Term => {
   const parts = wordsOf(words)
-  const meant = meaning?.facet === 'Model' ? meaning.pairs.map(pair => pair.map(squash)) : meaning?.values.map(value => [squash(value)]) // prettier-ignore
-  const ways = [[parts.join('')], parts, ...(meant ?? [])]
+  const variants = meaning?.facet === 'Model' ? meaning.pairs.map(pair => pair.map(squash)) : meaning?.values.map(value => [squash(value)]) // prettier-ignore
+  const ways = [[parts.join('')], parts, ...(variants ?? [])]
   return {
     query: `(${ways.map(all).join(' | ')})`,
     lexemes: [...new Set(ways.map(way => way.at(-1)!))].map(named),
@@ -181,13 +181,13 @@ const meantReading = (typed: readonly string[], words: readonly string[], uses: 
   const units = segment(typed, words)
   const elsewhere = units.filter(unit => isElsewhere(unit, uses))
   const surely = units.filter(unit => !elsewhere.includes(unit))
-  const meant = surely.flatMap(unit => unit.meaning ?? [])
+  const clearMeanings = surely.flatMap(unit => unit.meaning ?? [])
   const facets = Map.groupBy(
-    meant.filter(meaning => meaning.facet !== 'Model'),
+    clearMeanings.filter(meaning => meaning.facet !== 'Model'),
     meaning => meaning.facet as Exclude<Named, 'Model'>,
   )
   const makes = new Set(facets.get('Make')?.flatMap(meaning => meaning.values))
-  const pairs = meant.flatMap(meaning => meaning.pairs)
+  const pairs = clearMeanings.flatMap(meaning => meaning.pairs)
   const ofThese = pairs.filter(([make]) => makes.has(make))
   const models = ofThese.length > 0 ? ofThese : pairs
   // The models say the makes already.

@@ -22,13 +22,13 @@ const selectPage = (
   db: Query,
   q: Omit<PageSelect, 'where'>,
   from: Sql,
-  found = sql`null::bigint`,
+  carCount = sql`null::bigint`,
   planned = afresh,
 ) => {
   const keys = join(q.order, ', ')
   return db.rows<PageRow>`
     ${planned} select ${cardColumns}, sort_keys, found_cars from (
-      select m.id as found_id, ${found} as found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
+      select m.id as found_id, ${carCount} as found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
       order by ${keys}, id limit ${q.limit} offset ${q.offset}
     ) found join car on car.id = found_id order by sort_keys, id`
 }

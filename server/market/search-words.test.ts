@@ -48,9 +48,9 @@ beforeAll(async () => {
 })
 
 const search = async (Search: string, more: Record<string, string> = {}) => {
-  const told = await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { Search, ...more } })
-  expect(told.status, JSON.stringify(told)).toBe(200)
-  return told.data.map(car => [...cars].find(([, { id }]) => id === car.id)![0]).toSorted()
+  const answer = await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { Search, ...more } })
+  expect(answer.status, JSON.stringify(answer)).toBe(200)
+  return answer.data.map(car => [...cars].find(([, { id }]) => id === car.id)![0]).toSorted()
 }
 const understood = async (Search: string) =>
   (await world.ask<Facets>({ url: '/api/Car/get-facets', query: { Search } })).data.understoodAs
@@ -89,8 +89,8 @@ test.each([
   ['volkswagen tigan', [], 'volkswagen Tiguan'],
   ['wine seats', ['own'], null],
   ['zebra', [], null],
-])('%s finds %j', async (typed, found, as) => {
-  expect(await search(typed)).toEqual(found)
+])('%s finds %j', async (typed, expectedTitles, as) => {
+  expect(await search(typed)).toEqual(expectedTitles)
   expect(await understood(typed)).toBe(as)
 })
 
@@ -116,8 +116,8 @@ describe('what makes no sense is harmless', () => {
     'a '.repeat(50),
     '1'.repeat(100),
   ])('%j', async typed => {
-    const told = await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { Search: typed } })
-    expect(told.status).toBe(200)
+    const answer = await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { Search: typed } })
+    expect(answer.status).toBe(200)
     expect((await world.ask({ url: '/api/Car/get-facets', query: { Search: typed } })).status).toBe(200)
     expect(await search('camry')).toEqual(['camry'])
   })
@@ -167,11 +167,11 @@ test('a page past the end is empty, one past the last number is refused, and so 
 
 test('a mark of one order is no mark of another', async () => {
   const { pageMeta } = await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { PageSize: '2' } })
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/Car/get-Cars',
     query: { After: pageMeta!.after!, Sort: 'year-new' },
   })
-  expect(told).toMatchObject({ status: 400, errors: [{ field: 'query.After' }] })
+  expect(answer).toMatchObject({ status: 400, errors: [{ field: 'query.After' }] })
 })
 
 test('several values come between commas or repeated', async () => {

@@ -16,18 +16,18 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
 
 const world = await makeWorld()
-const other = await makeWorld()
+const otherWorld = await makeWorld()
 let market: MarketCar[] = []
 let people: Person[] = []
 let reference: Reference
 
-const queryOf = (asked: object): Record<string, string> =>
+const queryOf = (search: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-const list = (asked: object) => world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })
-const facets = (asked: object) =>
-  world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) })
+const list = (search: object) => world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(search) })
+const facets = (search: object) =>
+  world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...search, Sort: undefined }) })
 
 /** Some cars are added up already, some wait, some have changed since, some are gone. */
 const setMarket = async (): Promise<void> => {
@@ -62,45 +62,45 @@ const ends = <From extends string, To extends string>(from: From, to: To, values
     ...(which !== 1 && { [from]: Math.min(a, b) }),
     ...(which !== 0 && { [to]: Math.max(a, b) }),
   }))
-const one = <T>(name: string, values: fc.Arbitrary<T>) => values.map(value => ({ [name]: value }))
-const among = (name: string, values: readonly string[]) => one(name, some(values))
+const fieldOf = <T>(name: string, values: fc.Arbitrary<T>) => values.map(value => ({ [name]: value }))
+const among = (name: string, values: readonly string[]) => fieldOf(name, some(values))
 
 // Each as an arbitrary of its own, so that people choose some and leave the rest.
 const choices: fc.Arbitrary<object>[] = [
-  one('ForSale', yes),
-  one('ForRent', yes),
-  one('InstallmentPayment', yes),
-  one('TestDrive', yes),
+  fieldOf('ForSale', yes),
+  fieldOf('ForRent', yes),
+  fieldOf('InstallmentPayment', yes),
+  fieldOf('TestDrive', yes),
   among('Make', [...new Set(pools.models.map(([make]) => make)), 'Nobody']),
   among('Make', ['Toyota', 'Honda']).chain(make => among('Model', ['Camry', 'City', 'Partner']).map(model => ({ ...make, ...model }))), // prettier-ignore
   among('Model', [...new Set(pools.models.map(([, model]) => model))]),
-  one('Trim', fc.constantFrom('LE', 'Sport', 'None such')),
+  fieldOf('Trim', fc.constantFrom('LE', 'Sport', 'None such')),
   among('State', [...new Set(pools.places.map(([state]) => state))]),
-  one('LocalGovernment', fc.constantFrom('Ikeja', 'Surulere', 'Dala')),
+  fieldOf('LocalGovernment', fc.constantFrom('Ikeja', 'Surulere', 'Dala')),
   among('Condition', pools.conditions),
   among('Body', pools.bodies),
   among('Fuel', pools.fuels),
   among('Gearbox', pools.gearboxes),
   among('Colour', pools.colours),
-  one('Papers', fc.constantFrom('complete', 'some')),
-  one('SellerType', fc.constantFrom('Individual', 'AutoDealer')),
-  one('ListedWithin', fc.constantFrom(1, 3, 7, 30, 90)),
+  fieldOf('Papers', fc.constantFrom('complete', 'some')),
+  fieldOf('SellerType', fc.constantFrom('Individual', 'AutoDealer')),
+  fieldOf('ListedWithin', fc.constantFrom(1, 3, 7, 30, 90)),
   ends('PriceFrom', 'PriceTo', fc.integer({ min: 0, max: 60_000_000 })),
   ends('MonthlyFrom', 'MonthlyTo', fc.integer({ min: 0, max: 1_600_000 })),
   ends('YearFrom', 'YearTo', fc.integer({ min: 1998, max: 2026 })),
   ends('MileageFrom', 'MileageTo', fc.integer({ min: 0, max: 240_000 })),
   ends('SeatsFrom', 'SeatsTo', fc.integer({ min: 3, max: 8 })),
 ]
-const sorts = one('Sort', fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'))
+const sorts = fieldOf('Sort', fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'))
 const filters: fc.Arbitrary<Asked> = fc
   .tuple(sorts, fc.array(fc.oneof(...choices), { maxLength: 4, size: 'max' }))
   .map(([sort, chosen]) => Object.assign({}, sort, ...chosen) as Asked)
   // Two ranges of one kind may have left one that ends before it begins.
-  .filter(asked => ['Price', 'Monthly', 'Year', 'Mileage', 'Seats'].every(name => !(Number(asked[`${name}From` as 'PriceFrom']) > Number(asked[`${name}To` as 'PriceTo'])))) // prettier-ignore
+  .filter(search => ['Price', 'Monthly', 'Year', 'Mileage', 'Seats'].every(name => !(Number(search[`${name}From` as 'PriceFrom']) > Number(search[`${name}To` as 'PriceTo'])))) // prettier-ignore
 
-const countsOf = (told: Facets['facets']) =>
+const countsOf = (facetValues: Facets['facets']) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [
+    Object.entries(facetValues).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : Object.fromEntries(value.map(each => [each.value, each.count])),
     ]),
@@ -115,16 +115,16 @@ test(
         filters,
         fc.integer({ min: 1, max: 30 }),
         fc.nat({ max: 3 }),
-        async (asked, size, page) => {
-          const expected = reference.list(asked)
-          const told = await list({ ...asked, PageSize: size, PageNumber: page + 1 })
-          expect(told.data.map(car => car.id)).toEqual(expected.slice(page * size, page * size + size))
-          expect(told.pageMeta).toMatchObject({ totalRecords: expected.length })
-          expect(told.pageMeta?.after !== undefined).toBe(
-            expected.length > (page + 1) * size && told.data.length > 0,
+        async (search, size, page) => {
+          const expected = reference.list(search)
+          const answer = await list({ ...search, PageSize: size, PageNumber: page + 1 })
+          expect(answer.data.map(car => car.id)).toEqual(expected.slice(page * size, page * size + size))
+          expect(answer.pageMeta).toMatchObject({ totalRecords: expected.length })
+          expect(answer.pageMeta?.after !== undefined).toBe(
+            expected.length > (page + 1) * size && answer.data.length > 0,
           )
-          const { data } = await facets(asked)
-          expect(countsOf(data.facets)).toEqual(reference.facets(asked))
+          const { data } = await facets(search)
+          expect(countsOf(data.facets)).toEqual(reference.facets(search))
           expect(data.totalRecords).toBe(expected.length)
         },
       ),
@@ -138,15 +138,15 @@ test(
   { tags: 'slow', timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(filters, fc.integer({ min: 5, max: 100 }), async (asked, PageSize) => {
-        const seen: string[] = []
+      fc.asyncProperty(filters, fc.integer({ min: 5, max: 100 }), async (search, PageSize) => {
+        const carIds: string[] = []
         let after: string | undefined
         do {
-          const { data, pageMeta } = await list({ ...asked, PageSize, After: after })
-          seen.push(...data.map(car => car.id))
+          const { data, pageMeta } = await list({ ...search, PageSize, After: after })
+          carIds.push(...data.map(car => car.id))
           after = pageMeta?.after
         } while (after !== undefined)
-        expect(seen).toEqual(reference.list(asked))
+        expect(carIds).toEqual(reference.list(search))
       }),
       { numRuns: 20 },
     )
@@ -155,16 +155,16 @@ test(
 
 /** A market of so many cars and no others, in the other world. */
 const freshMarket = async (cars: number) => {
-  await other.db.run`update car set state = 'withdrawn'`
-  const owner = await personWith(other, 0)
-  const rows = marketCars(cars, [owner.id], other.now(), numbersFrom(11))
-  await insertMarketCars(other.db, rows)
-  await rollUpCounts(other.db)
+  await otherWorld.db.run`update car set state = 'withdrawn'`
+  const owner = await personWith(otherWorld, 0)
+  const rows = marketCars(cars, [owner.id], otherWorld.now(), numbersFrom(11))
+  await insertMarketCars(otherWorld.db, rows)
+  await rollUpCounts(otherWorld.db)
   return {
     owner,
-    reference: referenceOf(rows, new Set(), other.now()),
-    list: async (asked: object) =>
-      (await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })).data,
+    reference: referenceOf(rows, new Set(), otherWorld.now()),
+    list: async (search: object) =>
+      (await otherWorld.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(search) })).data,
   }
 }
 
@@ -174,9 +174,9 @@ test('far pages are jumped to, and are the same as if one had walked', { tags: '
     for (const Make of [undefined, ['Toyota']]) {
       const expected = more.reference.list({ Sort, Make })
       for (const PageNumber of [60, 99, 120, 10_000]) {
-        const told = await more.list({ Sort, Make, PageSize: 10, PageNumber })
+        const cars = await more.list({ Sort, Make, PageSize: 10, PageNumber })
         expect(
-          told.map(car => car.id),
+          cars.map(car => car.id),
           `${Sort} ${Make?.join()} ${PageNumber}`,
         ).toEqual(expected.slice((PageNumber - 1) * 10, PageNumber * 10))
       }
@@ -188,23 +188,23 @@ test(
   { tags: 'slow' },
   async () => {
     const { owner, list: ask, reference: before } = await freshMarket(120)
-    const seen: string[] = []
+    const carIds: string[] = []
     let after: string | undefined
     const gone = new Set<string>()
     do {
-      const told = await other.ask<CarCard[]>({
+      const answer = await otherWorld.ask<CarCard[]>({
         url: '/api/Car/get-Cars',
         query: queryOf({ PageSize: 9, After: after }),
       })
-      seen.push(...told.data.map(car => car.id))
-      after = told.pageMeta?.after
-      other.pass({ minutes: 1 })
-      await offerCar(other, owner)
+      carIds.push(...answer.data.map(car => car.id))
+      after = answer.pageMeta?.after
+      otherWorld.pass({ minutes: 1 })
+      await offerCar(otherWorld, owner)
       // The last of this page leaves the market before the next is asked for.
-      gone.add(seen.at(-1)!)
-      await other.db.run`update car set state = 'sold' where id = ${seen.at(-1)!}`
+      gone.add(carIds.at(-1)!)
+      await otherWorld.db.run`update car set state = 'sold' where id = ${carIds.at(-1)!}`
     } while (after !== undefined)
-    expect(seen).toEqual(before.list({}))
+    expect(carIds).toEqual(before.list({}))
     expect((await ask({ PageSize: 100 })).every(car => !gone.has(car.id))).toBe(true)
   },
 )
@@ -214,17 +214,18 @@ test(
   { tags: 'slow' },
   async () => {
     const { owner } = await freshMarket(60)
-    const ids = (await other.db.rows<{ id: string }>`select id from car_on_market order by id`).map(
+    const ids = (await otherWorld.db.rows<{ id: string }>`select id from car_on_market order by id`).map(
       car => car.id,
     )
-    const turns = ids.map(id => other.db.run`update car set colour = 'wine' where id = ${id}`)
-    const cars = marketCars(40, [owner.id], other.now(), numbersFrom(3))
-    await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => rollUpCounts(other.db))]) // prettier-ignore
-    await rollUpCounts(other.db)
-    const kept = await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`
-    await other.db.run`select rebuild_market()`
-    expect(kept).toEqual(
-      await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`,
+    const turns = ids.map(id => otherWorld.db.run`update car set colour = 'wine' where id = ${id}`)
+    const cars = marketCars(40, [owner.id], otherWorld.now(), numbersFrom(3))
+    await Promise.all([...turns, insertMarketCars(otherWorld.db, cars), ...Array.from({ length: 5 }, () => rollUpCounts(otherWorld.db))]) // prettier-ignore
+    await rollUpCounts(otherWorld.db)
+    const countRows = await otherWorld.db
+      .rows<object>`select view, facet, cars from market_count order by view, facet`
+    await otherWorld.db.run`select rebuild_market()`
+    expect(countRows).toEqual(
+      await otherWorld.db.rows<object>`select view, facet, cars from market_count order by view, facet`,
     )
   },
 )
@@ -239,29 +240,29 @@ test(
   async () => {
     const large = await theLargeMarket()
     const few = { MileageTo: 60_000, YearFrom: 2005 }
-    const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
-    expect(told.pageMeta).toMatchObject({
+    const answer = await otherWorld.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
+    expect(answer.pageMeta).toMatchObject({
       totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
     })
-    expect(told.pageMeta).not.toHaveProperty('about')
+    expect(answer.pageMeta).not.toHaveProperty('about')
     const many: Omit<Asked, 'Sort'>[] = [
       { MileageTo: 240_000 },
       { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
       { MileageTo: 239_000, Body: [...pools.bodies] },
       { MileageTo: 239_000, Make: [...new Set(pools.models.map(([make]) => make))] },
     ]
-    for (const asked of many) {
-      const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(asked) })
+    for (const search of many) {
+      const { data } = await otherWorld.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(search) })
       expect(data).toMatchObject({ about: true })
       for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const) {
-        const expected = large.reference.list({ ...asked, Sort })
-        expect(Math.abs(data.totalRecords / expected.length - 1), JSON.stringify(asked)).toBeLessThan(0.1)
+        const expected = large.reference.list({ ...search, Sort })
+        expect(Math.abs(data.totalRecords / expected.length - 1), JSON.stringify(search)).toBeLessThan(0.1)
         for (const PageNumber of [1, 40]) {
-          const page = await large.list({ ...asked, Sort, PageSize: 20, PageNumber })
+          const page = await large.list({ ...search, Sort, PageSize: 20, PageNumber })
           const ids = expected.slice((PageNumber - 1) * 20, PageNumber * 20)
           expect(
             page.map(car => car.id),
-            `${JSON.stringify(asked)} ${Sort} ${PageNumber}`,
+            `${JSON.stringify(search)} ${Sort} ${PageNumber}`,
           ).toEqual(ids)
         }
       }
@@ -275,19 +276,19 @@ test(
   async () => {
     const large = await theLargeMarket()
     await fc.assert(
-      fc.asyncProperty(filters, fc.nat({ max: 2 }), async (asked, before) => {
-        const expected = large.reference.list(asked)
+      fc.asyncProperty(filters, fc.nat({ max: 2 }), async (search, before) => {
+        const expected = large.reference.list(search)
         const query = (PageNumber: number, After?: string) =>
-          other.ask<CarCard[]>({
+          otherWorld.ask<CarCard[]>({
             url: '/api/Car/get-Cars',
-            query: queryOf({ ...asked, PageSize: 20, PageNumber, After }),
+            query: queryOf({ ...search, PageSize: 20, PageNumber, After }),
           })
-        const told = await query(before + 1)
-        expect(told.data.map(car => car.id)).toEqual(expected.slice(before * 20, before * 20 + 20))
-        const { after, totalRecords, about } = told.pageMeta!
+        const answer = await query(before + 1)
+        expect(answer.data.map(car => car.id)).toEqual(expected.slice(before * 20, before * 20 + 20))
+        const { after, totalRecords, about } = answer.pageMeta!
         if (!about) expect(totalRecords).toBe(expected.length)
-        else expect(totalRecords).toBeGreaterThanOrEqual(told.data.length)
-        const { data: beside } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) }) // prettier-ignore
+        else expect(totalRecords).toBeGreaterThanOrEqual(answer.data.length)
+        const { data: beside } = await otherWorld.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...search, Sort: undefined }) }) // prettier-ignore
         if (!beside.about) expect(beside.totalRecords).toBe(expected.length)
         if (after !== undefined) {
           const next = await query(1, after)

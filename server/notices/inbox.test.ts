@@ -35,7 +35,7 @@ const say = async (to: Person, title: string, kind: NoticeKind = 'dealing') => {
     notify(tx, { userId: to.id, kind, title, text: 'In a test.', link: '/bookings', now: world.now() }),
   )
 }
-const titles = (told: { data: Notice[] }) => told.data.map(each => each.title)
+const titles = (inbox: { data: Notice[] }) => inbox.data.map(each => each.title)
 
 test('a new wallet is the first notice, with its words and the page of the wallet', async () => {
   const [first] = (await list(ada)).data
@@ -166,9 +166,9 @@ test('a suspended person still gets letters, and a deleted one none', async () =
   const letters = async (to: Person, title: string) => {
     await say(to, title)
     await world.settle()
-    const { sent } = await world.db.one<{ sent: number }>`
+    const { sent: mailCount } = await world.db.one<{ sent: number }>`
       select count(*) as sent from demo_mail where to_address = ${to.email} and subject = ${title}`
-    return sent
+    return mailCount
   }
   await world.db
     .run`update app_user set suspended_at = ${world.now()}, suspended_reason = 'a test' where id = ${ada.id}`

@@ -36,7 +36,7 @@ const unreadOf = async ({ token }: Person): Promise<Notice[]> => {
   // That it can be rated now is the affair of ratings.
   return data.filter(each => !each.read && !each.link?.endsWith('#rating'))
 }
-const told = async ({ booking }: Sale) => {
+const readNotices = async ({ booking }: Sale) => {
   const [buyer, seller] = [await unreadOf(sides.buyer), await unreadOf(sides.seller)]
   for (const each of [...buyer, ...seller]) expect(each.link).toBe(`/bookings/${booking.id}`)
   expect(await unreadOf(stranger)).toEqual([])
@@ -107,7 +107,7 @@ const table: Record<PurchaseEvent, Row> = {
 test('a paid purchase tells the buyer that the money is safe, and the seller what is to do', async () => {
   await clear()
   const sale = await saleIn(world, 'funded', sides)
-  expect(await told(sale)).toEqual({
+  expect(await readNotices(sale)).toEqual({
     buyer: [['money', `${full} is safe in escrow for ${car}`]],
     seller: [['dealing', `Sold, subject to documents: ${car}`]],
   })
@@ -127,7 +127,7 @@ test.each(purchaseEvents)('%s is told to whom it concerns', async event => {
   const cause = { id: sale.booking.id, event, actor, actorId, note, now: world.now() }
   const split = event === 'split' ? { amountKobo: kobo(300_000_000) } : {}
   await world.db.inTx(tx => moveDeal(tx, purchaseKind, { ...cause, ...split }))
-  expect(await told(sale)).toEqual(expected)
+  expect(await readNotices(sale)).toEqual(expected)
   // The reason that one side gave is told to the other.
   if (event === 'reject-papers') expect((await unreadOf(sides.seller))[0]!.text).toContain(note)
   for (const each of [...(await unreadOf(sides.buyer)), ...(await unreadOf(sides.seller))])

@@ -63,7 +63,7 @@ const expected: Partial<Record<PurchaseState, [side: 'buyer' | 'seller', title: 
 
 test.each(timed)('%s: exactly a day before its end, whose step it is hears of it, once', async state => {
   const [side, title, otherwise] = expected[state]!
-  const other = side === 'buyer' ? 'seller' : 'buyer'
+  const otherSide = side === 'buyer' ? 'seller' : 'buyer'
   const at10 = new Date(world.now())
   at10.setUTCHours(33, 0, 0, 0)
   world.pass({ minutes: (at10.getTime() - world.now().getTime()) / 60_000 })
@@ -79,7 +79,7 @@ test.each(timed)('%s: exactly a day before its end, whose step it is hears of it
   expect(notice).toMatchObject({ title, link: `/bookings/${booking.id}`, at: world.now().toISOString() })
   expect(notice!.text).toContain(otherwise)
   expect(more).toEqual([])
-  expect(await remindersOf(sides[other])).toEqual([])
+  expect(await remindersOf(sides[otherSide])).toEqual([])
   for (const later of [1, 12, 10]) {
     world.pass({ hours: later })
     expect(await remind()).toBe(0)
@@ -167,31 +167,34 @@ test.each<[name: string, rated: Who[], told: Who[]]>([
   ['the buyer has rated: the seller', ['buyer'], ['seller']],
   ['the seller has rated: the buyer', ['seller'], ['buyer']],
   ['both have rated: nobody', ['buyer', 'seller'], []],
-])('a day before a rating can be given no more, where %s hears of it, once', async (_name, rated, told) => {
-  const { order } = await orderIn(world, 'completed', { sides })
-  const deal = { kind: 'part-order', id: order.id } as const
-  for (const who of rated) await rate(world, sides[who], deal, { about: about[who], stars: 4 })
-  world.pass({ ...dayBefore, minutes: -1 })
-  expect(await remind()).toBe(0)
-  world.pass({ minutes: 1 })
-  await remind()
-  world.pass({ hours: 12 })
-  await remind()
-  await signedIn()
-  for (const who of ['buyer', 'seller'] as const) {
-    const got = await remindersOf(sides[who])
-    expect(got.map(each => [each.title, each.link])).toEqual(
-      told.includes(who)
-        ? [
-            [
-              expect.stringMatching(/^You can rate Ada Demo until (today|tomorrow) at \d/),
-              `/bookings/parts/${order.id}#rating`,
-            ],
-          ]
-        : [],
-    )
-  }
-})
+])(
+  'a day before a rating can be given no more, where %s hears of it, once',
+  async (_name, rated, recipients) => {
+    const { order } = await orderIn(world, 'completed', { sides })
+    const deal = { kind: 'part-order', id: order.id } as const
+    for (const who of rated) await rate(world, sides[who], deal, { about: about[who], stars: 4 })
+    world.pass({ ...dayBefore, minutes: -1 })
+    expect(await remind()).toBe(0)
+    world.pass({ minutes: 1 })
+    await remind()
+    world.pass({ hours: 12 })
+    await remind()
+    await signedIn()
+    for (const who of ['buyer', 'seller'] as const) {
+      const got = await remindersOf(sides[who])
+      expect(got.map(each => [each.title, each.link])).toEqual(
+        recipients.includes(who)
+          ? [
+              [
+                expect.stringMatching(/^You can rate Ada Demo until (today|tomorrow) at \d/),
+                `/bookings/parts/${order.id}#rating`,
+              ],
+            ]
+          : [],
+      )
+    }
+  },
+)
 
 test('who rated only the part is reminded of the seller, and nobody once the time is over', async () => {
   const { order } = await orderIn(world, 'completed', { sides })

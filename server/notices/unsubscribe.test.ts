@@ -210,8 +210,8 @@ test('a token that was changed, or made for another kind or another person, ends
     'x'.repeat(90),
   ]) {
     address.searchParams.set('token', token)
-    const told = await click(address)
-    expect(told, token).toMatchObject({ status: 400, data: null, errors: [{ field: 'query.token' }] })
+    const answer = await click(address)
+    expect(answer, token).toMatchObject({ status: 400, data: null, errors: [{ field: 'query.token' }] })
   }
   address.searchParams.set('token', `${user}.reminder.${seal}`)
   expect(await click(address)).toMatchObject({ code: '23' })
@@ -220,8 +220,8 @@ test('a token that was changed, or made for another kind or another person, ends
 
 test('a token of somebody who is gone is answered like any other', async () => {
   const token = unsubscribeToken(pepper, { userId: crypto.randomUUID(), kind: 'dealing', noticeId: ada.id })!
-  const told = await world.ask({ url: '/api/Notice/unsubscribe', query: { token }, body: {} })
-  expect(told).toMatchObject({ status: 200, data: { kind: 'dealing' } })
+  const answer = await world.ask({ url: '/api/Notice/unsubscribe', query: { token }, body: {} })
+  expect(answer).toMatchObject({ status: 200, data: { kind: 'dealing' } })
 })
 
 test('only the one-click form itself is taken, only at this call, and looking at the address ends nothing', async () => {

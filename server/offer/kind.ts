@@ -29,14 +29,14 @@ const lockListed = async (tx: Tx, { car_id: carId }: OfferRow): Promise<Kobo> =>
 
 /** One accepted offer for a car at a time. Refuses NOT_NOW. */
 const requireOnlyOne = async (tx: Tx, { car_id: carId }: OfferRow, now: Date): Promise<void> => {
-  const other = await findAccepted(tx, carId)
-  if (!other) return
-  const until = other.accepted_until!
+  const acceptedOffer = await findAccepted(tx, carId)
+  if (!acceptedOffer) return
+  const until = acceptedOffer.accepted_until!
   if (until > now)
     fail('NOT_NOW', {
       message: `Another price for this car is agreed until ${lagosTime(until)}. If it is not paid by then, this one can be accepted.`,
     })
-  await moveDeal(tx, offerKind, { id: other.id, event: 'lapse', actor: 'system', actorId: null, now })
+  await moveDeal(tx, offerKind, { id: acceptedOffer.id, event: 'lapse', actor: 'system', actorId: null, now })
 }
 
 /** A price stands for the time that was shown, also where the clock's own step comes a moment later. Refuses NOT_NOW. */
@@ -86,7 +86,7 @@ export const offerKind = dealKind({
   fields: { counter: CounterFields },
   onEdge: {
     accept,
-    counter: async (tx, { row, given: { priceKobo }, now }) => {
+    counter: async (tx, { row, input: { priceKobo }, now }) => {
       requireInTime(row, now)
       return counterOf(row, { priceKobo, listedKobo: await lockListed(tx, row), now })
     },
@@ -95,7 +95,7 @@ export const offerKind = dealKind({
   facts: (row, { title: car }): Facts => ({
     car,
     price: formatNaira(priceOf(row)),
-    asked: askedOf(row),
+    answerer: askedOf(row),
     until: row.accepted_until ? lagosTime(row.accepted_until) : '',
   }),
   notices,

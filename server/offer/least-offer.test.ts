@@ -14,7 +14,7 @@ const withLeast = { LeastOfferKobo: String(least) }
 test('nothing that others can read changes with it, and below it an offer is declined without a number', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
   const car = done(await offer(world, seller))
-  const seen = async () => {
+  const readPublic = async () => {
     const [byId, list, page] = await Promise.all([
       world.ask<object>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id }, token: buyer.token }),
       world.ask<object>({ url: '/api/Car/get-Cars', query: { SellerId: seller.id } }),
@@ -22,32 +22,32 @@ test('nothing that others can read changes with it, and below it an offer is dec
     ])
     return { byId: byId.data, list: list.data, several: page.data }
   }
-  const before = await seen()
+  const before = await readPublic()
   const set = done(await edit(world, seller, car, { fields: withLeast }))
   expect(set.leastOfferKobo).toBe(least)
-  expect(await seen()).toEqual(before)
+  expect(await readPublic()).toEqual(before)
   expect(JSON.stringify(before)).not.toContain('east')
   const short = done(await makeOffer(world, buyer, car.id, least - 1))
   expect(short.state).toBe('declined')
-  const said = JSON.stringify(short)
-  expect([said.includes(String(least)), /least/i.test(said)]).toEqual([false, false])
+  const text = JSON.stringify(short)
+  expect([text.includes(String(least)), /least/i.test(text)]).toEqual([false, false])
   expect(done(await makeOffer(world, buyer, car.id, least)).state).toBe('made')
 })
 
 test('it is in its seller’s own copy, stays where an edit does not name it, and goes by zero or a price that is no more', async () => {
   const seller = await personWith(world, 0)
   let car = done(await offer(world, seller, { fields: withLeast }))
-  const kept = async () => (await own(world, seller, car)).data.leastOfferKobo
-  expect(await kept()).toBe(least)
+  const readLeast = async () => (await own(world, seller, car)).data.leastOfferKobo
+  expect(await readLeast()).toBe(least)
   const copy = await downloadOf(world, seller)
   expect(copy.body).toContain(String(least))
   car = done(await edit(world, seller, car, { fields: { Trim: 'XLE' } }))
-  expect(await kept()).toBe(least)
+  expect(await readLeast()).toBe(least)
   car = done(await edit(world, seller, car, { fields: { LeastOfferKobo: '0' } }))
-  expect(await kept()).toBeNull()
+  expect(await readLeast()).toBeNull()
   car = done(await edit(world, seller, car, { fields: { LeastOfferKobo: String(price - 1) } }))
   done(await edit(world, seller, car, { fields: { PriceKobo: String(price - 10_000_000) } }))
-  expect(await kept()).toBeNull()
+  expect(await readLeast()).toBeNull()
 })
 
 test('at the price or above it is refused by its field', async () => {

@@ -7,7 +7,7 @@ export type Facts = {
   /** The price named last. */
   price: string
   /** Who answers the price named last. */
-  asked: 'buyer' | 'seller'
+  answerer: 'buyer' | 'seller'
   /** "November 21, 2026 at 4:10 PM, Lagos time"; empty before it is accepted. */
   until: string
 }
@@ -33,14 +33,14 @@ export const notices: NoticesOf<typeof offer, Facts> = {
   },
   counter: {
     buyer: f =>
-      f.asked === 'buyer'
+      f.answerer === 'buyer'
         ? {
             title: `${f.seller} asks ${f.price} for ${f.car}`,
             text: `${f.seller} would sell you ${f.car} for ${f.price}. Accept it, name your last price or decline within two days.`,
           }
         : undefined,
     seller: f =>
-      f.asked === 'seller'
+      f.answerer === 'seller'
         ? {
             title: `${f.price} offered for ${f.car}`,
             text: `${f.buyer} now offers ${f.price} for ${f.car}, which is their last price. Accept it or decline within two days.`,
@@ -49,14 +49,14 @@ export const notices: NoticesOf<typeof offer, Facts> = {
   },
   decline: {
     buyer: f =>
-      f.asked === 'seller'
+      f.answerer === 'seller'
         ? {
             title: `${f.seller} declined your offer for ${f.car}`,
             text: `Your offer of ${f.price} for ${f.car} was declined. The car stays on the market at its listed price.`,
           }
         : undefined,
     seller: f =>
-      f.asked === 'buyer'
+      f.answerer === 'buyer'
         ? {
             title: `${f.buyer} declined ${f.price} for ${f.car}`,
             text: `${f.buyer} did not take ${f.car} for ${f.price}. Your listing stays as it is.`,

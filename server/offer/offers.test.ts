@@ -15,18 +15,22 @@ const again = async (who: Person): Promise<Person> => ({
   ...who,
   token: (await signIn(world, who.email)).token,
 })
-const statusesOf = (told: readonly { status: number }[]) =>
-  told.map(({ status }) => status).toSorted((a, b) => a - b)
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const setLeast = (carId: string, leastKobo: number) =>
   world.db.run`update car set least_offer_kobo = ${leastKobo} where id = ${carId}`
 
 test('prices are named in turn, three in all, and the accepted one stands for a day', async () => {
   const { seller, buyer, offer } = await offerIn(world)
   expect(offer).toMatchObject({ role: 'buyer', state: 'made', priceKobo: offered, roundsLeft: 2 })
-  const seen = await seeOffer(world, seller, offer)
+  const offerView = await seeOffer(world, seller, offer)
   // An offer costs nothing, so nobody learns a number by one.
-  expect([offer, seen].map(({ counterparty }) => counterparty.phoneNumber)).toEqual(['', ''])
-  expect(seen).toMatchObject({ myTurn: true, allowed: ['accept', 'counter', 'decline'], listedKobo: price })
+  expect([offer, offerView].map(({ counterparty }) => counterparty.phoneNumber)).toEqual(['', ''])
+  expect(offerView).toMatchObject({
+    myTurn: true,
+    allowed: ['accept', 'counter', 'decline'],
+    listedKobo: price,
+  })
   const countered = done(await answer(world, seller, 'counter', offer, { priceKobo: offered + 100_000_000 }))
   expect(countered).toMatchObject({ state: 'countered', priceKobo: offered + 100_000_000, roundsLeft: 1 })
   const last = done(await answer(world, buyer, 'counter', countered, { priceKobo: offered + 50_000_000 }))
@@ -55,9 +59,9 @@ test('prices are named in turn, three in all, and the accepted one stands for a 
 test('each counter is nearer to the other side, and says so beside its field', async () => {
   const { seller, buyer, offer } = await offerIn(world)
   const refused = async (who: typeof seller, at: Offer, priceKobo: number) => {
-    const told = await answer(world, who, 'counter', at, { priceKobo })
-    expect(told.errors.map(({ field }) => field)).toEqual(['priceKobo'])
-    return told.errors[0]!.message
+    const reply = await answer(world, who, 'counter', at, { priceKobo })
+    expect(reply.errors.map(({ field }) => field)).toEqual(['priceKobo'])
+    return reply.errors[0]!.message
   }
   expect(await refused(seller, offer, offered)).toContain('which you can have by accepting')
   expect(await refused(seller, offer, price)).toContain('which is what everybody can buy it for')
@@ -69,13 +73,13 @@ test('each counter is nearer to the other side, and says so beside its field', a
 
 test('an offer of nothing, of the price or more, for one’s own car, for one that is gone, or a second one is refused by name and field', async () => {
   const { seller, buyer, car } = await offerIn(world)
-  const other = await personWith(world, price)
-  expect(await makeOffer(world, other, car.id, 0)).toMatchObject({
+  const otherPerson = await personWith(world, price)
+  expect(await makeOffer(world, otherPerson, car.id, 0)).toMatchObject({
     status: 400,
     errors: [{ field: 'priceKobo', message: 'More than ₦0.00' }],
   })
   for (const priceKobo of [price, price + 1])
-    expect(await makeOffer(world, other, car.id, priceKobo)).toMatchObject({
+    expect(await makeOffer(world, otherPerson, car.id, priceKobo)).toMatchObject({
       status: 400,
       errors: [
         { field: 'priceKobo', message: 'Less than ₦8,500,000.00, which is what everybody can buy it for' },
@@ -83,23 +87,23 @@ test('an offer of nothing, of the price or more, for one’s own car, for one th
     })
   expect(await makeOffer(world, seller, car.id)).toMatchObject({ status: 409, code: '33' })
   expect(await makeOffer(world, buyer, car.id, offered + 1)).toMatchObject({ status: 409, code: '71' })
-  expect(await makeOffer(world, other, crypto.randomUUID())).toMatchObject({ status: 404 })
+  expect(await makeOffer(world, otherPerson, crypto.randomUUID())).toMatchObject({ status: 404 })
   await step(world, seller, 'pause-car', (await own(world, seller, car)).data)
-  expect(await makeOffer(world, other, car.id)).toMatchObject({ status: 409, code: '32' })
+  expect(await makeOffer(world, otherPerson, car.id)).toMatchObject({ status: 409, code: '32' })
   await world.db
-    .run`update app_user set suspended_at = ${world.now()}, suspended_reason = 'For the sake of a test' where id = ${other.id}`
-  expect((await makeOffer(world, other, car.id)).status).toBe(401)
+    .run`update app_user set suspended_at = ${world.now()}, suspended_reason = 'For the sake of a test' where id = ${otherPerson.id}`
+  expect((await makeOffer(world, otherPerson, car.id)).status).toBe(401)
 })
 
 test('two offers of one buyer in the same moment are one, and a stranger learns of neither', async () => {
   const seller = await personWith(world, 0)
   const [car, buyer] = [await offerCar(world, seller), await personWith(world, 0)]
-  const told = await Promise.all([
+  const answers = await Promise.all([
     makeOffer(world, buyer, car.id),
     makeOffer(world, buyer, car.id, offered + 5),
   ])
-  expect(statusesOf(told)).toEqual([200, 409])
-  const offer = told.find(({ status }) => status === 200)!.data
+  expect(statusesOf(answers)).toEqual([200, 409])
+  const offer = answers.find(({ status }) => status === 200)!.data
   const stranger = await personWith(world, 0)
   expect((await answer(world, stranger, 'accept', offer)).status).toBe(404)
   const counts = { url: '/api/Offer/count-offers-on-my-cars' }
@@ -115,16 +119,16 @@ test('of several offers for a car one is accepted at a time, also by many clicks
     await offerIn(world, 'made', { seller, car }),
     await offerIn(world, 'made', { seller, car }),
   ]
-  const told = await Promise.all(others.map(({ offer }) => answer(world, seller, 'accept', offer)))
-  expect(statusesOf(told)).toEqual([200, 409, 409])
-  expect(told.find(({ status }) => status === 409)!.message).toMatch(
+  const answers = await Promise.all(others.map(({ offer }) => answer(world, seller, 'accept', offer)))
+  expect(statusesOf(answers)).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)!.message).toMatch(
     /^Another price for this car is agreed until November 2\d, 2026 at /,
   )
   // Its time is over, although the clock has not taken its own step yet: another may be accepted.
   world.pass({ hours: 24 })
-  const next = others.find((_, i) => told[i]!.status === 409)!
+  const next = others.find((_, i) => answers[i]!.status === 409)!
   done(await answer(world, await again(seller), 'accept', next.offer))
-  const before = others.find((_, i) => told[i]!.status === 200)!
+  const before = others.find((_, i) => answers[i]!.status === 200)!
   expect((await seeOffer(world, await again(before.buyer), before.offer)).state).toBe('lapsed')
 })
 
@@ -190,11 +194,11 @@ test('nobody feels for the least: three offers for a car in a day, six in a mont
 test('whoever buys the car, the offers of everybody else end with that, and its seller keeps the listed price public', async () => {
   const first = await offerIn(world, 'accepted')
   const second = await offerIn(world, 'made', first)
-  const { data: shown } = await world.ask<{ priceKobo: number }>({
+  const { data: listing } = await world.ask<{ priceKobo: number }>({
     url: '/api/Car/get-Car-by-id',
     query: { Id: first.car.id },
   })
-  expect(shown.priceKobo).toBe(price)
+  expect(listing.priceKobo).toBe(price)
   const stranger = await personWith(world, price)
   done(await pay(world, stranger, first.car.id))
   await world.settle()

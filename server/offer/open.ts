@@ -83,12 +83,12 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
     const cause = { id: row.id, event: 'fall-short', actor: 'system', actorId: null, now }
     return moveAndRead(tx, offerKind, cause, page)
   }
-  const { seen } = await beginDeal(tx, offerKind, { ...begun, read: page })
+  const { view } = await beginDeal(tx, offerKind, { ...begun, read: page })
   const people = await contactsOf(tx, [user.id, car.ownerId])
   const buyer = people.get(user.id)!.name
-  const words = madeWords({ car: seen.car.title, price: formatNaira(priceKobo), buyer })
+  const words = madeWords({ car: view.car.title, price: formatNaira(priceKobo), buyer })
   const link = `${offerKind.address}/${row.id}` as const
   const made = { userId: car.ownerId, kind: 'dealing' as const, ...words, link, now }
   await notifySides(tx, offerKind, [made], { row, around: { people } })
-  return seen
+  return view
 }

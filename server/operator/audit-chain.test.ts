@@ -34,9 +34,9 @@ test('lines that come at once stand one after the other', async () => {
 test('a line that was altered is named, by the trail and by the books’ own proof', async () => {
   const { id, number } = before[1] as { id: number; number: number }
   await behindItsBack(`update operator_action set reason = 'another reason' where id = ${id}`)
-  const { ok, said } = await ask('audit verify')
+  const { ok, output } = await ask('audit verify')
   expect(ok).toBe(false)
-  expect(said).toContain(`Line ${number} of the audit trail says something else than when it was written.`)
+  expect(output).toContain(`Line ${number} of the audit trail says something else than when it was written.`)
   expect((await ask('ledger verify')).ok).toBe(false)
   await putBack('reason', id, (before[1] as { reason: string }).reason)
   expect((await ask('ledger verify')).ok).toBe(true)
@@ -46,7 +46,7 @@ test('a line that is missing is named', async () => {
   const gone = before[2] as { number: number }
   await world.db.pool.query('create table kept as select * from operator_action')
   await behindItsBack(`delete from operator_action where number = ${gone.number}`)
-  expect((await ask('audit verify')).said).toContain(
+  expect((await ask('audit verify')).output).toContain(
     `Line ${gone.number + 1} of the audit trail stands where`,
   )
   await behindItsBack('truncate operator_action')

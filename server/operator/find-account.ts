@@ -26,7 +26,7 @@ export const accountsFitting = async (
   slice: { limit: number; offset: number },
 ): Promise<{ accounts: Account[]; total: number }> => {
   const mark = bareMark(typed)
-  const asked = {
+  const filter = {
     ids: [
       ...(isId(typed) ? [typed] : []),
       ...(await ownersOfAccountNumber(tx, typed)),
@@ -37,14 +37,14 @@ export const accountsFitting = async (
     name: typed,
     ...slice,
   }
-  return { accounts: await findAccounts(tx, asked), total: await countAccounts(tx, asked) }
+  return { accounts: await findAccounts(tx, filter), total: await countAccounts(tx, filter) }
 }
 
 export const findAccount: Run = async ({ db, print, operator, clock }, words) => {
   const typed = text(3, 254).safeParse(words.join(' ')).data
   if (!typed)
     return refuse('Say an email, a phone number, a name, an account number, a plate, a VIN or an id.')
-  const { accounts: found, total } = await db.inTx(async tx => {
+  const { accounts: rows, total } = await db.inTx(async tx => {
     const { accounts, ...all } = await accountsFitting(tx, typed.toLowerCase(), {
       limit: foundMax,
       offset: 0,
@@ -56,8 +56,8 @@ export const findAccount: Run = async ({ db, print, operator, clock }, words) =>
     if (accounts.length === 0) await writeAction(tx, line)
     return { accounts, ...all }
   })
-  for (const a of found) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${standingOf(a)}`)
-  if (found.length === 0) print('Nobody was found by that.')
-  if (total > found.length) print(`These are the first ${foundMax} of ${total}: say more to find fewer.`)
+  for (const a of rows) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${standingOf(a)}`)
+  if (rows.length === 0) print('Nobody was found by that.')
+  if (total > rows.length) print(`These are the first ${foundMax} of ${total}: say more to find fewer.`)
   return true
 }

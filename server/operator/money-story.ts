@@ -37,18 +37,18 @@ const tell = (print: Print, story: TransactionDetail): void => {
 
 /** The movement with those it hangs together with, in the order in which they happened. */
 const chapters = async (tx: Tx, id: number): Promise<TransactionDetail[]> => {
-  const found = new Map<number, TransactionDetail>()
+  const detailById = new Map<number, TransactionDetail>()
   const open = [id]
-  while (open.length > 0 && found.size < chaptersMax) {
+  while (open.length > 0 && detailById.size < chaptersMax) {
     const next = open.shift()!
-    const detail = found.has(next) ? undefined : await transactionDetail(tx, next)
+    const detail = detailById.has(next) ? undefined : await transactionDetail(tx, next)
     if (!detail) continue
-    found.set(next, detail)
+    detailById.set(next, detail)
     const { heldBy, reversedBy } = await moneyAbout(tx, next)
     const around = [detail.hold?.resolvedBy, heldBy, reversedBy, Number(detail.meta['reverses'] ?? NaN)]
     open.push(...around.filter(each => Number.isSafeInteger(each)).map(Number))
   }
-  return [...found.values()].toSorted((a, b) => a.id - b.id)
+  return [...detailById.values()].toSorted((a, b) => a.id - b.id)
 }
 
 export const showMoney: Run = async (desk, [typed = '']) => {
@@ -56,8 +56,8 @@ export const showMoney: Run = async (desk, [typed = '']) => {
   const id = Number(typed)
   const first = (await transactionDetail(desk.db, id)) ?? refuse('There is no such movement.')
   const accountId = first.legs.find(({ ownerId }) => ownerId !== null)?.ownerId ?? undefined
-  const told = await act(desk, { command: `money show ${id}`, accountId }, tx => chapters(tx, id))
-  for (const chapter of told) tell(desk.print, chapter)
+  const story = await act(desk, { command: `money show ${id}`, accountId }, tx => chapters(tx, id))
+  for (const chapter of story) tell(desk.print, chapter)
   return true
 }
 

@@ -69,7 +69,7 @@ test('an account is found by email, phone, name, account number and id, and the 
 test('one account is shown with what hangs on it, and of numbers only the last four digits', async () => {
   const { seller, buyer, booking } = await saleIn(world, 'papers-submitted')
   await offerCar(world, seller)
-  const shown = await run('account show', seller.id)
+  const output = await run('account show', seller.id)
   for (const words of [
     seller.email,
     'tier 3; bvn …',
@@ -79,8 +79,8 @@ test('one account is shown with what hangs on it, and of numbers only the last f
     `purchase ${booking.id}  as seller, ₦8,500,000.00: Documents to check`,
     'personal 1: Approved',
   ])
-    expect(shown).toContain(words)
-  expect(shown).not.toContain(seller.accountNumber)
+    expect(output).toContain(words)
+  expect(output).not.toContain(seller.accountNumber)
   expect(await run('account show', buyer.id)).toContain('₦0.00, and ₦8,500,000.00 held')
   expect(await lastLine()).toMatchObject({ command: 'account show', subject_id: buyer.id })
 })
@@ -167,8 +167,8 @@ test('documents are sent back one by one, each with its reason; a file is reject
   )
   expect(await run('kyc show', file)).toMatch(/IdentityDocument.*returned The photograph is dark/)
   expect(await lastLine()).toMatchObject({ command: 'kyc show', account_id: who.id })
-  const other = await kycFile(await personWith(world, 0, {}, 0))
-  expect(await run('kyc reject', other.file, 'Not a person')).toBe('Rejected. The owner is told.')
+  const otherFile = await kycFile(await personWith(world, 0, {}, 0))
+  expect(await run('kyc reject', otherFile.file, 'Not a person')).toBe('Rejected. The owner is told.')
 })
 
 test('an identity check that waits is answered', async () => {

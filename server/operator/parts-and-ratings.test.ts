@@ -29,8 +29,8 @@ test('a dispute about parts is listed, shown and shared, and both sides read why
     reason: 'The box was open',
   })
   expect(await balanceOf(world, buyer)).toBe(partPrice + partDelivery - 700_000)
-  const seen = await lookAtOrder(world, seller, order)
-  expect(seen.history.at(-1)).toMatchObject({ event: 'split', by: 'operator', note: 'The box was open' })
+  const orderView = await lookAtOrder(world, seller, order)
+  expect(orderView.history.at(-1)).toMatchObject({ event: 'split', by: 'operator', note: 'The box was open' })
   expect(await run('part-order disputes')).toBe('No dispute is waiting.')
 })
 

@@ -55,9 +55,9 @@ test('passwords and pins of before go on, and are hashed anew where they were ty
   const emailWith = (newEmail: string, currentPassword: string) =>
     ask('/api/User/change-email', { newEmail, currentPassword }, bola.token)
   expect(await emailWith('bola-new@demo.autox.example', password)).toBe(200)
-  const said = await desk.run('pepper show')
-  expect(said).toContain('Part 1: 0 passwords and 1 pins.')
-  expect(said).toContain('Part 2, the newest: 2 passwords and 1 pins.')
+  const output = await desk.run('pepper show')
+  expect(output).toContain('Part 1: 0 passwords and 1 pins.')
+  expect(output).toContain('Part 2, the newest: 2 passwords and 1 pins.')
   const [old, fresh] = [receiptSigner(before), receiptSigner((await open()).pepper)]
   expect(fresh.publicKey).toBe(old.publicKey)
   expect(await desk.run('audit list')).toContain('pepper rotate: its backup was lost')

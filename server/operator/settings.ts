@@ -87,8 +87,8 @@ const leafOf = (typed: string): readonly [string, string] | undefined => {
     : undefined
 }
 
-const propose: Run = async (asked, typed) => {
-  const { desk, args } = await provenDesk(asked, typed)
+const propose: Run = async (baseDesk, typed) => {
+  const { desk, args } = await provenDesk(baseDesk, typed)
   const { value: source, rest } = optionOf(args, 'source')
   const [named, day = '', ...words] = rest
   const [name, at] = [oneOf(named, settingNames), words.findIndex(word => leafOf(word) === undefined)]
@@ -120,7 +120,7 @@ const propose: Run = async (asked, typed) => {
   return true
 }
 
-const said: Record<WayOfDeciding, string> = {
+const wordsByWay: Record<WayOfDeciding, string> = {
   confirm: 'Confirmed.',
   refuse: 'Refused. Nothing changes.',
   withdraw: 'Withdrawn. Nothing changes.',
@@ -128,8 +128,8 @@ const said: Record<WayOfDeciding, string> = {
 
 const deciding =
   (way: WayOfDeciding): Run =>
-  async (asked, typed) => {
-    const { desk, args } = await provenDesk(asked, typed)
+  async (baseDesk, typed) => {
+    const { desk, args } = await provenDesk(baseDesk, typed)
     const [id, reason] = [idOf(args[0], 'proposal'), reasonOf(args.slice(1))]
     const what = { command: `settings ${way}`, subject: { type: 'setting-change', id } as const, reason }
     const row = await act(desk, what, tx =>
@@ -140,7 +140,7 @@ const deciding =
       row.in_force_from === null
         ? 'It is done.'
         : `In force from ${dayInWords(row.in_force_from)}, midnight in Lagos.`
-    desk.print(way === 'confirm' ? `${said.confirm} ${from}` : said[way])
+    desk.print(way === 'confirm' ? `${wordsByWay.confirm} ${from}` : wordsByWay[way])
     return true
   }
 

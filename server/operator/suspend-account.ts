@@ -10,9 +10,9 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 /** Suspends or restores what somebody offers, wherever: in words, "1 car and 2 parts". What they have none of is left out but the first. */
 const moveOffers = async (tx: Tx, ownerId: string, how: 'suspend' | 'restore'): Promise<string> => {
   const words: string[] = []
-  for (const { one, [how]: move } of domains.flatMap(({ offers }) => offers ?? [])) {
+  for (const { one: noun, [how]: move } of domains.flatMap(({ offers }) => offers ?? [])) {
     const count = await move(tx, ownerId)
-    if (count > 0 || words.length === 0) words.push(plural(count, one))
+    if (count > 0 || words.length === 0) words.push(plural(count, noun))
   }
   return words.join(' and ')
 }

@@ -57,7 +57,7 @@ const checks: Record<string, Check> = {
 }
 
 /** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
-const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>
+const addRecords = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>
   Object.fromEntries(
     Object.entries(things).map(([name, thing]) => {
       const show = commands[`${name} show`]?.run ?? thing.show
@@ -71,7 +71,7 @@ const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =
   )
 
 export const deskParts: DeskParts = {
-  things: shown(join([own, settingThings, ...domains.map(({ things }) => things)])),
+  things: addRecords(join([own, settingThings, ...domains.map(({ things }) => things)])),
   queues: join([settingQueues, ...domains.map(({ queues }) => queues)]),
   checks: join([checks, ...domains.map(domain => domain.checks)]),
 }

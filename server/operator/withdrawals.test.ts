@@ -13,7 +13,7 @@ const { ask: run } = deskIn(world)
 
 test('restore from backup: the rail and the books agree, and whatever one of them lacks is named', async () => {
   const who = await personWith(world, 5_000_000)
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
   expect(await run('rail reconcile')).toMatchObject({ ok: true, said: expect.stringContaining('agree') })
   // What happened at the bank after the backup that was restored here.
@@ -30,17 +30,17 @@ test('restore from backup: the rail and the books agree, and whatever one of the
     amountKobo: kobo(900),
     senderName: 'DEMO',
   })
-  const { ok, said } = await run('rail reconcile', '2026-11-20', '2026-11-20')
+  const { ok, output } = await run('rail reconcile', '2026-11-20', '2026-11-20')
   expect(ok).toBe(false)
-  expect(said).toContain(
+  expect(output).toContain(
     `Transfer ${reference} of ₦5.00, settled: the rail has it, and our books know nothing`,
   )
-  expect(said).toContain('Deposit paid-after-backup of ₦9.00: the rail has it, and nobody was credited.')
-  expect(said).not.toContain(sent.id)
+  expect(output).toContain('Deposit paid-after-backup of ₦9.00: the rail has it, and nobody was credited.')
+  expect(output).not.toContain(withdrawal.id)
   // The announcement still comes, and the deposit is made up for.
   await world.settle()
-  expect((await run('rail reconcile')).said).not.toContain('paid-after-backup')
-  expect((await run('rail float')).said).toMatch(/at sandbox: ₦.*\nin the books: .*\napart by: /)
+  expect((await run('rail reconcile')).output).not.toContain('paid-after-backup')
+  expect((await run('rail float')).output).toMatch(/at sandbox: ₦.*\nin the books: .*\napart by: /)
 })
 
 test('what never went is ended with the money back, and what the bank has is not', async () => {
@@ -50,15 +50,15 @@ test('what never went is ended with the money back, and what the bank has is not
     (await toBank(world, who, sandboxTo('settles-later'), 1_000_000)).data,
   ]
   await world.settle()
-  const { said } = await run('withdrawal fail', waits.id, 'The owner asked us not to wait')
-  expect(said).toContain('failed')
+  const { output } = await run('withdrawal fail', waits.id, 'The owner asked us not to wait')
+  expect(output).toContain('failed')
   await expect(run('withdrawal fail', goes.id, 'The owner asked us too')).rejects.toThrow('pending')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
   expect(await toldAbout(world, waits)).toEqual([expect.stringContaining('could not be sent')])
   world.pass({ minutes: 6 })
   await world.settle()
-  expect((await run('withdrawal show', waits.id)).said).toContain('Not sent')
-  expect((await run('withdrawal show', goes.id)).said).toContain('settle by system')
+  expect((await run('withdrawal show', waits.id)).output).toContain('Not sent')
+  expect((await run('withdrawal show', goes.id)).output).toContain('settle by system')
   const trail = await world.db.rows`
     select command, outcome from operator_action where subject_id = any(${[waits.id, goes.id]}) order by id`
   expect(trail).toEqual([
@@ -72,22 +72,24 @@ test('what never went is ended with the money back, and what the bank has is not
 
 test('a contested one is listed, asked about again, and booked back by the operator', async () => {
   const who = await personWith(world, 5_000_000)
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
   const facts = { railReference: 'R', amountKobo: kobo(1_000_000), feeKobo: null, sessionId: null, at: null }
   bank.ask = async () => ({ kind: 'failed', reason: 'bank-failed', words: 'no', ...facts })
-  await run('withdrawal retry', sent.id, 'The receiver has nothing')
-  expect((await run('withdrawal waiting')).said).toContain(`${sent.id}  ₦10,000.00`)
-  expect((await run('withdrawal show', sent.id)).said).toContain('✗ failed at the rail, settled in the books')
-  const { said } = await run('withdrawal fail', sent.id, 'The bank confirmed it by letter')
-  expect(said).toContain('Sent back by the bank')
+  await run('withdrawal retry', withdrawal.id, 'The receiver has nothing')
+  expect((await run('withdrawal waiting')).output).toContain(`${withdrawal.id}  ₦10,000.00`)
+  expect((await run('withdrawal show', withdrawal.id)).output).toContain(
+    '✗ failed at the rail, settled in the books',
+  )
+  const { output } = await run('withdrawal fail', withdrawal.id, 'The bank confirmed it by letter')
+  expect(output).toContain('Sent back by the bank')
   expect(await balanceOf(world, who)).toBe(5_000_000)
   await expectRightBooks(world)
 })
 
 test('a transfer that waits for the code of the rail goes on with it, and the code is kept nowhere', async () => {
   const who = await personWith(world, 5_000_000)
-  const { data: sent } = await toBank(world, who, sandboxTo('settles-later'), 1_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles-later'), 1_000_000)
   const facts = {
     railReference: 'R-code',
     amountKobo: kobo(1_000_000),
@@ -97,20 +99,20 @@ test('a transfer that waits for the code of the rail goes on with it, and the co
   }
   bank.ask = async () => ({ kind: 'pending', waitsFor: 'approval', ...facts })
   await world.settle()
-  await run('withdrawal retry', sent.id, 'Is it there by now?')
-  expect((await run('withdrawal waiting')).said).toContain('the rail asks for a code')
-  await expect(run('withdrawal approve', sent.id, 'abc')).rejects.toThrow('4 to 8 digits')
-  const given: unknown[] = []
+  await run('withdrawal retry', withdrawal.id, 'Is it there by now?')
+  expect((await run('withdrawal waiting')).output).toContain('the rail asks for a code')
+  await expect(run('withdrawal approve', withdrawal.id, 'abc')).rejects.toThrow('4 to 8 digits')
+  const approvals: unknown[] = []
   bank.ask = undefined
-  bank.approve = async asked => {
-    given.push(asked)
+  bank.approve = async approval => {
+    approvals.push(approval)
     return { kind: 'settled', ...facts }
   }
-  expect((await run('withdrawal approve', sent.id, '904177')).said).toContain('Sent')
-  expect(given).toEqual([{ reference: expect.any(String), railReference: 'R-code', code: '904177' }])
-  await expect(run('withdrawal approve', sent.id, '904177')).rejects.toThrow('no code')
+  expect((await run('withdrawal approve', withdrawal.id, '904177')).output).toContain('Sent')
+  expect(approvals).toEqual([{ reference: expect.any(String), railReference: 'R-code', code: '904177' }])
+  await expect(run('withdrawal approve', withdrawal.id, '904177')).rejects.toThrow('no code')
   const trail = await world.db.rows<{ line: string }>`
-    select row_to_json(a)::text as line from operator_action a where subject_id = ${sent.id}`
+    select row_to_json(a)::text as line from operator_action a where subject_id = ${withdrawal.id}`
   expect(trail.map(({ line }) => line).join()).not.toContain('904177')
   await expectRightBooks(world)
 })

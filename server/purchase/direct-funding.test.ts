@@ -61,8 +61,8 @@ test('a held car has an account number of its own, which the seller does not see
     due: { event: 'money-overdue' },
     documentsDue: false,
   })
-  const theirs = await look(world, seller, booking)
-  expect(theirs).toMatchObject({ state: 'awaiting-money', funding: null, myTurn: false })
+  const sellerView = await look(world, seller, booking)
+  expect(sellerView).toMatchObject({ state: 'awaiting-money', funding: null, myTurn: false })
   expect(await carState(world, car.id)).toBe('reserved')
   const { booking: next } = await held()
   expect(next.funding!.accountNumber).not.toBe(booking.funding!.accountNumber)
@@ -208,7 +208,7 @@ test('two hours without any money end the hold, and what comes later goes back',
     senderName: 'CHIDINMA OKEKE',
     senderAccount: { bankCode: '950998', accountNumber: numberOf('settles') },
   }
-  for (let told = 0; told < 2; told++)
+  for (let round = 0; round < 2; round++)
     await world.bank.sandbox!.pay({ ...late, amountKobo: 850_000_000 as never, ...sender })
   await world.settle()
   expect(
@@ -244,8 +244,8 @@ test.each(['refuses', 'hangs-fails', 'reverses'] as const)(
       world.pass({ minutes: 65 })
     }
     await world.settle()
-    const sent = await world.db.rows`select state from withdrawal where user_id = ${deal.buyer.id}`
-    expect(sent).toEqual([{ state: behaviour === 'reverses' ? 'reversed' : 'failed' }])
+    const withdrawals = await world.db.rows`select state from withdrawal where user_id = ${deal.buyer.id}`
+    expect(withdrawals).toEqual([{ state: behaviour === 'reverses' ? 'reversed' : 'failed' }])
     const rows = await world.db.one<{ wallet: number; apart: number }>`
     select (select balance_kobo from ledger_account where code = ${`wallet:${deal.buyer.id}`}) as wallet,
       (select balance_kobo from ledger_account where code = ${`apart:${deal.buyer.id}`}) as apart`
@@ -255,25 +255,25 @@ test.each(['refuses', 'hangs-fails', 'reverses'] as const)(
 
 test('one hold at a time, by name, and only after a BVN and a NIN', async () => {
   const deal = await held()
-  const other = await offerCar(world, deal.seller)
-  const refused = await holdCar(world, deal.buyer, other.id)
+  const otherCar = await offerCar(world, deal.seller)
+  const refused = await holdCar(world, deal.buyer, otherCar.id)
   expect([refused.status, refused.code]).toEqual([409, '57'])
   expect(refused.message).toContain(deal.car.title)
   const both = await personWith(world, 0)
   const cars = [await offerCar(world, deal.seller), await offerCar(world, deal.seller)]
-  const told = await Promise.all(cars.map(car => holdCar(world, both, car.id)))
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '57']))
+  const answers = await Promise.all(cars.map(car => holdCar(world, both, car.id)))
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, '57']))
   const missing = { 0: 'Verify your BVN and your NIN first.', 1: 'Verify your NIN first.' }
   for (const tier of [0, 1] as const)
-    expect(await holdCar(world, await personWith(world, 0, {}, tier), other.id)).toMatchObject({
+    expect(await holdCar(world, await personWith(world, 0, {}, tier), otherCar.id)).toMatchObject({
       status: 403,
       code: '53',
       message: `Buying this car takes both your BVN and your NIN. ${missing[tier]}`,
     })
-  expect(await carState(world, other.id)).toBe('listed')
-  expect((await holdCar(world, deal.seller, other.id)).code).toBe('33')
-  const shown = await holdCar(world, both, other.id, { body: { shownPriceKobo: 1 } })
-  expect(shown.status).toBe(409)
+  expect(await carState(world, otherCar.id)).toBe('listed')
+  expect((await holdCar(world, deal.seller, otherCar.id)).code).toBe('33')
+  const answer = await holdCar(world, both, otherCar.id, { body: { shownPriceKobo: 1 } })
+  expect(answer.status).toBe(409)
 })
 
 test('a deposit for the car and money on hold go in first, and nothing that is here is asked for again', async () => {
@@ -315,11 +315,11 @@ test(
   async () => {
     for (let round = 0; round < 4; round++) {
       const deal = await held()
-      const [sent, over] = await Promise.all([
+      const [paymentAnswer, over] = await Promise.all([
         sendFor(world, deal.buyer, deal.booking, { amountKobo: 10_000_000, ...whole }),
         stepBy(deal.buyer, world, 'cancel', deal.booking, { reason: 'I changed my mind' }),
       ])
-      expect(sent.status).toBe(200)
+      expect(paymentAnswer.status).toBe(200)
       const { state, heldKobo } = await look(world, deal.buyer, deal.booking)
       // The version that the buyer saw is gone where the money was first.
       expect([state, heldKobo]).toEqual(

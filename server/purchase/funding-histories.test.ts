@@ -119,9 +119,9 @@ const reached = new Set<string>()
 const take = async (each: Step): Promise<void> => {
   if (each.do === 'wait') world.pass({ minutes: each.minutes })
   else if (each.do === 'hold') {
-    const told = await holdCar(world, await signedIn(buyers[each.who]!), cars[each.car]!)
-    expect(told.status, JSON.stringify(told)).toBeLessThan(500)
-    if (told.data) reached.add(told.data.state)
+    const answer = await holdCar(world, await signedIn(buyers[each.who]!), cars[each.car]!)
+    expect(answer.status, JSON.stringify(answer)).toBeLessThan(500)
+    if (answer.data) reached.add(answer.data.state)
   } else {
     const rows = await deals()
     const row = rows.at(-1 - (each.nth % Math.max(1, rows.length)))
@@ -181,8 +181,8 @@ test('whatever comes, from whom and when, a purchase has its money or the money 
       for (const row of await deals()) {
         reached.add(row.state)
         const buyer = buyers.find(({ id }) => id === row.buyer_id)!
-        const shown = await look(world, await signedIn(buyer), row)
-        expect(shown.heldKobo).toBe(isOver(purchase, row.state) ? 0 : row.received_kobo)
+        const bookingView = await look(world, await signedIn(buyer), row)
+        expect(bookingView.heldKobo).toBe(isOver(purchase, row.state) ? 0 : row.received_kobo)
       }
       // The next history begins with hands free.
       world.pass({ hours: 24 * 40 })

@@ -88,7 +88,7 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise
     await endReservation(tx, claims, now)
     await spend?.()
   }
-  return (await beginDeal(tx, purchaseKind, { row, by: 'buyer', now, read, beforeMoney })).seen
+  return (await beginDeal(tx, purchaseKind, { row, by: 'buyer', now, read, beforeMoney })).view
 }
 
 /** The same where nobody waits for an answer; gives the id of the purchase. */

@@ -20,11 +20,11 @@ const kinds = Object.keys(paperKinds) as PaperKind[]
 type SentPaper = { kind: PaperKind; document: StoredWithSmall }
 
 /** The listing's chassis number is not changed here. Refuses BAD_INPUT where another is given. */
-const marksOf = async (db: Query, row: PurchaseRow, given: Marks): Promise<Marks> => {
+const marksOf = async (db: Query, row: PurchaseRow, marks: Marks): Promise<Marks> => {
   const known = await knownMarks(db, row)
-  if (given.vin && known.listedVin && given.vin !== known.listedVin)
+  if (marks.vin && known.listedVin && marks.vin !== known.listedVin)
     failField('Vin', `The listing says ${known.listedVin}. Leave this empty, or correct the listing first.`)
-  return { vin: known.listedVin || given.vin || known.vin, plate: given.plate || known.plate }
+  return { vin: known.listedVin || marks.vin || known.vin, plate: marks.plate || known.plate }
 }
 
 export const submitPapers = (keep: StoreUploads) =>
@@ -34,17 +34,18 @@ export const submitPapers = (keep: StoreUploads) =>
       const { row, side } = await findMine<PurchaseRow>(db, purchaseKind, body.bookingId, user.id)
       if (!allowed(purchase, row.state, side as 'buyer').includes('submit-papers')) fail('NOT_NOW')
       const marks = await marksOf(db, row, { vin: body.Vin, plate: body.Plate })
-      const sent: SentPaper[] = []
+      const papers: SentPaper[] = []
       for (const kind of kinds)
-        for (const document of await keep.documentsWithSmall(body[kind], kind)) sent.push({ kind, document })
-      return { sent, marks }
+        for (const document of await keep.documentsWithSmall(body[kind], kind))
+          papers.push({ kind, document })
+      return { sent: papers, marks }
     },
-    run: async ({ tx, user, now }, { body }, { sent, marks }) => {
+    run: async ({ tx, user, now }, { body }, { sent: papers, marks }) => {
       const { bookingId: id, version } = body
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
       return moveAndRead(tx, purchaseKind, cause, async (row, side, around) => {
         const round = (row as PurchaseRow).rejections + 1
-        for (const { kind, document } of sent) {
+        for (const { kind, document } of papers) {
           const { key, name, type, bytes, smallKey } = document
           const file = { file_key: key, name, content_type: type, bytes, small_key: smallKey }
           await insertPaper(tx, { purchase_id: id, kind, round, ...file }, now)

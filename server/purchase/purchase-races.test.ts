@@ -13,7 +13,7 @@ const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).p
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 
 const reason = { reason: 'Two things at the same moment' }
-const ok = (told: { status: number }[]) => told.filter(each => each.status === 200)
+const ok = (answers: { status: number }[]) => answers.filter(each => each.status === 200)
 
 const payOverHttp = async (buyer: Person, carId: string) => {
   const reply = await fetch(`${origin}/api/Wallet/CarPayment?pin=${pin}`, {
@@ -33,9 +33,9 @@ test('forty buyers at the same instant: one gets the car, thirty-nine are told s
   const car = await offerCar(world, seller)
   const buyers: Person[] = []
   for (let i = 0; i < 40; i++) buyers.push(await personWith(world, price + i))
-  const told = await Promise.all(buyers.map(buyer => payOverHttp(buyer, car.id)))
-  expect(ok(told)).toHaveLength(1)
-  const refused = told.filter(each => each.status === 409)
+  const answers = await Promise.all(buyers.map(buyer => payOverHttp(buyer, car.id)))
+  expect(ok(answers)).toHaveLength(1)
+  const refused = answers.filter(each => each.status === 409)
   expect(refused).toHaveLength(39)
   for (const each of refused)
     expect(each).toMatchObject({
@@ -43,7 +43,7 @@ test('forty buyers at the same instant: one gets the car, thirty-nine are told s
       message: 'This car is no longer on the market. Nothing was taken from your wallet.',
     })
   for (const [i, buyer] of buyers.entries())
-    expect(await balanceOf(world, buyer)).toBe(told[i]!.status === 200 ? i : price + i)
+    expect(await balanceOf(world, buyer)).toBe(answers[i]!.status === 200 ? i : price + i)
   const { rows } = await world.db.pool.query<{ purchases: number; holds: number }>(
     'select (select count(*)::int from purchase where car_id = $1) as purchases, (select count(*)::int from ledger_hold) as holds',
     [car.id],
@@ -55,7 +55,7 @@ test('forty buyers at the same instant: one gets the car, thirty-nine are told s
 test('one buyer with money for one car buys two at once: one is bought', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, price + 5)]
   const cars = [await offerCar(world, seller), await offerCar(world, seller)]
-  const told = await Promise.all(
+  const answers = await Promise.all(
     cars.map(car =>
       world.ask<Booking>({
         url: '/api/Wallet/CarPayment',
@@ -65,8 +65,8 @@ test('one buyer with money for one car buys two at once: one is bought', async (
       }),
     ),
   )
-  expect(ok(told)).toHaveLength(1)
-  expect(told.find(each => each.status !== 200)!.code).toBe('06')
+  expect(ok(answers)).toHaveLength(1)
+  expect(answers.find(each => each.status !== 200)!.code).toBe('06')
   expect(await balanceOf(world, buyer)).toBe(5)
   expect((await Promise.all(cars.map(car => carState(world, car.id)))).toSorted()).toEqual([
     'listed',
@@ -77,7 +77,7 @@ test('one buyer with money for one car buys two at once: one is bought', async (
 test('the buyer calls it off while the seller hands papers in: one of both happens', async () => {
   for (let round = 0; round < 5; round++) {
     const { seller, buyer, booking } = await saleIn(world, 'funded')
-    const told = await Promise.all([
+    const answers = await Promise.all([
       stepBy(buyer, world, 'cancel', booking, reason),
       world.ask<Booking>({
         url: '/api/Booking/submit-papers',
@@ -85,7 +85,7 @@ test('the buyer calls it off while the seller hands papers in: one of both happe
         form: papersForm(booking),
       }),
     ])
-    expect(ok(told)).toHaveLength(1)
+    expect(ok(answers)).toHaveLength(1)
     const { state } = await look(world, buyer, booking)
     expect(await balanceOf(world, buyer)).toBe(state === 'cancelled' ? price : 0)
   }
@@ -108,12 +108,12 @@ test('both sides call it off, and the clock too: the buyer is refunded once', as
 
 test('the buyer completes while the buyer disputes in another tab: the money moves once or waits', async () => {
   const { seller, buyer, booking } = await saleIn(world, 'handed-over')
-  const told = await Promise.all([
+  const answers = await Promise.all([
     stepBy(buyer, world, 'complete', booking),
     stepBy(buyer, world, 'dispute', booking, reason),
     stepBy(buyer, world, 'complete', booking),
   ])
-  expect(ok(told)).toHaveLength(1)
+  expect(ok(answers)).toHaveLength(1)
   const { state } = await look(world, buyer, booking)
   expect((await balanceOf(world, seller)) > 0).toBe(state === 'completed')
 })
@@ -123,11 +123,11 @@ test('a seller who sends the car and hands it over in the same moment never gets
     const { seller, buyer, booking } = await saleIn(world, 'papers-accepted')
     const next = { id: booking.id, version: booking.version + 1 }
     const guesses = ['000000', '123456', '999999', '500000']
-    const [sent, ...handed] = await Promise.all([
+    const [sendAnswer, ...handed] = await Promise.all([
       stepBy(seller, world, 'send', booking),
       ...guesses.map(code => stepBy(seller, world, 'hand-over', next, { code })),
     ])
-    expect(sent.status).toBe(200)
+    expect(sendAnswer.status).toBe(200)
     const now = await look(world, buyer, booking)
     if (guesses.includes(now.handoverCode!)) continue
     expect(ok(handed)).toEqual([])

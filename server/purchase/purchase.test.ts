@@ -29,9 +29,9 @@ test('a car is paid for, checked, sent, handed over and completed, and the selle
     papers: [{ kind: 'ProofOfOwnership', round: 1 }],
   })
   const accepted = await stepBy(buyer, world, 'accept-papers', handed.data)
-  const sent = await stepBy(seller, world, 'send', accepted.data)
+  const sendAnswer = await stepBy(seller, world, 'send', accepted.data)
   const { handoverCode } = await look(world, buyer, booking)
-  const over = await stepBy(seller, world, 'hand-over', sent.data, { code: handoverCode })
+  const over = await stepBy(seller, world, 'hand-over', sendAnswer.data, { code: handoverCode })
   expect(over.data.state).toBe('handed-over')
   const done = await stepBy(buyer, world, 'complete', over.data)
   expect(done.data).toMatchObject({
@@ -114,9 +114,9 @@ test('a hundred wrong handover codes at once are five tries', async () => {
   const { seller, buyer, booking } = await saleIn(world, 'in-transit')
   const right = Number((await look(world, buyer, booking)).handoverCode)
   const codes = Array.from({ length: 100 }, (_, i) => String((right + 1 + i) % 1_000_000).padStart(6, '0'))
-  const told = await Promise.all(codes.map(code => stepBy(seller, world, 'hand-over', booking, { code })))
-  expect(told.filter(each => each.code === '41')).toHaveLength(4)
-  expect(told.filter(each => each.code === '42')).toHaveLength(96)
+  const answers = await Promise.all(codes.map(code => stepBy(seller, world, 'hand-over', booking, { code })))
+  expect(answers.filter(each => each.code === '41')).toHaveLength(4)
+  expect(answers.filter(each => each.code === '42')).toHaveLength(96)
 })
 
 const refusals: [string, string, (car: { id: string; mine: string; rented: string }) => [string, object?]][] =
@@ -149,21 +149,25 @@ test.each(refusals)('%s is refused with code %s, and nothing is taken', async (_
 test.each([2_147_483_648, 25_000_000_000_00, KOBO_MAX])(
   'a car of %i kobo is bought and paid out to the kobo',
   async dear => {
-    const other = await makeWorld()
-    const [seller, buyer] = [await personWith(other, 0), await personWith(other, dear)]
-    const car = await offerCar(other, seller, { PriceKobo: String(dear) })
+    const otherWorld = await makeWorld()
+    const [seller, buyer] = [await personWith(otherWorld, 0), await personWith(otherWorld, dear)]
+    const car = await offerCar(otherWorld, seller, { PriceKobo: String(dear) })
     expect(car.priceKobo).toBe(dear)
-    const paid = (await pay(other, buyer, car.id, { body: { shownPriceKobo: dear } })).data
-    const handed = await handIn(other, seller, paid)
-    const accepted = await stepBy(buyer, other, 'accept-papers', handed.data)
-    const sent = await stepBy(seller, other, 'send', accepted.data)
-    const { handoverCode: code } = await look(other, buyer, paid)
-    const over = await stepBy(seller, other, 'hand-over', sent.data, { code })
-    const done = await stepBy(buyer, other, 'complete', over.data)
-    const kept = Math.min(Number((BigInt(dear) * 150n + 5_000n) / 10_000n), 50_000_000)
-    expect(done.data.settlement).toEqual({ toSellerKobo: dear - kept, toBuyerKobo: 0, commissionKobo: kept })
-    expect(await balanceOf(other, seller)).toBe(dear - kept)
-    expect((await verifyBooks(other.db)).findings).toEqual([])
+    const paid = (await pay(otherWorld, buyer, car.id, { body: { shownPriceKobo: dear } })).data
+    const handed = await handIn(otherWorld, seller, paid)
+    const accepted = await stepBy(buyer, otherWorld, 'accept-papers', handed.data)
+    const sendAnswer = await stepBy(seller, otherWorld, 'send', accepted.data)
+    const { handoverCode: code } = await look(otherWorld, buyer, paid)
+    const over = await stepBy(seller, otherWorld, 'hand-over', sendAnswer.data, { code })
+    const done = await stepBy(buyer, otherWorld, 'complete', over.data)
+    const feeKobo = Math.min(Number((BigInt(dear) * 150n + 5_000n) / 10_000n), 50_000_000)
+    expect(done.data.settlement).toEqual({
+      toSellerKobo: dear - feeKobo,
+      toBuyerKobo: 0,
+      commissionKobo: feeKobo,
+    })
+    expect(await balanceOf(otherWorld, seller)).toBe(dear - feeKobo)
+    expect((await verifyBooks(otherWorld.db)).findings).toEqual([])
   },
 )
 

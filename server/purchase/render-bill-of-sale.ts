@@ -12,7 +12,7 @@ import {
   openPaper,
   type Paper,
   renderLogo,
-  taken,
+  drain,
 } from '#server/kernel/pdf/pdf-page.ts'
 import { drawQr } from '#server/kernel/pdf/qr.ts'
 
@@ -165,5 +165,5 @@ export const renderBillOfSale = async (bill: BillOfSale, madeAt: Date): Promise<
   drawSignatures(paper, Math.min(y + 40, footTop - 44))
   drawFoot(paper, bill)
   paper.end()
-  return Buffer.concat([...taken(paper)])
+  return Buffer.concat([...drain(paper)])
 }

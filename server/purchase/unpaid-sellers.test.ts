@@ -27,20 +27,20 @@ test('a car, a part and a table of cars are refused until their seller opens a w
   const form = new FormData()
   form.append('File', tableFile(tableOf([{}])))
   const table = () => world.ask({ url: '/api/Car/import-cars', token: who.token, form })
-  for (const told of [
+  for (const answer of [
     await offer(world, who),
     await offerAPart(world, who, {}, { pictures: 0 }),
     await table(),
   ])
-    expect(told).toMatchObject({ status: 404, code: '01', data: null })
+    expect(answer).toMatchObject({ status: 404, code: '01', data: null })
   expect([await count('car', who), await count('part', who)]).toEqual([0, 0])
   await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin }, token: who.token })
-  for (const told of [
+  for (const answer of [
     await offer(world, who),
     await offerAPart(world, who, {}, { pictures: 0 }),
     await table(),
   ])
-    expect(told.message).toBe('OK')
+    expect(answer.message).toBe('OK')
 })
 
 test('what somebody without a wallet offers already takes no money and stays on the market', async () => {
@@ -53,13 +53,13 @@ test('what somebody without a wallet offers already takes no money and stays on 
   for (const table of ['car', 'part'])
     await world.db.pool.query(`update ${table} set owner_id = $1 where owner_id = $2`, [poor.id, seller.id])
   const body = { carId: car.id }
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/Wallet/CarPayment',
     query: { pin },
     body,
     token: buyer.token,
   })
-  expect(told).toMatchObject({ status: 409, message: expect.stringContaining('no wallet') as string })
+  expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('no wallet') as string })
   expect(await order(world, buyer, part.id)).toMatchObject({
     status: 409,
     message: expect.stringContaining('no wallet') as string,

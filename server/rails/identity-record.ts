@@ -33,9 +33,9 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-const without = (words: readonly string[], taken: readonly string[]): string[] | undefined => {
+const without = (words: readonly string[], removals: readonly string[]): string[] | undefined => {
   const left = [...words]
-  for (const each of taken) {
+  for (const each of removals) {
     const at = left.indexOf(each)
     if (at < 0) return undefined
     left.splice(at, 1)

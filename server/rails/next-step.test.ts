@@ -103,7 +103,7 @@ const workOn = (stage: PaystackStage, order: Order) => {
     due = { what: 'ask', at: new Date(stage.now().getTime() + askAgainMs(0)) }
     return dies ? undefined : stage.rail.send(order)
   }
-  const heard = (answer: Sent | Asked): void => {
+  const takeAnswer = (answer: Sent | Asked): void => {
     if (['pending', 'settled', 'failed', 'reversed'].includes(answer.kind)) record.acknowledged = true
     apply(nextStep(answer, record, stage.now()))
   }
@@ -115,10 +115,10 @@ const workOn = (stage: PaystackStage, order: Order) => {
       if (!due) return
       if (due.at > stage.now()) stage.pass(due.at.getTime() - stage.now().getTime())
       const answer = due.what === 'send' ? await sendNow(dies === 'before') : await ask()
-      if (answer && dies === 'no') heard(answer)
+      if (answer && dies === 'no') takeAnswer(answer)
     },
     /** A webhook came: a reason to look. */
-    look: async () => heard(await ask()),
+    look: async () => takeAnswer(await ask()),
     idle: () => due === undefined,
   }
 }

@@ -49,9 +49,9 @@ const sandboxStage = async (): Promise<Stage> => {
       return (await pay({ ...paid, ...(senderAccount && { senderAccount }) })).reference
     },
     webhooks: async () => {
-      const heard: Webhook[] = []
-      await deliver(async (rawBody, headers) => heard.push({ rawBody, headers }) > 0)
-      return heard
+      const webhooks: Webhook[] = []
+      await deliver(async (rawBody, headers) => webhooks.push({ rawBody, headers }) > 0)
+      return webhooks
     },
   }
 }
@@ -91,18 +91,18 @@ describe.each(stages)('%s', (_, stage) => {
     accountName: 'DEMO ADA',
     narration: 'Contract',
   })
-  const sent = async (ends: 'settles' | 'fails' | 'reverses') => {
+  const sendOrder = async (ends: 'settles' | 'fails' | 'reverses') => {
     const order = orderTo(stage.account(ends))
     expect(['pending', 'settled']).toContain((await rail.send(order)).kind)
     return order
   }
 
   test('names its banks, each once, with the code that its check digit needs', async () => {
-    const told = await rail.banks()
-    if (told.kind !== 'banks') throw new Error(told.kind)
-    expect(new Set(told.banks.map(bank => bank.code)).size).toBe(told.banks.length)
-    expect(told.banks.find(bank => bank.code === '058')?.nubanCode).toBe('058')
-    expect(told.banks.some(bank => knownBanks.some(({ code }) => code === bank.code))).toBe(true)
+    const answer = await rail.banks()
+    if (answer.kind !== 'banks') throw new Error(answer.kind)
+    expect(new Set(answer.banks.map(bank => bank.code)).size).toBe(answer.banks.length)
+    expect(answer.banks.find(bank => bank.code === '058')?.nubanCode).toBe('058')
+    expect(answer.banks.some(bank => knownBanks.some(({ code }) => code === bank.code))).toBe(true)
   })
   test('tells whose account it is, and that there is none', async () => {
     const named = await rail.resolveAccount(stage.account('settles'))
@@ -111,7 +111,7 @@ describe.each(stages)('%s', (_, stage) => {
   })
   test('an order settles, once, however often it is sent', async () => {
     const before = await rail.float()
-    const order = await sent('settles')
+    const order = await sendOrder('settles')
     expect((await rail.ask(order.reference)).kind).toBe('pending')
     expect((await rail.send(order)).kind).toBe('pending')
     stage.end(order.reference, 'success')
@@ -124,10 +124,10 @@ describe.each(stages)('%s', (_, stage) => {
     expect([order.amountKobo, order.amountKobo + rail.fees.sending(order.amountKobo)]).toContain(spent)
   })
   test('an order fails, and one that settled comes back', async () => {
-    const failing = await sent('fails')
+    const failing = await sendOrder('fails')
     stage.end(failing.reference, 'failed')
     expect(await rail.ask(failing.reference)).toMatchObject({ kind: 'failed', reason: 'bank-failed' })
-    const returning = await sent('reverses')
+    const returning = await sendOrder('reverses')
     stage.end(returning.reference, 'success')
     expect((await rail.ask(returning.reference)).kind).toBe('settled')
     stage.end(returning.reference, 'reversed')
@@ -139,9 +139,9 @@ describe.each(stages)('%s', (_, stage) => {
     expect(await rail.send(order)).toMatchObject({ kind: 'refused', final: true, reason: 'order-refused' })
   })
   test('a reference that names another order is told apart', async () => {
-    const order = await sent('settles')
-    const other = { ...order, amountKobo: kobo(9_000_00) }
-    expect(await rail.send(other)).toEqual({ kind: 'unknown', why: 'mismatch' })
+    const order = await sendOrder('settles')
+    const otherOrder = { ...order, amountKobo: kobo(9_000_00) }
+    expect(await rail.send(otherOrder)).toEqual({ kind: 'unknown', why: 'mismatch' })
   })
   test('more than the float is refused for now', async () => {
     const order = { ...orderTo(stage.account('settles')), amountKobo: kobo(9_000_000_000_000_00) }
@@ -151,7 +151,7 @@ describe.each(stages)('%s', (_, stage) => {
   test('its list holds each transfer once, as asking tells it', async () => {
     stage.later(24 * 3_600_000)
     const from = stage.now()
-    const order = await sent('settles')
+    const order = await sendOrder('settles')
     const to = new Date(from.getTime() + 3_600_000)
     const listed = await rail.listTransfers({ from, to, page: 1 })
     if (listed.kind !== 'page') throw new Error(listed.why)
@@ -176,7 +176,9 @@ describe.each(stages)('%s', (_, stage) => {
     expect(await rail.openAccount(person)).toEqual(opened)
     await stage.webhooks()
     const reference = await stage.pay(opened.accountNumber, kobo(50_000_00))
-    const heard = (await stage.webhooks()).map(({ rawBody, headers }) => rail.verifyWebhook(rawBody, headers))
+    const verdicts = (await stage.webhooks()).map(({ rawBody, headers }) =>
+      rail.verifyWebhook(rawBody, headers),
+    )
     const deposit = {
       rail: rail.name,
       reference,
@@ -185,7 +187,7 @@ describe.each(stages)('%s', (_, stage) => {
       feeKobo: rail.fees.receiving(kobo(50_000_00)),
       senderName: 'DEMO SENDER',
     }
-    expect(heard).toMatchObject([{ kind: 'event', event: { kind: 'deposit', deposit } }])
+    expect(verdicts).toMatchObject([{ kind: 'event', event: { kind: 'deposit', deposit } }])
     expect(await rail.confirmDeposit({ reference })).toMatchObject({ kind: 'confirmed', deposit })
     expect(await rail.confirmDeposit({ reference, accountNumber: '0000000000' })).toEqual({
       kind: 'not-confirmed',
@@ -212,8 +214,8 @@ describe.each(stages)('%s', (_, stage) => {
     expect(await open(`purchase:${deals[0]}`, `ada+${deals[0]}@deals.example`)).toBe(numbers[1])
     const sender = stage.account('settles')
     const confirmed = async (reference: string) => {
-      const told = await rail.confirmDeposit({ reference })
-      return told.kind === 'confirmed' && told.deposit.senderAccount
+      const confirmation = await rail.confirmDeposit({ reference })
+      return confirmation.kind === 'confirmed' && confirmation.deposit.senderAccount
     }
     expect(await confirmed(await stage.pay(numbers[1]!, kobo(1_000_00), sender))).toEqual(sender)
     expect(await confirmed(await stage.pay(numbers[1]!, kobo(1_000_00)))).toBeNull()
@@ -222,15 +224,15 @@ describe.each(stages)('%s', (_, stage) => {
   test('its announcements of a transfer are believed by signature alone, and have one key each', async () => {
     stage.later(24 * 3_600_000)
     await stage.webhooks()
-    const order = await sent('settles')
+    const order = await sendOrder('settles')
     stage.end(order.reference, 'success')
     const [webhook] = await stage.webhooks()
     const { rawBody, headers } = webhook!
-    const heard = rail.verifyWebhook(rawBody, headers)
-    expect(heard).toMatchObject({
+    const verdict = rail.verifyWebhook(rawBody, headers)
+    expect(verdict).toMatchObject({
       event: { kind: 'transfer', reference: order.reference, state: { kind: 'settled' } },
     })
-    expect(rail.verifyWebhook(rawBody, headers)).toEqual(heard)
+    expect(rail.verifyWebhook(rawBody, headers)).toEqual(verdict)
     expect(rail.verifyWebhook(Buffer.concat([rawBody, Buffer.from(' ')]), headers).kind).toBe('refused')
     expect(rail.verifyWebhook(rawBody, {})).toEqual({ kind: 'refused', why: 'no-signature' })
   })

@@ -16,11 +16,11 @@ export const refusal = (
   headers: Headers,
 ): Extract<Heard, { kind: 'refused' }> | undefined => {
   if (body.byteLength > webhookBytesMax) return { kind: 'refused', why: 'too-large' }
-  const given = headers[header]
-  if (typeof given !== 'string' || given === '') return { kind: 'refused', why: 'no-signature' }
+  const signature = headers[header]
+  if (typeof signature !== 'string' || signature === '') return { kind: 'refused', why: 'no-signature' }
   const right = Buffer.from(sign(key, body), 'hex')
-  const sent = /^[0-9a-f]{128}$/i.test(given) ? Buffer.from(given, 'hex') : undefined
-  return sent && timingSafeEqual(sent, right) ? undefined : { kind: 'refused', why: 'wrong-signature' }
+  const bytes = /^[0-9a-f]{128}$/i.test(signature) ? Buffer.from(signature, 'hex') : undefined
+  return bytes && timingSafeEqual(bytes, right) ? undefined : { kind: 'refused', why: 'wrong-signature' }
 }
 
 /** The body as JSON; undefined where it is none. */

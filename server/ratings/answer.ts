@@ -10,7 +10,7 @@ import { showOf } from './show-ratings.ts'
 import { findRating, lockRating, putReport, type ReadRow, setReply } from './sql.ts'
 
 /** One that everybody reads, locked. Refuses NOT_FOUND, for one that is not out yet in the same words. */
-const shown = async (tx: Tx, id: string): Promise<ReadRow> => {
+const showRating = async (tx: Tx, id: string): Promise<ReadRow> => {
   await lockRating(tx, id)
   const row = await findRating(tx, id)
   return row && row.visible_at !== null && row.hidden_at === null
@@ -20,7 +20,7 @@ const shown = async (tx: Tx, id: string): Promise<ReadRow> => {
 
 /** Refuses NOT_FOUND for everybody whom it is not about, and ALREADY_REPLIED. */
 export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { body }) => {
-  const row = await shown(tx, body.ratingId)
+  const row = await showRating(tx, body.ratingId)
   if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We could not find that rating.' })
   if (row.reply !== null) fail('ALREADY_REPLIED')
   await setReply(tx, row.id, body.words, now)
@@ -41,7 +41,7 @@ export const report = withPrepared<typeof ratings.report, void>({
       })
   },
   run: async ({ tx, user, now }, { body }) => {
-    const { id: ratingId } = await shown(tx, body.ratingId)
+    const { id: ratingId } = await showRating(tx, body.ratingId)
     await putReport(tx, { ratingId, userId: user.id, words: body.words, now })
     return { ratingId }
   },

@@ -31,7 +31,7 @@ type Said = {
 }
 /** What the world should hold, kept by hand and counted the slow way. */
 const allDeals: Deal[] = []
-const said: Said[] = []
+const ratings: Said[] = []
 
 const aboutIdOf = (d: Deal, about: About): string => {
   if (about === 'car') return cars[d.car]!
@@ -62,7 +62,7 @@ const complete = async (buyer: number, seller: number, car: number): Promise<voi
 
 const show = (d: Deal): void => {
   d.visible = true
-  for (const each of said) if (each.deal === d) each.shownAt ??= world.now().getTime()
+  for (const each of ratings) if (each.deal === d) each.shownAt ??= world.now().getTime()
 }
 
 /** Gives whether it was let through. */
@@ -80,11 +80,11 @@ const rate = async (d: Deal, about: About, stars: number): Promise<boolean> => {
     )
 }
 
-const sideIn = (d: Deal, about: About) => said.some(each => each.deal === d && each.about === about)
+const sideIn = (d: Deal, about: About) => ratings.some(each => each.deal === d && each.about === about)
 
 const give = async (d: Deal, about: About, stars: number): Promise<void> => {
   const now = world.now().getTime()
-  const before = said.find(each => each.deal === d && each.about === about)
+  const before = ratings.find(each => each.deal === d && each.about === about)
   const allowed = now < d.openUntil && (!d.visible || (about === 'car' && !before))
   expect(await rate(d, about, stars)).toBe(allowed)
   if (!allowed) return
@@ -92,7 +92,7 @@ const give = async (d: Deal, about: About, stars: number): Promise<void> => {
   else {
     const author = people[about === 'buyer' ? d.seller : d.buyer]!.id
     const aboutId = aboutIdOf(d, about)
-    said.push({ deal: d, about, aboutId, author, stars, at: now, shownAt: null, hidden: false })
+    ratings.push({ deal: d, about, aboutId, author, stars, at: now, shownAt: null, hidden: false })
   }
   if (d.visible || (sideIn(d, 'seller') && sideIn(d, 'buyer'))) show(d)
 }
@@ -104,8 +104,8 @@ const wait = async (hours: number): Promise<void> => {
 }
 
 const hide = async (nth: number): Promise<void> => {
-  const shown = said.filter(each => each.shownAt !== null && !each.hidden)
-  const chosen = shown[nth % Math.max(1, shown.length)]
+  const visibleRatings = ratings.filter(each => each.shownAt !== null && !each.hidden)
+  const chosen = visibleRatings[nth % Math.max(1, visibleRatings.length)]
   if (!chosen) return
   const { id } = await world.db.one<{ id: string }>`
     select id from rating where deal_id = ${chosen.deal.id} and about = ${chosen.about}`
@@ -116,10 +116,10 @@ const hide = async (nth: number): Promise<void> => {
 /** The slow reference: everybody's newest that can be seen. */
 const slowly = (about: About, aboutId: string): number[] => {
   const newest = new Map<string, Said>()
-  for (const each of said) {
+  for (const each of ratings) {
     if (each.about !== about || each.aboutId !== aboutId || each.shownAt === null || each.hidden) continue
-    const other = newest.get(each.author)
-    if (!other || each.at > other.at) newest.set(each.author, each)
+    const previous = newest.get(each.author)
+    if (!previous || each.at > previous.at) newest.set(each.author, each)
   }
   const stars = [0, 0, 0, 0, 0]
   for (const each of newest.values()) stars[each.stars - 1]!++
@@ -197,7 +197,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async steps => {
         for (const each of steps) await take(each)
         await checkAll()
-        spoken = said.filter(each => each.shownAt !== null).length
+        spoken = ratings.filter(each => each.shownAt !== null).length
       }),
       { numRuns: 12, endOnFailure: true },
     )
@@ -206,10 +206,10 @@ test(
 )
 
 test('one account that buys again and again moves an average by one voice and no more', async () => {
-  const [seller, fan, other] = [await personWith(world, 0, {}, 0), people[0]!, people[1]!]
+  const [seller, fan, otherPerson] = [await personWith(world, 0, {}, 0), people[0]!, people[1]!]
   people.push(seller)
   const at = people.length - 1
-  for (const who of [fan, other, fan, fan, fan]) {
+  for (const who of [fan, otherPerson, fan, fan, fan]) {
     await complete(people.indexOf(who), at, 0)
     const deal = allDeals.at(-1)!
     world.pass({ minutes: 1 })

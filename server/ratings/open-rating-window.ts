@@ -41,10 +41,10 @@ export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   })
   if (opened === 0) return
   await setTimerAt(tx, ratingWindowTimer, { id, event: 'close', dueAt })
-  const ask = (userId: string, other: string) => ({
+  const ask = (userId: string, counterparty: string) => ({
     userId,
     kind: 'dealing' as const,
-    title: `How was it with ${other}?`,
+    title: `How was it with ${counterparty}?`,
     text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Neither of you sees what the other said before both have, or the time is over.`,
     link: pageOf({ kind, id }),
     now,

@@ -13,13 +13,13 @@ import { type RatingWindowRow, lockRatingWindow, setRatingWindowVisible, showRat
 export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<void> => {
   await setRatingWindowVisible(tx, d.id, now)
   await clearTimer(tx, ratingWindowTimer, d.id)
-  const shown = await showRatings(tx, d.id, now)
+  const rows = await showRatings(tx, d.id, now)
   await countAgain(
     tx,
-    shown.map(row => ({ about: row.about, aboutId: row.about_id })),
+    rows.map(row => ({ about: row.about, aboutId: row.about_id })),
   )
   // Who has left meanwhile is told nothing more.
-  const rated = shown.map(row => (row.by_role === 'buyer' ? d.seller_id : d.buyer_id))
+  const rated = rows.map(row => (row.by_role === 'buyer' ? d.seller_id : d.buyer_id))
   const readers = await stillThere(tx, rated)
   const notices = [...readers].map(userId => ({
     userId,

@@ -17,8 +17,8 @@ export const giveRating = async (
 ): Promise<void> => {
   const { role } = await partyIn(tx, named, userId)
   const deal = (await lockRatingWindow(tx, named.id))!
-  const given = await ratingsIn(tx, deal.id)
-  if (!mayRate(deal, given, role, now).includes(about)) fail('NOT_RATEABLE')
+  const ratings = await ratingsIn(tx, deal.id)
+  if (!mayRate(deal, ratings, role, now).includes(about)) fail('NOT_RATEABLE')
   const rating = { about, stars, words, by_role: role, author_id: userId }
   await putRating(tx, { ...rating, deal_id: deal.id, about_id: subjectOf(deal, about) }, now)
   if (deal.visible_at || bothIn(deal, await ratingsIn(tx, deal.id))) await publish(tx, deal, now)

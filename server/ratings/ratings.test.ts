@@ -82,9 +82,9 @@ test('neither side sees the other’s words before both are in, and can change i
     stars: [0, 0, 0, 0, 0],
   })
   await rate(world, buyer, deal, { about: 'seller', stars: 3, words: 'Slow, then kind' })
-  const shown = (await rate(world, seller, deal, { about: 'buyer', stars: 5 })).data
-  expect(shown).toMatchObject({ visible: true, mayRate: [] })
-  expect(shown.theirs.map(({ about, stars, words }) => [about, stars, words])).toEqual([
+  const dealRatings = (await rate(world, seller, deal, { about: 'buyer', stars: 5 })).data
+  expect(dealRatings).toMatchObject({ visible: true, mayRate: [] })
+  expect(dealRatings.theirs.map(({ about, stars, words }) => [about, stars, words])).toEqual([
     ['part', 5, ''],
     ['seller', 3, 'Slow, then kind'],
   ])
@@ -182,12 +182,14 @@ test('averages stand beside a car, its seller, a part and a dealer', async () =>
   await rate(world, sides.buyer, deal, { about: 'seller', stars: 4 })
   await rate(world, sides.buyer, deal, { about: 'car', stars: 3 })
   await rate(world, seller, deal, { about: 'buyer', stars: 5, words: 'Paid at once' })
-  const other = await orderIn(world, 'completed', { sides: { seller, buyer: await personWith(world, 0) } })
-  await rate(world, other.buyer, dealOf(other), { about: 'seller', stars: 5 })
-  await rate(world, seller, dealOf(other), { about: 'buyer', stars: 5 })
-  const shown = (await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })).data
-  expect(shown.rating).toEqual({ average: 3, count: 1 })
-  expect(shown.seller.rating).toEqual({ average: 4.5, count: 2 })
+  const otherSale = await orderIn(world, 'completed', {
+    sides: { seller, buyer: await personWith(world, 0) },
+  })
+  await rate(world, otherSale.buyer, dealOf(otherSale), { about: 'seller', stars: 5 })
+  await rate(world, seller, dealOf(otherSale), { about: 'buyer', stars: 5 })
+  const listing = (await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })).data
+  expect(listing.rating).toEqual({ average: 3, count: 1 })
+  expect(listing.seller.rating).toEqual({ average: 4.5, count: 2 })
   const directory = await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Rated' } })
   expect(directory.data).toMatchObject([{ rating: 4.5, ratingsCount: 2 }])
   const page = await world.ask({ url: '/api/User/get-seller-by-id', query: { Id: seller.id } })
@@ -203,8 +205,8 @@ test('whom a rating is about answers it once, and nobody else', async () => {
   expect((await reply(buyer)).status).toBe(404)
   expect((await reply(seller)).data).toMatchObject({ reply: { words: 'Thank you' } })
   expect((await reply(seller)).code).toBe('85')
-  const [shown] = (await ratingsAbout(world, 'seller', seller.id)).data
-  expect(shown!.reply?.words).toBe('Thank you')
+  const [publicRating] = (await ratingsAbout(world, 'seller', seller.id)).data
+  expect(publicRating!.reply?.words).toBe('Thank you')
 })
 
 test('a reported rating is taken down with a reason, or kept; what is hidden nobody answers or counts', async () => {
@@ -262,12 +264,12 @@ test('who leaves takes the words along, in every version and answer; the stars s
 
 test('the name of somebody who deleted the account is gone from what they said', async () => {
   const { seller, buyer } = await bothRated()
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/User/delete-account',
     body: { currentPassword: password },
     token: buyer.token,
   })
-  expect(told.status).toBe(200)
+  expect(answer.status).toBe(200)
   expect((await ratingsAbout(world, 'seller', seller.id)).data).toMatchObject([
     { byName: 'Deleted account', words: '', stars: 4 },
   ])
@@ -288,8 +290,8 @@ test(
       const sale = await orderIn(world, 'funded', { sides: { seller, buyer: await personWith(world, 0) } })
       world.pass({ hours })
       Object.assign(seller, { token: (await signIn(world, seller.email)).token })
-      const sent = await orderStep(world, seller, 'send-order', sale.order)
-      expect(sent.status, `${i} ${sent.message}`).toBe(200)
+      const sendAnswer = await orderStep(world, seller, 'send-order', sale.order)
+      expect(sendAnswer.status, `${i} ${sendAnswer.message}`).toBe(200)
     }
     expect(await replyHours()).toBe(4)
     world.pass({ hours: 91 * 24 })

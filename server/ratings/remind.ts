@@ -9,12 +9,12 @@ import { ratingWindowById, ratingsIn } from './sql.ts'
 /** Not locked: who rates locks the deal before its timer, and this comes with the timer locked. */
 export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
   const d = (await ratingWindowById(tx, id))!
-  const given = await ratingsIn(tx, id)
+  const ratings = await ratingsIn(tx, id)
   const sides = [
     { role: 'buyer', userId: d.buyer_id, otherId: d.seller_id },
     { role: 'seller', userId: d.seller_id, otherId: d.buyer_id },
   ] as const
-  const silent = sides.filter(({ role }) => !isIn(d, given, role))
+  const silent = sides.filter(({ role }) => !isIn(d, ratings, role))
   // Who has left meanwhile is told nothing more.
   const here = await stillThere(
     tx,

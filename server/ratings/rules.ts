@@ -50,8 +50,8 @@ export const mayRate = (d: RatingWindowRow, ratings: readonly Told[], role: Role
   if (d.closes_at <= now) return []
   const all = abouts(d, role)
   if (!d.visible_at) return all
-  const given = new Set(ratings.filter(each => each.by_role === role).map(each => each.about))
-  return all.filter(about => about !== otherSide(d, role) && !given.has(about))
+  const ownSubjects = new Set(ratings.filter(each => each.by_role === role).map(each => each.about))
+  return all.filter(about => about !== otherSide(d, role) && !ownSubjects.has(about))
 }
 
 /** Who answers for what is said: the rated side itself, or the seller of the thing. */

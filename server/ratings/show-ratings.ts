@@ -64,10 +64,12 @@ export const readRatingWindow = async (
   now: Date,
 ): Promise<DealRatings> => {
   const { deal, role } = await partyIn(db, { kind, id }, userId)
-  const other = role === 'buyer' ? 'seller' : 'buyer'
+  const otherRole = role === 'buyer' ? 'seller' : 'buyer'
   const otherId = role === 'buyer' ? deal.seller_id : deal.buyer_id
   const rows = await ratingsIn(db, id)
-  const open = rows.filter(row => row.by_role === other && row.visible_at !== null && row.hidden_at === null)
+  const open = rows.filter(
+    row => row.by_role === otherRole && row.visible_at !== null && row.hidden_at === null,
+  )
   const mine = rows.filter(row => row.by_role === role)
   return {
     kind,
@@ -80,7 +82,7 @@ export const readRatingWindow = async (
     visible: deal.visible_at !== null,
     mine: await showOf(db, mine),
     theirs: await showOf(db, open),
-    theirsGiven: isIn(deal, rows, other),
+    theirsGiven: isIn(deal, rows, otherRole),
   }
 }
 

@@ -35,8 +35,8 @@ const rowsOf = (csv: string): string[][] =>
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n')
-    .map(row => [...`,${row}`.matchAll(cell)].map(found => (found[1] ?? found[2])!.replaceAll('""', '"')))
-const koboOf = (shown: string): number => (shown === '' ? 0 : Number(shown.replace('.', '')))
+    .map(row => [...`,${row}`.matchAll(cell)].map(match => (match[1] ?? match[2])!.replaceAll('""', '"')))
+const koboOf = (amountText: string): number => (amountText === '' ? 0 : Number(amountText.replace('.', '')))
 
 test('a receipt’s page holds the names, the amount, each part and the address that checks it', async () => {
   const ada = await personWith(world, 0, { firstName: 'Adébáyọ̀', lastName: 'Ọláńrewájú' })
@@ -137,7 +137,7 @@ test('opening balance, entries and closing balance agree for any history, and ea
         balance += amount
         written++
       }
-      let [month, last, seen] = ['2025-12', 0, 0]
+      let [month, last, rowCount] = ['2025-12', 0, 0]
       while (month < '2027-01') {
         const rows = rowsOf((await statementOf(ada, month, 'csv')).text).slice(1)
         let running = koboOf(rows[0]![8]!)
@@ -146,13 +146,13 @@ test('opening balance, entries and closing balance agree for any history, and ea
           running += koboOf(row[6]!) - koboOf(row[7]!)
           expect(koboOf(row[8]!)).toBe(running)
           expect(row[0]!.slice(0, 7)).toBe(month)
-          seen++
+          rowCount++
         }
         expect(koboOf(rows.at(-1)![8]!)).toBe(running)
         last = running
         month = monthAfter(month)
       }
-      expect([last, seen]).toEqual([balance, written])
+      expect([last, rowCount]).toEqual([balance, written])
       await world.db.run`delete from attempt_limit where kind = 'statement-file'`
     }),
     { numRuns: 6, endOnFailure: true },

@@ -12,7 +12,7 @@ import {
   namedRows,
   openPaper,
   type Paper,
-  taken,
+  drain,
 } from '#server/kernel/pdf/pdf-page.ts'
 import { drawQr } from '#server/kernel/pdf/qr.ts'
 
@@ -90,11 +90,11 @@ const drawFoot = (paper: Paper, { checkAddress }: Receipt): void => {
   const x = left + qrSize + 16
   const room = right - x
   line(paper, 'Is this receipt genuine?', x, footTop, room, { font: 'strong', size: 10 })
-  const told =
+  const footWords =
     'Scan the code with any phone. The page that opens must begin with the address below, and shows the same amount and whether the money went back.'
   const end = block(
     paper,
-    told,
+    footWords,
     { x, y: footTop + 16, width: room, height: 50 },
     { size: 8, colour: colours.soft },
   )
@@ -111,5 +111,5 @@ export const renderReceipt = async (receipt: Receipt, madeAt: Date): Promise<Uin
   drawFacts(paper, receipt)
   drawFoot(paper, receipt)
   paper.end()
-  return Buffer.concat([...taken(paper)])
+  return Buffer.concat([...drain(paper)])
 }

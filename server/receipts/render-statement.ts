@@ -11,7 +11,7 @@ import {
   line,
   openPaper,
   type Paper,
-  taken,
+  drain,
 } from '#server/kernel/pdf/pdf-page.ts'
 import { lagosStamp, monthInWords, wordsFor } from './rules.ts'
 import type { Statement } from './read-statement.ts'
@@ -162,7 +162,7 @@ export async function* renderStatement(statement: Rendered): AsyncGenerator<Uint
   for await (const slice of statement.slices)
     for (const entry of slice) {
       if (rowsLeft === 0) {
-        yield* taken(paper)
+        yield* drain(paper)
         if (sheet.page % pagesRemembered === 0) forgetWords(paper)
         beginPage(sheet)
         rowsLeft = laterRows
@@ -177,7 +177,7 @@ export async function* renderStatement(statement: Rendered): AsyncGenerator<Uint
       colour: colours.soft,
     })
   paper.end()
-  yield* taken(paper)
+  yield* drain(paper)
 }
 
 /** The whole file, from data that a background thread can be handed. */

@@ -29,8 +29,8 @@ const words: Readonly<Record<EntryKind, Said>> = {
 
 /** What a movement is called on paper. */
 export const wordsFor = (kind: EntryKind, direction: 'in' | 'out'): string => {
-  const said = words[kind]
-  return typeof said === 'string' ? said : said[direction]
+  const phrase = words[kind]
+  return typeof phrase === 'string' ? phrase : phrase[direction]
 }
 
 /** Whether a movement stands. `paidOut` is what ended its hold, where it was one and was paid out. */

@@ -25,8 +25,8 @@ export const receiptSigner = (pepper: Uint8Array): Signer => {
       return joinCode(packed, key.sign(signedBytes(packed)))
     },
     read: code => {
-      const found = readReceiptCode(code)
-      return found && key.verify(found.signed, found.signature) ? found.facts : undefined
+      const reading = readReceiptCode(code)
+      return reading && key.verify(reading.signed, reading.signature) ? reading.facts : undefined
     },
   }
 }

@@ -111,12 +111,12 @@ export const viewOf = (
   const own = main === wallet ? noParts : partsOf(wallet.filter(isPart))
   const sign = main.reduce((sum, leg) => sum + leg.amountKobo, 0) > 0 ? 1 : -1
   const view = viewOfLegs(main, own, sign)
-  const taken = partsOf(takenBefore(story, view, userId))
-  if (partsSum(taken) > 0)
+  const earlierParts = partsOf(takenBefore(story, view, userId))
+  if (partsSum(earlierParts) > 0)
     return {
       ...view,
-      ...taken,
-      amountKobo: kobo(view.amountKobo + partsSum(taken)),
+      ...earlierParts,
+      amountKobo: kobo(view.amountKobo + partsSum(earlierParts)),
       totalKobo: view.amountKobo,
     }
   if (!story.hold) return view

@@ -43,15 +43,15 @@ const answeredBy = (row: RentalRow, days: number, now: Date): Date => {
   return answerBy({ askedAt: now, startsAt })
 }
 
-type Asked = Moved<RentalRow> & { given: { noOfDays: number; shownTotalKobo?: number | undefined } }
+type Asked = Moved<RentalRow> & { input: { noOfDays: number; shownTotalKobo?: number | undefined } }
 
 /** Refuses BAD_INPUT, NOT_NOW, LICENCE_NEEDED, PRICE_CHANGED, DAYS_TAKEN. */
-export const askChange = async (tx: Tx, { row, given, now }: Asked): Promise<Partial<RentalRow>> => {
-  const { noOfDays: days, shownTotalKobo: shown } = given
+export const askChange = async (tx: Tx, { row, input, now }: Asked): Promise<Partial<RentalRow>> => {
+  const { noOfDays: days, shownTotalKobo: expectedKobo } = input
   const trip = newTrip(row, days, now)
   const by = answeredBy(row, days, now)
   const { rentKobo, totalKobo } = quoteOf(row.terms, trip)
-  if (shown !== undefined && shown !== totalKobo)
+  if (expectedKobo !== undefined && expectedKobo !== totalKobo)
     fail('PRICE_CHANGED', {
       message: `Rent and caution together are ${formatNaira(totalKobo)}. Nothing was taken. Look again before you ask.`,
     })

@@ -22,21 +22,21 @@ import { handIn, look, pay, price, stepBy } from '#server/testing/world/sale.ts'
 import { makeWorld, type World } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const brought = rentFor(4) + caution
+const startKobo = rentFor(4) + caution
 
 const ask = (on: Renting, days: number, where: World = world) =>
   stepOf(where, on.renter, 'ask-change', on.rental, { noOfDays: days })
 
 test('more days are refused where the licence runs out before them, and fewer are not asked about', async () => {
-  const renter = await personWith(world, brought)
+  const renter = await personWith(world, startKobo)
   // It holds the two days that are booked, and not a third.
   await handInKyc(world, renter, 'licence', filled('licence', 'card.pdf', dayIn(world, 3)))
   await world.settle()
   const terms = { drivers: ['self-drive'] }
   const on = await rentalIn(world, 'confirmed', { renter, terms, from: dayIn(world, 1), days: 2 })
-  const told = await ask(on, 3)
-  expect(told).toMatchObject({ status: 403, message: expect.stringContaining('before the car is back') })
-  expect(await balanceOf(world, renter)).toBe(brought - rentFor(2) - caution)
+  const answer = await ask(on, 3)
+  expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('before the car is back') })
+  expect(await balanceOf(world, renter)).toBe(startKobo - rentFor(2) - caution)
   expect((await seeRental(world, renter, on.rental)).state).toBe('confirmed')
   expect(done(await ask(on, 1)).state).toBe('changing')
 })
@@ -92,7 +92,7 @@ test.each([
   'whoever has a car next is told that it is %s, once and only where the pick-up is near',
   async (_, delay, title) => {
     const on = await rentalIn(world, 'out', { days: 2 })
-    const [near, far] = [await personWith(world, brought), await personWith(world, brought)]
+    const [near, far] = [await personWith(world, startKobo), await personWith(world, startKobo)]
     done(await rentCar(world, near, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
     const later = done(await rentCar(world, far, on.car.id, { from: dayIn(world, 6), noOfDays: 1 }))
     await delay(on)
@@ -109,22 +109,22 @@ test.each([
 
 test('and that a late car is back, which nobody hears of one that comes in time', async () => {
   const of = /^(Not back yet|Broken down|Back with its owner): /
-  for (const [state, heard] of [
+  for (const [state, noticeTitles] of [
     ['overdue', ['Back with its owner: ']],
     ['out', []],
   ] as const) {
     const on = await rentalIn(world, state, { days: 2 })
-    const next = await personWith(world, brought)
+    const next = await personWith(world, startKobo)
     const booked = done(await rentCar(world, next, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
     if (state === 'out') await cause(world, booked, 'remind')
     await withCode(world, on, 'bring-back')
-    expect((await titles(next)).flatMap(each => of.exec(each)?.[0] ?? [])).toEqual(heard)
+    expect((await titles(next)).flatMap(each => of.exec(each)?.[0] ?? [])).toEqual(noticeTitles)
   }
 })
 
 test('a car that a renter still has after its last day is not handed over to its buyer', async () => {
   const owner = await personWith(world, 0)
-  const renter = await personWith(world, brought)
+  const renter = await personWith(world, startKobo)
   const buyer = await personWith(world, price)
   const car = await offerCar(world, owner, { ForRent: 'true', RentPriceKobo: String(5_000_000) })
   done(await setTerms(world, owner, car.id, plainTerms))
@@ -133,16 +133,16 @@ test('a car that a renter still has after its last day is not handed over to its
   on.rental = await withCode(world, on, 'hand-out')
   const paid = (await pay(world, buyer, car.id)).data
   const accepted = (await stepBy(buyer, world, 'accept-papers', (await handIn(world, owner, paid)).data)).data
-  const sent = (await stepBy(owner, world, 'send', accepted)).data
-  const { handoverCode: code } = await look(world, buyer, sent)
+  const bookingNow = (await stepBy(owner, world, 'send', accepted)).data
+  const { handoverCode: code } = await look(world, buyer, bookingNow)
   // Its days are over, and it is not back.
   await world.db.run`update rental_day set day = day - 400 where rental_id = ${rental.id}`
-  expect(await stepBy(owner, world, 'hand-over', sent, { code })).toMatchObject({
+  expect(await stepBy(owner, world, 'hand-over', bookingNow, { code })).toMatchObject({
     status: 409,
     message: expect.stringContaining('still with whoever rents it'),
   })
   await withCode(world, on, 'bring-back')
-  expect((await stepBy(owner, world, 'hand-over', sent, { code })).data.state).toBe('handed-over')
+  expect((await stepBy(owner, world, 'hand-over', bookingNow, { code })).data.state).toBe('handed-over')
 })
 
 test.each([
@@ -151,11 +151,11 @@ test.each([
 ])('a car that is %s ends the rentals that lie ahead, with everything back', async (_, call) => {
   const owner = await personWith(world, 0)
   const car = await letCar(world, owner)
-  const renter = await personWith(world, brought)
+  const renter = await personWith(world, startKobo)
   const ahead = done(await rentCar(world, renter, car.id, { from: dayIn(world, 5) }))
   const gone = { id: car.id, version: 1 }
   done(await world.ask({ url: `/api/Car/${call}`, token: owner.token, body: gone }))
   await world.settle()
   expect((await seeRental(world, renter, ahead)).state).toBe('called-off')
-  expect(await balanceOf(world, renter)).toBe(brought)
+  expect(await balanceOf(world, renter)).toBe(startKobo)
 })

@@ -38,9 +38,9 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
 /** Refuses BAD_INPUT. */
 export const claim = async (
   tx: Tx,
-  { row, given }: Moved<RentalRow> & { given: Given },
+  { row, input }: Moved<RentalRow> & { input: Given },
 ): Promise<Partial<RentalRow>> => {
-  const lines = [...itemLines(row, given.items), ...damageLines(await recordOf(tx, row.id), given.damages)]
+  const lines = [...itemLines(row, input.items), ...damageLines(await recordOf(tx, row.id), input.damages)]
   if (lines.length === 0) failField('items', 'Say what you claim')
   const sum = lines.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const claims = kobo(Math.min(sum, row.caution_kobo - row.fees_kobo))

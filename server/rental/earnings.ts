@@ -22,15 +22,15 @@ export const showEarnings: Handler<typeof rentals.earnings> = async (
     fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
   const months = monthsFrom(lagosMonth(now), -monthsBack, monthsAhead)
   const [first, last] = [months[0]!, months.at(-1)!]
-  const [taken, earned, waiting, rentals] = await Promise.all([
+  const [grossByMonth, earned, waiting, rentals] = await Promise.all([
     takenByMonth(db, carId, first, last),
     earnedByMonth(db, carId),
     waitingOf(db, carId),
     countDriven(db, carId),
   ])
-  const takenIn = new Map(taken.map(each => [each.month, each]))
+  const takenIn = new Map(grossByMonth.map(each => [each.month, each]))
   const earnedIn = new Map(earned.map(each => [each.month, each.kobo]))
-  const shown: Earnings['months'] = months
+  const monthRows: Earnings['months'] = months
     .map(month => ({
       month,
       days: daysInMonth(month),
@@ -40,7 +40,7 @@ export const showEarnings: Handler<typeof rentals.earnings> = async (
     }))
     .toReversed()
   return {
-    months: shown,
+    months: monthRows,
     earnedKobo: kobo(earned.reduce((sum, each) => sum + each.kobo, 0)),
     waitingKobo: kobo(
       waiting.reduce(

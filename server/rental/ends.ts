@@ -28,12 +28,12 @@ const bookedOf = (row: RentalRow) => ({
   bookedAt: row.started_at,
 })
 
-type Cancelled = Moved<RentalRow> & { given: { shownFeeKobo?: number | undefined } }
+type Cancelled = Moved<RentalRow> & { input: { shownFeeKobo?: number | undefined } }
 
 /** Refuses PRICE_CHANGED where the fee is another than the page showed. */
-export const cancel = async (_tx: Tx, { row, given, now }: Cancelled): Columns => {
+export const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
   const { amountKobo } = cancelFee({ ...bookedOf(row), now, by: 'renter' })
-  if (given.shownFeeKobo !== undefined && given.shownFeeKobo !== amountKobo)
+  if (input.shownFeeKobo !== undefined && input.shownFeeKobo !== amountKobo)
     fail('PRICE_CHANGED', {
       message: `Calling it off costs ${formatNaira(amountKobo)} by now. Nothing was called off. Look again.`,
     })
@@ -118,11 +118,11 @@ export const endTrip = (tx: Tx, moved: Moved<RentalRow>): Columns =>
 export const bringBack = async (tx: Tx, moved: Moved<RentalRow>): Columns => {
   const { row, now } = moved
   const records = await recordOf(tx, row.id)
-  const seen = records.back.owner
-  if (!seen)
+  const ownerRecord = records.back.owner
+  if (!ownerRecord)
     return fail('NOT_NOW', {
       message: 'The owner records the car as it came back first: kilometres, fuel and pictures.',
     })
-  const backAt = seen.madeAt < now ? seen.madeAt : now
+  const backAt = ownerRecord.madeAt < now ? ownerRecord.madeAt : now
   return comeBack(tx, moved, backAt, feesAt(row, records, backAt))
 }

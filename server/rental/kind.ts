@@ -40,9 +40,9 @@ const dueBack = ({ due_back_at: due, started_at: bookedAt }: RentalRow): Date =>
 const dayBeforeBack = (row: RentalRow): Date | null =>
   ahead(row, plusHours(row.due_back_at, -24)) ?? ahead(row, plusHours(row.due_back_at, -3))
 
-type Broken = Moved<RentalRow> & { given: { what: string; place: string } }
+type Broken = Moved<RentalRow> & { input: { what: string; place: string } }
 const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
-  const { what, place } = moved.given
+  const { what, place } = moved.input
   await tellNext(tx, moved, 'broken')
   return { ...(await keepAsItWas(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }

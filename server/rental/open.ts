@@ -75,9 +75,9 @@ const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: Body, now: Date): Date
 const requireShown = (
   terms: RentalTerms,
   { totalKobo }: Quote,
-  shown: { shownDayKobo?: Kobo | undefined; shownTotalKobo?: Kobo | undefined },
+  prices: { shownDayKobo?: Kobo | undefined; shownTotalKobo?: Kobo | undefined },
 ): void => {
-  const { shownDayKobo, shownTotalKobo } = shown
+  const { shownDayKobo, shownTotalKobo } = prices
   if (shownDayKobo !== undefined && shownDayKobo !== terms.dayKobo)
     fail('PRICE_CHANGED', {
       message: `A day costs ${formatNaira(terms.dayKobo)} now. Nothing was taken. Look again before you pay.`,
@@ -150,6 +150,6 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     await takeDays(tx, { carId, rentalId, renterId, from: trip.from, days: trip.days, bufferDays })
     const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
       dealPage<Rental>(tx, rentalKind, ...seen)
-    return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read })).seen
+    return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read })).view
   },
 })

@@ -17,10 +17,10 @@ const headOf = (record: ConditionRecord | undefined): string =>
     : 'no record'
 
 const pointIn = (record: ConditionRecord | undefined, id: string): string => {
-  const found = record?.points.find(({ point }) => point === id)
-  if (!found) return '-'
-  const pictures = found.pictures.map(({ hash }) => `/pictures/${hash}-800.webp`)
-  return [found.marked ? 'DAMAGE' : 'fine', found.words, ...pictures].filter(Boolean).join(' ')
+  const entry = record?.points.find(({ point }) => point === id)
+  if (!entry) return '-'
+  const pictures = entry.pictures.map(({ hash }) => `/pictures/${hash}-800.webp`)
+  return [entry.marked ? 'DAMAGE' : 'fine', entry.words, ...pictures].filter(Boolean).join(' ')
 }
 
 const pointsIn = ({ out, back }: ConditionRecords): string[] => {

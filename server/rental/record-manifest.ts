@@ -14,6 +14,6 @@ export const rentalRecordsDomain: Domain = {
       'What you recorded of rented cars when they were handed out and came back, with its pictures, as the record of the other side',
     ],
   },
-  pictures: { shown: picturesInRecords },
+  pictures: { display: picturesInRecords },
   desk: recordCommands,
 }

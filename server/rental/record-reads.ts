@@ -16,16 +16,16 @@ const recordIn = (row: RecordRow): ConditionRecord => ({
 
 /** What both sides recorded of a rented car, at the handing out and at the return; a side that has not is left out. */
 export const recordOf = async (db: Query, rentalId: string): Promise<ConditionRecords> => {
-  const found: ConditionRecords = { out: {}, back: {} }
-  for (const row of await recordRowsOf(db, rentalId)) found[row.moment][row.side] = recordIn(row)
-  return found
+  const records: ConditionRecords = { out: {}, back: {} }
+  for (const row of await recordRowsOf(db, rentalId)) records[row.moment][row.side] = recordIn(row)
+  return records
 }
 
-const shown = (record: ConditionRecord | undefined): RentalRecord | null =>
+const showRecord = (record: ConditionRecord | undefined): RentalRecord | null =>
   record ? { ...record, madeAt: record.madeAt.toISOString(), sentAt: record.sentAt.toISOString() } : null
 
 /** The same as its sides read it, and the operator. */
 export const shownRecords = ({ out, back }: ConditionRecords): Pick<RentalRecords, 'out' | 'back'> => ({
-  out: { owner: shown(out.owner), renter: shown(out.renter) },
-  back: { owner: shown(back.owner), renter: shown(back.renter) },
+  out: { owner: showRecord(out.owner), renter: showRecord(out.renter) },
+  back: { owner: showRecord(back.owner), renter: showRecord(back.renter) },
 })

@@ -36,23 +36,25 @@ const mayBack = ({ state }: Standing, side: RecordSide): boolean =>
   onTheRoad.includes(state) || (side === 'renter' && settling.includes(state))
 
 /** Which records a side may make now; one that is there already is not made again. */
-export const mayRecord = (standing: Standing, side: RecordSide, found: ConditionRecords): RecordMoment[] =>
+export const mayRecord = (standing: Standing, side: RecordSide, records: ConditionRecords): RecordMoment[] =>
   recordMoments.filter(
-    moment => !found[moment][side] && (moment === 'out' ? mayOut(standing, side) : mayBack(standing, side)),
+    moment => !records[moment][side] && (moment === 'out' ? mayOut(standing, side) : mayBack(standing, side)),
   )
 
 type Sent = { point: RecordPointId; marked: boolean; pictures: readonly string[] }
 
 /** What is wrong with the points of a record: each once, the pictures it needs, and a picture of all that is marked. */
 export const pointProblems = (points: readonly Sent[]): FieldProblem[] => {
-  const sent = new Map(points.map(each => [each.point, each]))
+  const entryByPoint = new Map(points.map(each => [each.point, each]))
   const twice = points.flatMap(({ point }, place) =>
     points.findIndex(each => each.point === point) < place
       ? [{ field: `points.${place}.point`, message: 'Each point once' }]
       : [],
   )
   const missing = recordPoints.flatMap(({ id, name, pictured }) =>
-    pictured && !sent.get(id)?.pictures.length ? [{ field: 'points', message: `A picture: ${name}` }] : [],
+    pictured && !entryByPoint.get(id)?.pictures.length
+      ? [{ field: 'points', message: `A picture: ${name}` }]
+      : [],
   )
   const unproved = points.flatMap(({ marked, pictures }, place) =>
     marked && pictures.length === 0

@@ -26,18 +26,18 @@ const standingOf = (row: RentalRow, now: Date): Standing => ({
   now,
 })
 
-type Asked = { row: RentalRow; side: RecordSide; standing: Standing; found: ConditionRecords }
+type Asked = { row: RentalRow; side: RecordSide; standing: Standing; records: ConditionRecords }
 
 const askedOf = async (db: Query, row: RentalRow | undefined, userId: string, now: Date): Promise<Asked> => {
   const side = row && sideOf({ deal: rental }, row, userId)
   if (!row || !side) return unknown()
-  return { row, side, standing: standingOf(row, now), found: await recordOf(db, row.id) }
+  return { row, side, standing: standingOf(row, now), records: await recordOf(db, row.id) }
 }
 
-const answerOf = ({ row, side, standing, found }: Asked) => ({
+const answerOf = ({ row, side, standing, records }: Asked) => ({
   rentalId: row.id,
-  ...shownRecords(found),
-  may: mayRecord(standing, side, found),
+  ...shownRecords(records),
+  may: mayRecord(standing, side, records),
 })
 
 export const readRecords: Handler<typeof rentalRecords.read> = async ({ db, user, now }, { query }) =>
@@ -45,13 +45,13 @@ export const readRecords: Handler<typeof rentalRecords.read> = async ({ db, user
 
 type Body = Input<typeof rentalRecords.save>['body']
 
-const check = ({ found, side, standing }: Asked, body: Body): void => {
+const check = ({ records, side, standing }: Asked, body: Body): void => {
   const { moment, odometerKm, points } = body
-  if (found[moment][side])
+  if (records[moment][side])
     fail('NOT_NOW', { message: 'Your record is there already. Nobody can change it any more.' })
-  if (!mayRecord(standing, side, found).includes(moment))
+  if (!mayRecord(standing, side, records).includes(moment))
     fail('NOT_NOW', { message: notNowWords(moment, side) })
-  const problem = odometerProblem(moment, side, odometerKm, found)
+  const problem = odometerProblem(moment, side, odometerKm, records)
   if (problem) failField('odometerKm', problem)
   const problems = pointProblems(points)
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
@@ -94,8 +94,8 @@ const oldWords = (moment: RecordMoment): string =>
 const madeAtOf = ({ standing, row }: Asked, { moment, madeAt }: Body): Date => {
   const { now, outAt } = standing
   const earliest = moment === 'back' ? (outAt ?? row.started_at) : row.started_at
-  const said = madeAt ? new Date(madeAt) : now
-  return new Date(Math.min(Math.max(said.getTime(), earliest.getTime()), now.getTime()))
+  const readMoment = madeAt ? new Date(madeAt) : now
+  return new Date(Math.min(Math.max(readMoment.getTime(), earliest.getTime()), now.getTime()))
 }
 
 const tell = async (tx: Tx, { row, side, standing }: Asked, moment: RecordMoment): Promise<void> => {
@@ -121,20 +121,20 @@ const tell = async (tx: Tx, { row, side, standing }: Asked, moment: RecordMoment
  */
 export const saveRecord: Handler<typeof rentalRecords.save> = async ({ tx, user, now }, { body }) => {
   const row = await lockRow<RentalRow>(tx, rental, body.rentalId)
-  const asked = await askedOf(tx, row, user.id, now)
-  check(asked, body)
+  const context = await askedOf(tx, row, user.id, now)
+  check(context, body)
   const { moment, odometerKm, fuelEighths } = body
-  const points = await withPictures(tx, user.id, asked, body)
+  const points = await withPictures(tx, user.id, context, body)
   await insertRecord(tx, {
-    rental_id: asked.row.id,
+    rental_id: context.row.id,
     moment,
-    side: asked.side,
+    side: context.side,
     odometer_km: odometerKm,
     fuel_eighths: fuelEighths,
     points,
-    made_at: madeAtOf(asked, body),
+    made_at: madeAtOf(context, body),
     sent_at: now,
   })
-  await tell(tx, asked, moment)
-  return answerOf({ ...asked, found: await recordOf(tx, asked.row.id) })
+  await tell(tx, context, moment)
+  return answerOf({ ...context, records: await recordOf(tx, context.row.id) })
 }

@@ -66,11 +66,11 @@ test('the operator reads both records beside each other, with the addresses of t
   points.find(({ point }) => point === 'glass')!.words = 'A chip, low on the left'
   await recorded(world, owner, rental.id, 'out', { points, fuelEighths: 5 })
   await recorded(world, renter, rental.id, 'out')
-  const told = await deskIn(world).run('rental records', rental.id)
-  expect(told).toContain('Handed out, owner: 50,000 km, fuel five eighths')
-  expect(told).toContain('Brought back, renter: no record')
+  const output = await deskIn(world).run('rental records', rental.id)
+  expect(output).toContain('Handed out, owner: 50,000 km, fuel five eighths')
+  expect(output).toContain('Brought back, renter: no record')
   const hash = points.find(({ point }) => point === 'glass')!.pictures![0]!
-  expect(told).toContain(`owner DAMAGE A chip, low on the left /pictures/${hash}-800.webp | renter fine`)
+  expect(output).toContain(`owner DAMAGE A chip, low on the left /pictures/${hash}-800.webp | renter fine`)
 })
 
 test('several at once leave one record of a side', async () => {
@@ -79,9 +79,9 @@ test('several at once leave one record of a side', async () => {
     rental: { id },
   } = await rentalIn(world)
   const points = await sentPoints(world, owner)
-  const told = await Promise.all([1, 2, 3, 4].map(() => record(world, owner, id, 'out', { points })))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(told.filter(({ code }) => code === '40')).toHaveLength(3)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => record(world, owner, id, 'out', { points })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === '40')).toHaveLength(3)
 })
 
 test('what no record can be is refused beside its field and changes nothing', async () => {
@@ -111,9 +111,9 @@ test('what no record can be is refused beside its field and changes nothing', as
     [{ madeAt: '31 February' }, 'madeAt'],
   ]
   for (const [more, field, code = '10'] of bad) {
-    const told = await record(world, owner, id, 'out', { points: good, ...more })
-    expect(told, JSON.stringify(more)).toMatchObject({ succeeded: false })
-    expect([told.code, told.errors[0]?.field], told.message).toEqual([code, field])
+    const answer = await record(world, owner, id, 'out', { points: good, ...more })
+    expect(answer, JSON.stringify(more)).toMatchObject({ succeeded: false })
+    expect([answer.code, answer.errors[0]?.field], answer.message).toEqual([code, field])
   }
   const stranger = await personWith(world, 0)
   expect(await record(world, stranger, id, 'out', { points: good })).toMatchObject({ status: 404 })
@@ -194,6 +194,6 @@ test('a renter’s record made without a network may come within twelve hours, a
   const { out } = await recorded(world, await signedInAgain(renter), id, 'out', { madeAt })
   expect(out.renter).toMatchObject({ madeAt, sentAt: world.now().toISOString() })
   world.pass({ hours: 2 })
-  const told = await record(world, await signedInAgain(late.renter), late.rental.id, 'out')
-  expect(told).toMatchObject({ code: '40' })
+  const answer = await record(world, await signedInAgain(late.renter), late.rental.id, 'out')
+  expect(answer).toMatchObject({ code: '40' })
 })

@@ -28,8 +28,8 @@ const guarded = (state: RentalState, event: string): boolean =>
 
 const isProved = (event: string): boolean => event === 'hand-out' || event === 'bring-back'
 const codeFor = async (on: Renting, side: Side): Promise<object> => {
-  const other = side === 'renter' ? on.owner : on.renter
-  const { handoverCode } = await seeRental(world, other, on.rental)
+  const counterparty = side === 'renter' ? on.owner : on.renter
+  const { handoverCode } = await seeRental(world, counterparty, on.rental)
   return handoverCode ? { code: handoverCode } : {}
 }
 
@@ -54,8 +54,8 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
       if (event === 'bring-back') await putRecord(world, on.rental, 'back')
       const now = await seeRental(world, on[by], on.rental)
       const more = { ...givenFor(event, now), ...(isProved(event) && (await codeFor(on, by))) }
-      const told = await stepOf(world, on[by], event, now, more)
-      expect([told.status, told.message]).toEqual([200, told.message])
+      const answer = await stepOf(world, on[by], event, now, more)
+      expect([answer.status, answer.message]).toEqual([200, answer.message])
     }
     expect((await seeRental(world, on.renter, on.rental)).state).toBe(to)
   },
@@ -71,11 +71,11 @@ test.each(open)(
       const may = allowed(rental, state, side).filter(event => !guarded(state, event))
       expect([side, now.allowed]).toEqual([side, may])
       for (const event of steps.filter(each => !may.includes(each))) {
-        const told = await stepOf(world, on[side], event, now, {
+        const answer = await stepOf(world, on[side], event, now, {
           ...givenFor(event, now),
           ...(isProved(event) && { code: '000000' }),
         })
-        expect([event, told.status, told.code]).toEqual([event, 409, '40'])
+        expect([event, answer.status, answer.code]).toEqual([event, 409, '40'])
       }
     }
     expect(await stateOf(world.db)).toEqual(before)

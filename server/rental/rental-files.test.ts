@@ -107,12 +107,12 @@ test('a car in a sale takes no new rental, and is not handed over to its buyer u
   expect(await rentCar(world, late, car.id, next)).toMatchObject({ status: 409, code: '76' })
   const handed = (await handIn(world, owner, paid)).data
   const accepted = (await stepBy(buyer, world, 'accept-papers', handed)).data
-  const sent = (await stepBy(owner, world, 'send', accepted)).data
-  const { handoverCode: code } = await look(world, buyer, sent)
-  expect(await stepBy(owner, world, 'hand-over', sent, { code })).toMatchObject({
+  const bookingNow = (await stepBy(owner, world, 'send', accepted)).data
+  const { handoverCode: code } = await look(world, buyer, bookingNow)
+  expect(await stepBy(owner, world, 'hand-over', bookingNow, { code })).toMatchObject({
     status: 409,
     message: expect.stringContaining('This car is rented out until November 2'),
   })
   done(await stepOf(world, owner, 'call-off', await seeRental(world, owner, rental)))
-  expect((await stepBy(owner, world, 'hand-over', sent, { code })).data.state).toBe('handed-over')
+  expect((await stepBy(owner, world, 'hand-over', bookingNow, { code })).data.state).toBe('handed-over')
 })

@@ -79,8 +79,8 @@ const move = async ({ carId }: Stage, { nth, edge, days, part }: Step & { do: 'm
     })
   const actor = by[edge % by.length]!
   const actorId = actor === 'renter' ? row.renter_id : actor === 'owner' ? row.owner_id : null
-  const given = { ...givenFor(event, row), ...(event === 'ask-change' && { noOfDays: days }) }
-  await cause(world, row, event, { actor, actorId, given, amountKobo: kobo(part) }).catch(
+  const details = { ...givenFor(event, row), ...(event === 'ask-change' && { noOfDays: days }) }
+  await cause(world, row, event, { actor, actorId, given: details, amountKobo: kobo(part) }).catch(
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error
     },
@@ -96,8 +96,8 @@ const act = async (on: Stage, each: Step): Promise<void> => {
   await world.db.run`
     update rental_terms set terms = jsonb_set(terms, '{instant}', to_jsonb(${each.instant}::boolean)) where car_id = ${on.carId}`
   const who = await signedIn(on.renters[each.who]!)
-  const told = await rentCar(world, who, on.carId, { from: dayIn(world, each.in), noOfDays: each.days })
-  expect([200, 400, 409], told.message).toContain(told.status)
+  const answer = await rentCar(world, who, on.carId, { from: dayIn(world, each.in), noOfDays: each.days })
+  expect([200, 400, 409], answer.message).toContain(answer.status)
 }
 
 const before = new Set(['requested', 'confirmed', 'changing', 'awaited', 'renter-missing', 'owner-missing'])
@@ -109,7 +109,7 @@ const daysDue = (row: RentalRow): string[] => {
   return Array.from({ length: days }, (_, n) => dayAfter(row.from_day, n))
 }
 
-const check = async ({ owner, renters, carId }: Stage, brought: number): Promise<void> => {
+const check = async ({ owner, renters, carId }: Stage, startKobo: number): Promise<void> => {
   const all = await rows(carId)
   const days = await world.db.rows<{ day: string; rental_id: string }>`
     select day, rental_id from rental_day where car_id = ${carId} and rental_id is not null order by day`
@@ -136,8 +136,8 @@ const check = async ({ owner, renters, carId }: Stage, brought: number): Promise
   const { wallets } = await world.db.one<{ wallets: number }>`
     select coalesce(sum(balance_kobo), 0)::bigint as wallets from ledger_account where code = any(${people})`
   const held = holds.reduce((total, { amountKobo }) => total + amountKobo, 0)
-  const kept = all.reduce((total, { commission_kobo: fee }) => total + (fee ?? 0), 0)
-  expect(wallets + held + kept).toBe(brought)
+  const feesKobo = all.reduce((total, { commission_kobo: fee }) => total + (fee ?? 0), 0)
+  expect(wallets + held + feesKobo).toBe(startKobo)
 }
 
 test('whatever people do about a car that is let, and whenever, money, calendar and state agree', async () => {
@@ -151,8 +151,8 @@ test('whatever people do about a car that is let, and whenever, money, calendar 
         await personWith(world, each),
       ]
       const on = { owner, renters, carId: (await letCar(world, owner, { bufferDays })).id }
-      for (const one of steps) {
-        await act(on, one)
+      for (const step of steps) {
+        await act(on, step)
         await check(on, renters.length * each)
       }
     }),

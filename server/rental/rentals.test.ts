@@ -29,7 +29,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 
-const brought = rentFor(4) + caution
+const startKobo = rentFor(4) + caution
 const dayTime = { hoursFrom: '08:00', hoursTo: '20:00' }
 const daysOf = async (carId: string): Promise<string[]> =>
   (await world.db.rows<{ day: string }>`select day from rental_day where car_id = ${carId} order by day`).map(
@@ -37,7 +37,7 @@ const daysOf = async (carId: string): Promise<string[]> =>
   )
 
 test('a client of the specification alone rents a car for a day from the day it names', async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, brought)]
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo)]
   const car = await letCar(world, owner, { instant: false, ...dayTime })
   const rental = done(
     await world.ask<Rental>({
@@ -60,12 +60,12 @@ test('a client of the specification alone rents a car for a day from the day it 
     counterparty: { phoneNumber: '' },
   })
   expect(rental.lines.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(rentFor(2) + caution)
-  expect(await balanceOf(world, renter)).toBe(brought - rentFor(2) - caution)
+  expect(await balanceOf(world, renter)).toBe(startKobo - rentFor(2) - caution)
   expect(await daysOf(car.id)).toEqual(['2026-11-22', '2026-11-23'])
 })
 
 test('on the terms that are assumed, whoever has a licence in force drives, and the owner is asked first', async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, brought + rentFor(2))]
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo + rentFor(2))]
   const car = await offerForRent(world, owner)
   const body = { from: '2026-11-22', noOfDays: 1 }
   expect(await rentCar(world, renter, car.id, body)).toMatchObject({ status: 403, code: '75' })
@@ -75,7 +75,7 @@ test('on the terms that are assumed, whoever has a licence in force drives, and 
 })
 
 test('without a first day, with one that is over, or with days that are none, nothing is rented', async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, brought)]
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo)]
   const car = await letCar(world, owner, { longestDays: 30, ...dayTime })
   const wrong: [object, string][] = [
     [{ from: undefined }, 'from'],
@@ -97,34 +97,34 @@ test('without a first day, with one that is over, or with days that are none, no
     [{ pickUpAt: '2026-11-20T10:30:00.000Z' }, 'pickUpAt'],
   ]
   for (const [body, field] of wrong) {
-    const told = await rentCar(world, renter, car.id, body)
-    expect([body, told.status, told.code, told.errors[0]?.field]).toEqual([body, 400, '10', field])
+    const answer = await rentCar(world, renter, car.id, body)
+    expect([body, answer.status, answer.code, answer.errors[0]?.field]).toEqual([body, 400, '10', field])
   }
-  expect(await balanceOf(world, renter)).toBe(brought)
+  expect(await balanceOf(world, renter)).toBe(startKobo)
   expect(await daysOf(car.id)).toEqual([])
 })
 
 test('nothing is charged that the page did not show: another price of a day, another total, a price changed meanwhile', async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, brought)]
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo)]
   const car = await letCar(world, owner)
-  const shown = { noOfDays: 2, rentPrice: 50_000, shownTotalKobo: rentFor(2) + caution }
-  for (const other of [{ rentPrice: 49_999 }, { rentPrice: '0' }, { shownTotalKobo: rentFor(2) }])
-    expect(await rentCar(world, renter, car.id, { ...shown, ...other })).toMatchObject({
+  const rentRequest = { noOfDays: 2, rentPrice: 50_000, shownTotalKobo: rentFor(2) + caution }
+  for (const change of [{ rentPrice: 49_999 }, { rentPrice: '0' }, { shownTotalKobo: rentFor(2) }])
+    expect(await rentCar(world, renter, car.id, { ...rentRequest, ...change })).toMatchObject({
       status: 409,
       code: '34',
     })
   await world.db.run`update car set rent_price_kobo = ${dayKobo + 100} where id = ${car.id}`
-  expect(await rentCar(world, renter, car.id, shown)).toMatchObject({
+  expect(await rentCar(world, renter, car.id, rentRequest)).toMatchObject({
     status: 409,
     code: '34',
     message: 'A day costs ₦50,001.00 now. Nothing was taken. Look again before you pay.',
   })
-  expect(await balanceOf(world, renter)).toBe(brought)
+  expect(await balanceOf(world, renter)).toBe(startKobo)
   expect(await daysOf(car.id)).toEqual([])
 })
 
 test('nobody rents their own car, one that is only for sale, before they are verified, beyond their wallet, or without a licence', async () => {
-  const [owner, renter] = [await personWith(world, brought), await personWith(world, caution)]
+  const [owner, renter] = [await personWith(world, startKobo), await personWith(world, caution)]
   const car = await letCar(world, owner)
   expect(await rentCar(world, owner, car.id)).toMatchObject({ status: 409, code: '33' })
   expect(await rentCar(world, renter, car.id)).toMatchObject({ status: 409, code: '06' })
@@ -134,7 +134,7 @@ test('nobody rents their own car, one that is only for sale, before they are ver
   expect(await rentCar(world, renter, crypto.randomUUID())).toMatchObject({ status: 404, code: '13' })
   const plain = await offerForRent(world, owner)
   expect(
-    await rentCar(world, await personWith(world, brought), plain.id, { from: '2026-11-22' }),
+    await rentCar(world, await personWith(world, startKobo), plain.id, { from: '2026-11-22' }),
   ).toMatchObject({
     status: 403,
     code: '75',
@@ -150,42 +150,42 @@ test(
     const car = await letCar(world, owner, { bufferDays: 1 })
     const renters = []
     for (let i = 0; i < 100; i++) renters.push(await personWith(world, rentFor(3) + caution))
-    const told = await Promise.all(
+    const answers = await Promise.all(
       renters.map((renter, i) =>
         rentCar(world, renter, car.id, { from: `2026-11-2${4 + (i % 3)}`, noOfDays: 3 - (i % 2) }),
       ),
     )
-    const won = told.flatMap(({ status, data }) => (status === 200 ? [data] : []))
+    const won = answers.flatMap(({ status, data }) => (status === 200 ? [data] : []))
     expect(won).toHaveLength(1)
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '74']))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, '74']))
     for (const [i, renter] of renters.entries())
       expect(await balanceOf(world, renter)).toBe(
-        rentFor(3) + caution - (told[i]!.status === 200 ? won[0]!.rentKobo + caution : 0),
+        rentFor(3) + caution - (answers[i]!.status === 200 ? won[0]!.rentKobo + caution : 0),
       )
     expect(await daysOf(car.id)).toHaveLength(won[0]!.days + 1)
   },
 )
 
 test('the same payment twice rents once: with its key it is told again, without one it is refused by name', async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, brought)]
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo)]
   const car = await letCar(world, owner)
-  const sent = { from: '2026-11-25' }
+  const rentRequest = { from: '2026-11-25' }
   const key = crypto.randomUUID()
   const [first, again] = await Promise.all([
-    rentCar(world, renter, car.id, sent, key),
-    rentCar(world, renter, car.id, sent, key),
+    rentCar(world, renter, car.id, rentRequest, key),
+    rentCar(world, renter, car.id, rentRequest, key),
   ])
-  const told = await rentCar(world, renter, car.id, sent, key)
-  expect(new Set([first, again, told].flatMap(({ data }) => (data ? [data.id] : []))).size).toBe(1)
-  expect(await rentCar(world, renter, car.id, sent)).toMatchObject({ status: 409 })
-  expect(await balanceOf(world, renter)).toBe(brought - rentFor(1) - caution)
+  const answer = await rentCar(world, renter, car.id, rentRequest, key)
+  expect(new Set([first, again, answer].flatMap(({ data }) => (data ? [data.id] : []))).size).toBe(1)
+  expect(await rentCar(world, renter, car.id, rentRequest)).toMatchObject({ status: 409 })
+  expect(await balanceOf(world, renter)).toBe(startKobo - rentFor(1) - caution)
 })
 
 test('a day begins and ends at midnight in Lagos', async () => {
   const late = await makeWorld()
   // Ten in the evening of the 20th in Lagos; the last hour of pick-up is an hour later.
   late.pass({ hours: 12 })
-  const [owner, renter] = [await personWith(late, 0), await personWith(late, brought)]
+  const [owner, renter] = [await personWith(late, 0), await personWith(late, startKobo)]
   const car = await letCar(late, owner, { hoursFrom: '08:00' })
   const tryFrom = async (from: string) =>
     rentCar(late, { ...renter, token: (await signIn(late, renter.email)).token }, car.id, { from })
@@ -262,7 +262,7 @@ test.each(everyEnd)(
       got: rent - commissionKobo + ofCaution,
       commission: commissionKobo,
     })
-    expect(await balanceOf(world, on.renter)).toBe(brought - rent - ofCaution)
+    expect(await balanceOf(world, on.renter)).toBe(startKobo - rent - ofCaution)
     expect(await balanceOf(world, on.owner)).toBe(rent - commissionKobo + ofCaution)
   },
 )
@@ -294,7 +294,7 @@ test(
     await late.settle()
     await again()
     expect((await seeRental(late, on.renter, contested)).state).toBe('contested')
-    expect(await balanceOf(late, on.renter)).toBe(brought - rentFor(1) - caution)
+    expect(await balanceOf(late, on.renter)).toBe(startKobo - rentFor(1) - caution)
   },
 )
 
@@ -305,11 +305,11 @@ test(
     const owner = await personWith(world, 0)
     const car = await letCar(world, owner)
     await world.db.run`update car set for_sale = true, price_kobo = ${price} where id = ${car.id}`
-    const renter = await personWith(world, brought)
+    const renter = await personWith(world, startKobo)
     const rental = done(await rentCar(world, renter, car.id, { from: '2026-11-28' }))
     const second = await letCar(world, owner)
-    const other = done(
-      await rentCar(world, await personWith(world, brought), second.id, { from: '2026-11-28' }),
+    const otherRental = done(
+      await rentCar(world, await personWith(world, startKobo), second.id, { from: '2026-11-28' }),
     )
     done(await pay(world, await personWith(world, price), car.id))
     await world.settle()
@@ -320,7 +320,9 @@ test(
     })
     await world.settle()
     expect((await seeRental(world, renter, rental)).state).toBe('confirmed')
-    const { state } = await world.db.one<{ state: string }>`select state from rental where id = ${other.id}`
+    const { state } = await world.db.one<{
+      state: string
+    }>`select state from rental where id = ${otherRental.id}`
     expect(state).toBe('called-off')
     expect(await daysOf(second.id)).toEqual([])
   },

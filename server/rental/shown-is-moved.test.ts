@@ -34,16 +34,16 @@ const book = async ({ terms, trip }: Asked): Promise<Renting> => {
   const car = await offerForRent(world, owner, { RentPriceKobo: String(dayKobo) })
   done(await setTerms(world, owner, car.id, { ...beside, instant: true }))
   const { from, days: noOfDays, driver, zone, delivered } = trip
-  const asked = { from, noOfDays, driver, zone, delivered, shownTotalKobo: quote.totalKobo }
+  const rentRequest = { from, noOfDays, driver, zone, delivered, shownTotalKobo: quote.totalKobo }
   const place = delivered ? { deliveryAddress: '12 Allen Avenue, Ikeja' } : {}
-  const rental = done(await rentCar(world, renter, car.id, { ...asked, ...place }))
+  const rental = done(await rentCar(world, renter, car.id, { ...rentRequest, ...place }))
   expect(await balanceOf(world, renter)).toBe(0)
   expect(rental.lines).toEqual(quote.lines)
   return { owner, renter, car, rental }
 }
 
-const step = (on: Renting, side: 'renter' | 'owner', event: string, now: Date, given: object = {}) =>
-  cause(world, on.rental, event, { actor: side, actorId: on[side].id, now, given })
+const step = (on: Renting, side: 'renter' | 'owner', event: string, now: Date, details: object = {}) =>
+  cause(world, on.rental, event, { actor: side, actorId: on[side].id, now, given: details })
 const handOut = async (on: Renting) => {
   const at = new Date(on.rental.pickUpAt)
   await putRecord(world, on.rental, 'out', { at })
@@ -58,11 +58,11 @@ const clock = (on: Renting, event: string, now: Date) => cause(world, on.rental,
 const page = (on: Renting, side: 'renter' | 'owner') => seeRental(world, on[side], on.rental)
 
 /** What the two have by now, and that the words said each sum that moved. */
-const expectMoved = async (on: Renting, terms: Terms, shown: { renter: Kobo; owner: Kobo }) => {
+const expectMoved = async (on: Renting, terms: Terms, expectedKobo: { renter: Kobo; owner: Kobo }) => {
   const moved = { renter: await balanceOf(world, on.renter), owner: await balanceOf(world, on.owner) }
-  expect(moved).toEqual(shown)
-  const said = terms.happens.join(' ')
-  if (moved.renter > 0) expect(said).toContain(formatNaira(kobo(moved.renter)))
+  expect(moved).toEqual(expectedKobo)
+  const words = terms.happens.join(' ')
+  if (moved.renter > 0) expect(words).toContain(formatNaira(kobo(moved.renter)))
 }
 
 const settledOf = ({ settlement }: Rental) => ({
@@ -74,33 +74,33 @@ type Chance = { hours: number; late: number; fewer: number; km: number; fuel: nu
 /** Each way to an end, with what is said just before it. */
 const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
   'called off': async (on, { hours }) => {
-    const shown = await page(on, 'renter')
-    const now = after(shown.startedAt, hours)
-    const said = cancelTerms(shown, now)
+    const rentalPage = await page(on, 'renter')
+    const now = after(rentalPage.startedAt, hours)
+    const terms = cancelTerms(rentalPage, now)
     await step(on, 'renter', 'cancel', now, { reason: 'For the sake of a test' })
     const end = await page(on, 'owner')
-    await expectMoved(on, said, { renter: cancelBack(shown, now), owner: settledOf(end).owner })
+    await expectMoved(on, terms, { renter: cancelBack(rentalPage, now), owner: settledOf(end).owner })
   },
   missed: async (on, { hours }) => {
     const now = after(on.rental.pickUpAt, 1 + hours)
     await clock(on, 'begin', now)
-    const said = missTerms(await page(on, 'owner'))
+    const terms = missTerms(await page(on, 'owner'))
     await step(on, 'owner', 'miss', now)
     await clock(on, 'uncontested', after(now, 24))
     const { owner, renter } = settledOf(await page(on, 'owner'))
-    expect(said.happens.join(' ')).toContain(formatNaira(owner))
+    expect(terms.happens.join(' ')).toContain(formatNaira(owner))
     expect([await balanceOf(world, on.owner), await balanceOf(world, on.renter)]).toEqual([owner, renter])
   },
   'brought back': async (on, chance) => {
     const { late } = chance
     await handOut(on)
     await bringBack(on, chance)
-    const shown = await page(on, 'owner')
-    const said = allWellTerms(shown)
+    const rentalPage = await page(on, 'owner')
+    const terms = allWellTerms(rentalPage)
     await step(on, 'owner', 'all-well', after(on.rental.returnAt, late + 1))
     const end = settledOf(await page(on, 'owner'))
-    await expectMoved(on, said, { renter: renterHas(shown, kobo(0)), owner: end.owner })
-    if (end.owner > 0) expect(said.happens.join(' ')).toContain(formatNaira(end.owner))
+    await expectMoved(on, terms, { renter: renterHas(rentalPage, kobo(0)), owner: end.owner })
+    if (end.owner > 0) expect(terms.happens.join(' ')).toContain(formatNaira(end.owner))
   },
   claimed: async (on, chance) => {
     const { late } = chance
@@ -110,27 +110,27 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
       items: ['cleaning', 'lost-key'],
       damages: [],
     })
-    const shown = await page(on, 'renter')
-    const said = acceptTerms(shown)
-    const asked = kobo(shown.feesKobo + shown.claimsKobo)
-    expect(asked).toBeLessThanOrEqual(shown.cautionKobo)
+    const rentalPage = await page(on, 'renter')
+    const terms = acceptTerms(rentalPage)
+    const demandKobo = kobo(rentalPage.feesKobo + rentalPage.claimsKobo)
+    expect(demandKobo).toBeLessThanOrEqual(rentalPage.cautionKobo)
     await step(on, 'renter', 'accept-claim', after(on.rental.returnAt, late + 2))
     const end = settledOf(await page(on, 'owner'))
-    await expectMoved(on, said, { renter: renterHas(shown, asked), owner: end.owner })
-    expect(said.happens.join(' ')).toContain(formatNaira(asked))
+    await expectMoved(on, terms, { renter: renterHas(rentalPage, demandKobo), owner: end.owner })
+    expect(terms.happens.join(' ')).toContain(formatNaira(demandKobo))
   },
   'broken down': async (on, { hours }) => {
     await handOut(on)
     const now = after(on.rental.pickUpAt, hours % (24 * on.rental.days))
     await step(on, 'renter', 'break-down', now, { what: 'The gearbox is stuck', place: 'Lekki toll gate' })
-    const said = endTripTerms(await page(on, 'owner')).happens.join(' ')
+    const words = endTripTerms(await page(on, 'owner')).happens.join(' ')
     await step(on, 'owner', 'end-trip', after(now, 1))
     await clock(on, 'no-claim', after(now, 25))
-    const shown = await page(on, 'owner')
-    const end = settledOf(shown)
-    expect(said).toContain(formatNaira(shown.unusedKobo))
-    expect(said).toContain(formatNaira(end.owner))
-    expect(await balanceOf(world, on.renter)).toBe(renterHas(shown, shown.feesKobo))
+    const rentalPage = await page(on, 'owner')
+    const end = settledOf(rentalPage)
+    expect(words).toContain(formatNaira(rentalPage.unusedKobo))
+    expect(words).toContain(formatNaira(end.owner))
+    expect(await balanceOf(world, on.renter)).toBe(renterHas(rentalPage, rentalPage.feesKobo))
   },
   changed: async (on, { fewer }) => {
     const days = Math.max(1, on.rental.days - 1 - (fewer % 3))
@@ -140,8 +140,8 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
     await step(on, 'renter', 'ask-change', now, { noOfDays: days })
     const { change } = await page(on, 'owner')
     await step(on, 'owner', 'agree-change', now)
-    const shown = await page(on, 'renter')
-    expect(shown).toMatchObject({ rentKobo: change!.rentKobo, returnAt: change!.returnAt, days })
+    const rentalPage = await page(on, 'renter')
+    expect(rentalPage).toMatchObject({ rentKobo: change!.rentKobo, returnAt: change!.returnAt, days })
     expect(await balanceOf(world, on.renter)).toBe(on.rental.rentKobo - change!.rentKobo)
   },
 }

@@ -30,9 +30,9 @@ export const aboutRepairs = async (
   ])
   return new Map(
     rows.map(row => {
-      const { asked = 0, approved = 0 } = sums.get(row.id) ?? {}
+      const { asked: quoteKobo = 0, approved = 0 } = sums.get(row.id) ?? {}
       const place = places.get(row.place_id)!
-      const amounts = { askedKobo: kobo(asked), approvedKobo: kobo(approved) }
+      const amounts = { askedKobo: kobo(quoteKobo), approvedKobo: kobo(approved) }
       return [row.id, { place, vehicleTitle: titleOfVehicle(row), ...amounts }]
     }),
   )

@@ -24,7 +24,7 @@ test('a client that knows the specification alone books, is accepted, and both f
   const email = 'spec-works@demo.autox.example'
   const { placeId } = await openWorkshop(world, workshop, { workshop: { email } })
   const hour = await hourAt(world, placeId)
-  const sent = {
+  const bookingForm = {
     // Without an offset a time is that of Lagos.
     dateTime: new Date(Date.parse(hour) + 3_600_000).toISOString().slice(0, 19),
     locationId: placeId,
@@ -37,22 +37,22 @@ test('a client that knows the specification alone books, is accepted, and both f
     vehicleModel: 'Corolla',
     vendorEmail: email.toUpperCase(),
   }
-  const told = await world.ask<{ id: string; slotAt: string }>({
+  const answer = await world.ask<{ id: string; slotAt: string }>({
     url: '/api/AutoAppointment/BookAppointment',
     token: customer.token,
-    body: sent,
+    body: bookingForm,
   })
-  expect(told.status, JSON.stringify(told.errors)).toBe(200)
-  expect(told.data.slotAt).toBe(hour)
+  expect(answer.status, JSON.stringify(answer.errors)).toBe(200)
+  expect(answer.data.slotAt).toBe(hour)
   const listOf = async (name: string, who: Person) =>
     (await world.ask<{ id: string }[]>({ url: `/api/AutoAppointment/${name}`, token: who.token })).data
-  expect((await listOf('GetAppointmentByVendor', workshop)).map(({ id }) => id)).toEqual([told.data.id])
-  expect((await listOf('GetAppointmentByUser', customer)).map(({ id }) => id)).toEqual([told.data.id])
+  expect((await listOf('GetAppointmentByVendor', workshop)).map(({ id }) => id)).toEqual([answer.data.id])
+  expect((await listOf('GetAppointmentByUser', customer)).map(({ id }) => id)).toEqual([answer.data.id])
   expect(await listOf('GetAppointmentByVendor', customer)).toEqual([])
   const attended = await world.ask<{ state: string }>({
     url: '/api/AutoAppointment/AttendToAppointment',
     token: workshop.token,
-    body: { id: told.data.id, status: 'Accepted' },
+    body: { id: answer.data.id, status: 'Accepted' },
   })
   expect(attended.data.state).toBe('accepted')
 })
@@ -64,11 +64,11 @@ test('an hour in the past, outside the hours, twice for one car, and one too man
     services: [serviceBody(), serviceBody({ category: 4, modes: ['mobile'] })],
     place: { capacity: 1 },
   })
-  const [one, two] = [await personWith(world, 0), await personWith(world, 0)]
+  const [firstPerson, two] = [await personWith(world, 0), await personWith(world, 0)]
   const at = { locationId: placeId }
   const dateTime = await hourAt(world, placeId)
   const faults = async (body: object) =>
-    (await book(world, one, { ...at, ...body })).errors?.map(each => each.field)
+    (await book(world, firstPerson, { ...at, ...body })).errors?.map(each => each.field)
   expect(await faults({ dateTime: '2026-01-05T09:00:00Z' })).toEqual(['dateTime'])
   expect(await faults({ dateTime: dateTime.replace(/T\d\d/, 'T02') })).toEqual(['dateTime'])
   expect(await faults({})).toEqual(['dateTime'])
@@ -77,7 +77,7 @@ test('an hour in the past, outside the hours, twice for one car, and one too man
   expect(await faults({ dateTime, service: 3 })).toEqual(['service'])
   expect(await faults({ dateTime, mode: 'mobile', address: 'Somewhere 1' })).toEqual(['mode'])
   expect(await faults({ dateTime, service: 4 })).toEqual(['mode'])
-  const booked = await Promise.all([one, two].map(who => book(world, who, { ...at, dateTime })))
+  const booked = await Promise.all([firstPerson, two].map(who => book(world, who, { ...at, dateTime })))
   expect(booked.filter(({ status }) => status === 200)).toHaveLength(1)
   const loser = booked.find(({ status }) => status !== 200)!
   expect(loser).toMatchObject({ code: errors.SLOT_TAKEN.code, errors: [{ field: 'dateTime' }] })
@@ -89,13 +89,13 @@ test('the same car is not booked twice for an hour', async () => {
   const on = await repairIn(world)
   const again = await book(world, on.customer, { locationId: on.placeId, dateTime: on.repair.slotAt })
   expect(again.code).toBe(errors.ALREADY_ASKED.code)
-  const other = await book(world, on.customer, {
+  const otherAnswer = await book(world, on.customer, {
     locationId: on.placeId,
     dateTime: on.repair.slotAt,
     ...vehicle,
     vehicleModel: 'Camry',
   })
-  expect(other.status).toBe(200)
+  expect(otherAnswer.status).toBe(200)
 })
 
 test('countered to and fro, agreed, and the hour that was given up is free again', async () => {
@@ -126,10 +126,13 @@ test(
     expect(due.state).toBe('due')
     expect((await stepOf(world, on.workshop, 'miss', due)).code).toBe(errors.NOT_NOW.code)
     await passHours(world, on, 0.3)
-    const said = done(await stepOf(world, on.workshop, 'miss', due))
-    expect(said.state).toBe('customer-missing')
+    const repairNow = done(await stepOf(world, on.workshop, 'miss', due))
+    expect(repairNow.state).toBe('customer-missing')
     await passHours(world, on, 49)
-    expect(await seeRepair(world, on.customer, said)).toMatchObject({ state: 'missed', missedBy: 'customer' })
+    expect(await seeRepair(world, on.customer, repairNow)).toMatchObject({
+      state: 'missed',
+      missedBy: 'customer',
+    })
     const next = await repairAt(world, 'due')
     await passHours(world, next, 30)
     const now = await seeRepair(world, next.customer, next.repair)
@@ -147,8 +150,8 @@ test('a car at the road takes no hour, is answered in half an hour, and its plac
   const { placeId } = await openWorkshop(world, workshop, { workshop: { modes: ['roadside'] } })
   const before = await slotsAt(world, placeId)
   const address = 'Third Mainland Bridge, by the second lay-by'
-  const sent = { locationId: placeId, mode: 'roadside', address }
-  const repair = done(await book(world, customer, sent))
+  const bookingForm = { locationId: placeId, mode: 'roadside', address }
+  const repair = done(await book(world, customer, bookingForm))
   expect(await slotsAt(world, placeId)).toEqual(before)
   expect(await seeRepair(world, workshop, repair)).toMatchObject({
     address: '',
@@ -157,7 +160,7 @@ test('a car at the road takes no hour, is answered in half an hour, and its plac
   expect(repair.address).toBe(address)
   const agreed = done(await stepOf(world, workshop, 'accept', repair))
   expect(agreed.address).toBe(address)
-  const again = done(await book(world, customer, { ...sent, vehicleModel: 'Camry' }))
+  const again = done(await book(world, customer, { ...bookingForm, vehicleModel: 'Camry' }))
   await passHours(world, { customer, workshop }, 0.6)
   expect(await seeRepair(world, customer, again)).toMatchObject({ state: 'lapsed' })
 })

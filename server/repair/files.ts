@@ -20,26 +20,26 @@ import type { RepairRow } from './sql.ts'
 
 const pageOf = (publicUrl: string, id: string) => `${publicUrl}/bookings/repairs/${id}`
 
-const invoiceFile = (shown: Repair, customerName: string, url: string): BillFile => {
+const invoiceFile = (repairPage: Repair, customerName: string, url: string): BillFile => {
   const time = (at: string | null) => (at ? lagosTime(new Date(at)) : '')
-  const { workshop, place, vehicle, records } = shown
+  const { workshop, place, vehicle, records } = repairPage
   const km = (records.ready ?? records.workshop)?.odometerKm
   return {
     what: 'Invoice',
-    title: `AutoX invoice ${shown.id}`,
-    about: shown.vehicleTitle,
-    status: table.states[shown.state].words,
+    title: `AutoX invoice ${repairPage.id}`,
+    about: repairPage.vehicleTitle,
+    status: table.states[repairPage.state].words,
     facts: [
       ['Workshop', `${workshop.name}, ${place.address}, ${place.city}, ${place.state}`],
       ['Customer', customerName],
       ['Plate', vehicle.plate],
       ['Kilometres', km === undefined ? '' : km.toLocaleString('en')],
-      ['Checked in', time(shown.checkedInAt)],
-      ['Fetched', time(shown.collectedAt)],
-      ['Repair', shown.id],
+      ['Checked in', time(repairPage.checkedInAt)],
+      ['Fetched', time(repairPage.collectedAt)],
+      ['Repair', repairPage.id],
       ['Its page', url],
     ],
-    parts: invoiceOf(shown),
+    parts: invoiceOf(repairPage),
   }
 }
 
@@ -48,12 +48,12 @@ export const sendInvoice =
   (publicUrl: string): Handler<typeof repairs.invoice> =>
   async ({ db, user, now }, { query: { Id: id } }) => {
     const { row } = await findMine<RepairRow>(db, repairKind, id, user.id)
-    const shown = await readDeal<Repair>(db, repairKind, id, user.id)
-    if (!shown.jobs.some(job => job.status === 'approved'))
+    const repairPage = await readDeal<Repair>(db, repairKind, id, user.id)
+    if (!repairPage.jobs.some(job => job.status === 'approved'))
       fail('NOT_NOW', { message: 'There is an invoice once something was approved.' })
     const people = await contactsOf(db, [row.customer_id])
     const name = people.get(row.customer_id)!.name
-    const file = await drawBill(invoiceFile(shown, name, pageOf(publicUrl, id)), now)
+    const file = await drawBill(invoiceFile(repairPage, name, pageOf(publicUrl, id)), now)
     return pdfAnswer(`AutoX invoice ${id}`, file)
   }
 
@@ -70,7 +70,7 @@ export const sendCalendar =
     const { row, side } = await findMine<RepairRow>(db, repairKind, id, user.id)
     const place = (await placesByIds(db, [row.place_id])).get(row.place_id)!
     const people = await contactsOf(db, [row.customer_id])
-    const other = side === 'customer' ? place.workshop.name : people.get(row.customer_id)!.name
+    const counterparty = side === 'customer' ? place.workshop.name : people.get(row.customer_id)!.name
     const car = titleOfVehicle(row)
     const url = pageOf(publicUrl, id)
     const comes = row.mode !== 'drop-off'
@@ -83,7 +83,7 @@ export const sendCalendar =
       startsAt: row.slot_at,
       endsAt: new Date(row.slot_at.getTime() + 3_600_000),
       summary: `Workshop: ${car}`,
-      description: `With ${other}.\nNothing is done or charged before it is approved.\n${url}`,
+      description: `With ${counterparty}.\nNothing is done or charged before it is approved.\n${url}`,
       location:
         comes && (side === 'customer' || agreed)
           ? row.address

@@ -23,9 +23,9 @@ test('points are found, found anew, and counted; both sides read them, and the l
   const worn = { point: 'brakes-front', result: 'bad', note: 'Worn to the metal', pictures: [picture] }
   done(await save(on, on.workshop, [worn, { point: 'oil', result: 'good' }]))
   done(await save(on, on.workshop, [{ point: 'oil', result: 'advise', note: 'Dark' }]))
-  const seen = await seeRepair(world, on.customer, on.repair)
-  expect(seen.mayInspect).toBe(false)
-  expect(seen.inspection).toMatchObject({
+  const repairView = await seeRepair(world, on.customer, on.repair)
+  expect(repairView.mayInspect).toBe(false)
+  expect(repairView.inspection).toMatchObject({
     preset: 'quick',
     of: 20,
     counts: { good: 0, advise: 1, bad: 1, unchecked: 18 },
@@ -53,15 +53,15 @@ test('what is no point of the list, has no words, or shows the picture of anothe
   expect(await fieldOf({ point: 'rails', result: 'good' })).toBe('results.0.point')
   expect(await fieldOf({ point: 'oil', result: 'bad' })).toBe('results.0.note')
   const foreign = await sentPicture(world, on.customer)
-  const told = await save(on, on.workshop, [{ point: 'oil', result: 'good', pictures: [foreign] }])
-  expect(told.code).toBe(errors.NOT_YOUR_PICTURE.code)
+  const answer = await save(on, on.workshop, [{ point: 'oil', result: 'good', pictures: [foreign] }])
+  expect(answer.code).toBe(errors.NOT_YOUR_PICTURE.code)
 })
 
 test('the customer saves nothing, a stranger finds no repair, and what is ready stays as it was found', async () => {
   const on = await repairAt(world, 'checked-in')
   const good = [{ point: 'oil', result: 'good' }]
   expect((await save(on, on.customer, good)).code).toBe(errors.NOT_NOW.code)
-  const other = await repairAt(world, 'ready')
-  expect((await save(on, other.customer, good)).code).toBe(errors.NOT_FOUND.code)
-  expect((await save(other, other.workshop, good)).code).toBe(errors.NOT_NOW.code)
+  const otherRepairing = await repairAt(world, 'ready')
+  expect((await save(on, otherRepairing.customer, good)).code).toBe(errors.NOT_FOUND.code)
+  expect((await save(otherRepairing, otherRepairing.workshop, good)).code).toBe(errors.NOT_NOW.code)
 })

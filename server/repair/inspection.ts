@@ -36,12 +36,12 @@ const check = ({ results }: Body, known: readonly string[]): void => {
 }
 
 const foundIn = async (tx: Tx, row: RepairRow, { results }: Body, now: Date): Promise<Results> => {
-  const found: Results = {}
+  const findings: Results = {}
   for (const { point, result, note, pictures: hashes } of results) {
-    const asked = { userId: row.workshop_id, hashes, since: row.checked_in_at!, now }
-    found[point] = { result, note, pictures: await freshPictures(tx, asked) }
+    const query = { userId: row.workshop_id, hashes, since: row.checked_in_at!, now }
+    findings[point] = { result, note, pictures: await freshPictures(tx, query) }
   }
-  return found
+  return findings
 }
 
 /** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */

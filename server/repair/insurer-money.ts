@@ -14,8 +14,8 @@ import { payableStates, type RepairRow } from './sql.ts'
 /** Of one that is only quoted what is asked for, later what was approved; less what insurers have paid. */
 const roomOf = async (tx: Tx, row: RepairRow): Promise<Kobo> => {
   if (!(payableStates as readonly string[]).includes(row.state)) return ZERO
-  const asked = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.asked ?? 0) : 0
-  return kobo(Math.max(0, row.held_kobo + asked - row.insured_kobo))
+  const quoteKobo = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.asked ?? 0) : 0
+  return kobo(Math.max(0, row.held_kobo + quoteKobo - row.insured_kobo))
 }
 
 /** What an insurer can pay for a repair of this customer, which stays so until the transaction ends; nothing once it is over. */
@@ -32,7 +32,7 @@ export const insurerPays = async (
   tx: Tx,
   { row, cause, now, last }: Moved<RepairRow>,
 ): Promise<Partial<RepairRow>> => {
-  const paid = cause.given as PaidByInsurer | undefined
+  const paid = cause.input as PaidByInsurer | undefined
   if (!paid?.paidBy || paid.amountKobo > (await roomOf(tx, row))) return fail('NOT_NOW')
   const into = {
     ...paid,

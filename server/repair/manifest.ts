@@ -47,7 +47,7 @@ export const repairRecordsDomain: Domain = {
     ],
   },
   pictures: {
-    shown: async (db, hashes) => [
+    display: async (db, hashes) => [
       ...(await picturesInRecords(db, hashes)),
       ...(await picturesInInspections(db, hashes)),
     ],

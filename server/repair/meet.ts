@@ -21,11 +21,11 @@ export const accept = async (tx: Tx, { row, now }: Moved<RepairRow>): Promise<vo
   await refuseAway(tx, sideNow(row) === 'workshop' ? row.customer_id : row.workshop_id)
 }
 
-type Countered = Moved<RepairRow> & { given: { slotAt: string } }
+type Countered = Moved<RepairRow> & { input: { slotAt: string } }
 
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
-export const counter = async (tx: Tx, { row, given, now }: Countered): Columns => {
-  const slotAt = new Date(given.slotAt)
+export const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
+  const slotAt = new Date(input.slotAt)
   if (slotAt.getTime() === row.slot_at.getTime())
     failField('slotAt', 'This is what was asked for. Choose another time, or agree to it.')
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
@@ -48,12 +48,12 @@ export const uncontested = async (_tx: Tx, { row }: Moved<RepairRow>): Columns =
 })
 
 type CheckedIn = Moved<RepairRow> & {
-  given: { odometerKm: number; fuelEighths: number; words: string; pictures: string[] }
+  input: { odometerKm: number; fuelEighths: number; words: string; pictures: string[] }
 }
 
 /** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for a picture that is too old. */
-export const checkIn = async (tx: Tx, { row, given, now }: CheckedIn): Columns => {
-  await keepRecord(tx, { row, kind: 'workshop', by: row.workshop_id, now }, given)
+export const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns => {
+  await keepRecord(tx, { row, kind: 'workshop', by: row.workshop_id, now }, input)
   return { checked_in_at: now }
 }
 

@@ -20,7 +20,8 @@ import { countOpen, isExpected, type RepairRow } from './sql.ts'
 type Body = Input<typeof repairs.book>['body']
 type At = PlaceRow & { workshop: WorkshopRow }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const same = (first: string, second: string): boolean =>
+  first.trim().toLowerCase() === second.trim().toLowerCase()
 
 /** The place as the client says it is. Refuses BAD_INPUT beside what is not so. */
 const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
@@ -121,7 +122,7 @@ export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Pr
     await takeSlot(tx, { placeId: place.id, slotAt, repairId: row.id, now, field: 'dateTime' })
   const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<Repair>(tx, repairKind, ...seen)
-  return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).seen
+  return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).view
 }
 
 /** Refuses what `openRepair` does. */

@@ -14,17 +14,17 @@ import type { RepairRow } from './sql.ts'
 
 type Columns = Promise<Partial<RepairRow>>
 type Given<E extends keyof typeof repairFields> = Moved<RepairRow> & {
-  given: z.output<(typeof repairFields)[E]>
+  input: z.output<(typeof repairFields)[E]>
 }
-type Jobs = Given<'quote'>['given']['jobs']
+type Jobs = Given<'quote'>['input']['jobs']
 
 const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
   jobs.reduce((sum, job) => sum + job.total_kobo, 0)
 
 /** Parts of our market are there, and what is taken up stands in the record. Refuses BAD_INPUT beside the job. */
 const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> => {
-  const wanted = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
-  const known = await partCardsOf(db, wanted)
+  const partIds = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
+  const known = await partCardsOf(db, partIds)
   const toDo = new Set(row.vehicle_id ? (await toDoOf(db, row.vehicle_id)).map(({ id }) => id) : [])
   const problems = jobs.flatMap((job, at) => [
     ...job.parts.flatMap(({ accessoryId }, place) =>
@@ -51,9 +51,9 @@ const checkReadyBy = (readyBy: Date, now: Date): void => {
   if (readyBy.getTime() > latest) failField('readyBy', `Within ${repairLimits.readyDaysMax} days`)
 }
 
-const ask = async (tx: Tx, { row, given, now }: Given<'quote'>, isFurther: boolean): Columns => {
-  const { jobs, words } = given
-  const readyBy = new Date(given.readyBy)
+const ask = async (tx: Tx, { row, input, now }: Given<'quote'>, isFurther: boolean): Columns => {
+  const { jobs, words } = input
+  const readyBy = new Date(input.readyBy)
   checkReadyBy(readyBy, now)
   await checkJobs(tx, row, jobs)
   await deleteAsked(tx, row.id)
@@ -102,14 +102,14 @@ const named = (
   )
 
 /** What is held from now on: these jobs beside those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
-export const approve = async (tx: Tx, { row, given }: Given<'approve'>): Columns => {
-  const chosen = named(await jobsOf(tx, row.id), given.jobIds, { status: 'asked', field: 'jobIds' })
+export const approve = async (tx: Tx, { row, input }: Given<'approve'>): Columns => {
+  const chosen = named(await jobsOf(tx, row.id), input.jobIds, { status: 'asked', field: 'jobIds' })
   const total = kobo(sumOf(chosen))
-  if (given.shownTotalKobo !== undefined && given.shownTotalKobo !== total)
+  if (input.shownTotalKobo !== undefined && input.shownTotalKobo !== total)
     fail('PRICE_CHANGED', {
       message: `These jobs cost ${formatNaira(total)} now. Nothing was taken. Look again before you approve.`,
     })
-  await setStatus(tx, given.jobIds, 'approved')
+  await setStatus(tx, input.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
   const held = row.held_kobo + total
   return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_by: row.asked_ready_by }
@@ -127,13 +127,13 @@ export const giveBack = async (tx: Tx, moved: Moved<RepairRow>): Promise<void> =
 }
 
 /** What was not done is not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
-export const ready = async (tx: Tx, { row, given, now }: Given<'ready'>): Columns => {
+export const ready = async (tx: Tx, { row, input, now }: Given<'ready'>): Columns => {
   const jobs = await jobsOf(tx, row.id)
-  const undone = named(jobs, given.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
+  const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
   const held = row.held_kobo - sumOf(undone)
   if (held === 0)
     failField('undoneJobIds', 'Then nothing was done. Give the car back without a repair instead.')
-  await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, given)
-  await setStatus(tx, given.undoneJobIds, 'undone')
+  await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, input)
+  await setStatus(tx, input.undoneJobIds, 'undone')
   return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
 }

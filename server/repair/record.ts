@@ -22,19 +22,19 @@ const checkKm = (km: number, came: RecordRow | undefined): void => {
  * Keeps one record of a car. Refuses NOT_YOUR_PICTURE, and BAD_INPUT beside its field: kilometres that run back, a picture
  * that is too old.
  */
-export const keepRecord = async (tx: Tx, making: Making, seen: Seen): Promise<void> => {
+export const keepRecord = async (tx: Tx, making: Making, facts: Seen): Promise<void> => {
   const { row, kind, now } = making
-  if (kind === 'ready') checkKm(seen.odometerKm, (await recordsOf(tx, row.id)).workshop)
+  if (kind === 'ready') checkKm(facts.odometerKm, (await recordsOf(tx, row.id)).workshop)
   await insertRecord(tx, {
     repair_id: row.id,
     kind,
-    odometer_km: seen.odometerKm,
-    fuel_eighths: seen.fuelEighths ?? null,
-    words: seen.words,
+    odometer_km: facts.odometerKm,
+    fuel_eighths: facts.fuelEighths ?? null,
+    words: facts.words,
     // Of how it stands ready: taken after it came.
     pictures: await freshPictures(tx, {
       userId: making.by,
-      hashes: seen.pictures,
+      hashes: facts.pictures,
       since: kind === 'ready' ? row.checked_in_at! : row.started_at,
       now,
     }),

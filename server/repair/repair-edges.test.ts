@@ -36,17 +36,17 @@ const steps = [
 ]
 
 /** What a step with fields of its own is given. */
-const givenFor = async (event: string, { repair: it, workshop, customer, placeId }: Repairing) => {
-  const given: Record<string, () => Promise<object> | object> = {
+const givenFor = async (event: string, { repair, workshop, customer, placeId }: Repairing) => {
+  const detailsByEvent: Record<string, () => Promise<object> | object> = {
     counter: async () => ({ slotAt: (await slotsAt(world, placeId)).at(-2) }),
     'check-in': () => checkInBody(world, workshop),
     quote: () => quoteOf(world),
     'quote-further': () => quoteOf(world),
-    approve: () => ({ jobIds: askedIds(it).slice(0, 1) }),
+    approve: () => ({ jobIds: askedIds(repair).slice(0, 1) }),
     ready: () => readyBody(world, workshop),
-    collect: async () => ({ code: (await seeRepair(world, customer, it)).handoverCode }),
+    collect: async () => ({ code: (await seeRepair(world, customer, repair)).handoverCode }),
   }
-  return (await given[event]?.()) ?? {}
+  return (await detailsByEvent[event]?.()) ?? {}
 }
 
 const byTheTable = repair.edges.flatMap(edge => edge.by.map(by => ({ ...edge, by })))
@@ -56,13 +56,13 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
     // Whoever is said to be missing has had their minutes.
     const on = event === 'miss' ? await repairAt(world, from, ...atTheRoad) : await repairAt(world, from)
     if (event === 'miss') await passHours(world, on, 0.3)
-    const given = event === 'insurer-pays' ? await insurerMoney(world) : undefined
-    if (by === 'system') await cause(world, on.repair, event, given && { given })
+    const details = event === 'insurer-pays' ? await insurerMoney(world) : undefined
+    if (by === 'system') await cause(world, on.repair, event, details && { given: details })
     else if (by === 'operator') await settle(world, on.repair, event, event === 'split' ? jobKobo : undefined)
     else {
       const now = await seeRepair(world, on[by], on.repair)
-      const told = await stepOf(world, on[by], event, now, await givenFor(event, { ...on, repair: now }))
-      expect([told.status, told.message, told.errors]).toEqual([200, told.message, told.errors])
+      const answer = await stepOf(world, on[by], event, now, await givenFor(event, { ...on, repair: now }))
+      expect([answer.status, answer.message, answer.errors]).toEqual([200, answer.message, answer.errors])
     }
     expect((await seeRepair(world, on.customer, on.repair)).state).toBe(to)
   },
@@ -72,7 +72,7 @@ test.each(open)(
   'in %s each side is offered what the table allows, and everything else is refused and changes nothing',
   async state => {
     const on = await repairAt(world, state)
-    const given = Object.fromEntries(
+    const detailsByEvent = Object.fromEntries(
       await Promise.all(
         steps.map(async event => [
           event,
@@ -86,9 +86,9 @@ test.each(open)(
       const may = allowed(repair, state, side)
       expect([side, now.allowed]).toEqual([side, may])
       for (const event of steps.filter(each => !may.includes(each))) {
-        const more = { ...given[event], ...(event === 'collect' && { code: '000000' }) }
-        const told = await stepOf(world, on[side], event, now, more)
-        expect([event, told.status, told.code]).toEqual([event, 409, '40'])
+        const more = { ...detailsByEvent[event], ...(event === 'collect' && { code: '000000' }) }
+        const answer = await stepOf(world, on[side], event, now, more)
+        expect([event, answer.status, answer.code]).toEqual([event, 409, '40'])
       }
     }
     expect(await stateOf(world.db)).toEqual(before)

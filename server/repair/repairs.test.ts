@@ -137,11 +137,11 @@ test(
     expect(ready).toMatchObject({ state: 'ready', approvedKobo: jobKobo })
     expect(await balanceOf(world, on.customer)).toBe(9 * jobKobo)
     const all = { ...body, undoneJobIds: on.repair.jobs.map(({ id }) => id) }
-    const other = await repairAt(world, 'approved')
-    const nothing = await stepOf(world, other.workshop, 'ready', other.repair, {
+    const otherRepairing = await repairAt(world, 'approved')
+    const nothing = await stepOf(world, otherRepairing.workshop, 'ready', otherRepairing.repair, {
       ...all,
-      pictures: [await sentPicture(world, other.workshop)],
-      undoneJobIds: other.repair.jobs.map(({ id }) => id),
+      pictures: [await sentPicture(world, otherRepairing.workshop)],
+      undoneJobIds: otherRepairing.repair.jobs.map(({ id }) => id),
     })
     expect(nothing.errors).toMatchObject([{ field: 'undoneJobIds' }])
   },
@@ -238,8 +238,8 @@ test.each<[string, object, string]>([
   ['that takes up what nobody left', { toDoId: 'nothing:0' }, 'jobs.0.toDoId'],
 ])('a job %s is refused beside its field', async (_, more, field) => {
   const on = await repairAt(world, 'checked-in')
-  const told = await stepOf(world, on.workshop, 'quote', on.repair, quoteOf(world, [{ ...job(), ...more }]))
-  expect(told.errors?.map(each => each.field)).toContain(field)
+  const answer = await stepOf(world, on.workshop, 'quote', on.repair, quoteOf(world, [{ ...job(), ...more }]))
+  expect(answer.errors?.map(each => each.field)).toContain(field)
 })
 
 test('both record how the car came; the customer until the first quote, once, with pictures of their own', async () => {
@@ -253,8 +253,8 @@ test('both record how the car came; the customer until the first quote, once, wi
     })
   const foreign = await checkInBody(world, on.workshop)
   expect((await mine(foreign)).code).toBe(errors.NOT_YOUR_PICTURE.code)
-  const kept = await mine(await checkInBody(world, customer, 98_001))
-  expect(kept.data).toMatchObject({
+  const recordAnswer = await mine(await checkInBody(world, customer, 98_001))
+  expect(recordAnswer.data).toMatchObject({
     records: { workshop: { odometerKm: 98_000 }, customer: { odometerKm: 98_001 }, ready: null },
     mayRecord: false,
   })
@@ -310,8 +310,8 @@ test(
     const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
     const pdf = await fileOf('get-invoice', on.customer)
     const words = pdfPages(pdf.rawPayload).join('\n')
-    for (const said of ['Front brake pads', '2 × Brake pads', 'Labour', '₦45,000.00', 'Waits in escrow'])
-      expect(words).toContain(said)
+    for (const phrase of ['Front brake pads', '2 × Brake pads', 'Labour', '₦45,000.00', 'Waits in escrow'])
+      expect(words).toContain(phrase)
     expect(words).not.toContain('Brake fluid')
     const calendar = (await fileOf('get-calendar-file', on.workshop)).body
     expect(calendar).toContain(`SEQUENCE:${approved.version - 1}`)

@@ -22,7 +22,7 @@ export const answerByOf = ({ mode, slotAt, now }: { mode: string; slotAt: Date; 
 }
 
 /** The later of two: what was promised, or when it came to be asked about again. */
-const later = (one: Date | null, other: Date): Date | null => (one && one > other ? one : other)
+const later = (first: Date | null, second: Date): Date | null => (first && first > second ? first : second)
 
 export const times: Record<string, (row: RepairRow) => Date | null> = {
   answerBy: row => row.answer_by,

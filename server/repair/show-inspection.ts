@@ -7,11 +7,11 @@ import type { RepairInspectionRow } from './inspection-sql.ts'
 export const inspectionOf = (row: RepairInspectionRow | undefined): VehicleInspection | null => {
   if (!row) return null
   const points = presetGroups(checklistOf(row.list_version), row.preset).flatMap(group => group.points)
-  const found = points.flatMap(({ id: point }) => {
+  const findings = points.flatMap(({ id: point }) => {
     const result = row.results[point]
     return result ? [{ point, ...result }] : []
   })
-  const count = (result: string) => found.filter(each => each.result === result).length
+  const count = (result: string) => findings.filter(each => each.result === result).length
   return {
     preset: row.preset,
     listVersion: row.list_version,
@@ -22,7 +22,7 @@ export const inspectionOf = (row: RepairInspectionRow | undefined): VehicleInspe
       bad: count('bad'),
       unchecked: points.length - count('good') - count('advise') - count('bad'),
     },
-    found,
+    found: findings,
     changedAt: row.changed_at.toISOString(),
   }
 }

@@ -66,9 +66,9 @@ const placeOf = ({ place }: RepairAbout): Repair['place'] => {
 }
 
 /** Where the workshop comes to is told with the phone number, and not before. */
-const told: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
+const earlyStates: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 const addressFor = (row: RepairRow, side: Side): string =>
-  side === 'workshop' && told.includes(row.state) ? '' : row.address
+  side === 'workshop' && earlyStates.includes(row.state) ? '' : row.address
 
 const answering: readonly RepairRow['state'][] = ['quoted', 'further-quoted']
 
@@ -97,12 +97,12 @@ export const pageOwn = async (
   about: RepairAbout,
   side: Side,
 ): Promise<OwnOf<Repair>> => {
-  const other = side === 'customer' ? 'workshop' : 'customer'
-  const [records, jobs, found, otherMissed] = await Promise.all([
+  const otherSide = side === 'customer' ? 'workshop' : 'customer'
+  const [records, jobs, inspection, otherMissed] = await Promise.all([
     recordsOf(db, row.id),
     jobsOf(db, row.id),
     findInspection(db, row.id),
-    missedOf(db, other === 'customer' ? row.customer_id : row.workshop_id, other),
+    missedOf(db, otherSide === 'customer' ? row.customer_id : row.workshop_id, otherSide),
   ])
   const { vehicle_id: vehicleId } = row
   return {
@@ -117,7 +117,7 @@ export const pageOwn = async (
       customer: recordOf(records.customer),
       ready: recordOf(records.ready),
     },
-    inspection: inspectionOf(found),
+    inspection: inspectionOf(inspection),
     mayInspect: side === 'workshop' && inspecting.includes(row.state),
     mayRecord: side === 'customer' && mayRecordIn(row, records),
     jobs: jobs.map(job => jobOf(job, row.collected_at)),

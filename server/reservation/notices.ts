@@ -41,7 +41,7 @@ const settled: ByRole = {
     money: true,
   }),
 }
-const kept = (why: (f: Said) => string): ByRole => ({
+const depositNotices = (why: (f: Said) => string): ByRole => ({
   buyer: f => ({ title: `${f.car} is no longer held for you`, text: why(f) }),
   seller: f => ({
     title: `${f.received} is yours: ${f.car}`,
@@ -115,7 +115,7 @@ export const notices: Words = {
       text: `${f.buyer} contests what you said about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
     }),
   },
-  uncontested: kept(
+  uncontested: depositNotices(
     f =>
       `You did not contest what ${f.seller} said in time, so the deposit of ${f.deposit} on ${f.car} is theirs.`,
   ),

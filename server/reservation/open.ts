@@ -58,6 +58,6 @@ export const reserve = withPrepared<typeof reservations.reserve, undefined>({
     }
     const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
       dealPage<Reservation>(tx, reservationKind, ...seen)
-    return (await beginDeal(tx, reservationKind, { row, by: 'buyer', now, read })).seen
+    return (await beginDeal(tx, reservationKind, { row, by: 'buyer', now, read })).view
   },
 })

@@ -50,11 +50,11 @@ test(
     expect(reservation).toMatchObject({ state: 'held', depositKobo: deposit, priceKobo: price, myTurn: true })
     expect(await balanceOf(world, buyer)).toBe(price - deposit)
     expect(await carState(world, car.id)).toBe('reserved')
-    const other = await personWith(world, price)
-    for (const told of [await pay(world, other, car.id), await reserve(world, other, car.id)])
-      expect(told).toMatchObject({ status: 409, code: '32' })
-    expect(await balanceOf(world, other)).toBe(price)
-    expect(await termsOf(world, other, car.id)).toMatchObject({ priceKobo: null, depositKobo: null })
+    const otherPerson = await personWith(world, price)
+    for (const answer of [await pay(world, otherPerson, car.id), await reserve(world, otherPerson, car.id)])
+      expect(answer).toMatchObject({ status: 409, code: '32' })
+    expect(await balanceOf(world, otherPerson)).toBe(price)
+    expect(await termsOf(world, otherPerson, car.id)).toMatchObject({ priceKobo: null, depositKobo: null })
     expect(await termsOf(world, buyer, car.id)).toMatchObject({
       priceKobo: price,
       because: 'reservation',
@@ -194,9 +194,9 @@ test('nobody reserves before they are verified, their own car, beyond their wall
   })
   const cars: Car[] = [car]
   for (let i = 0; i < 3; i++) cars.push(await offerCar(world, seller))
-  const told = await Promise.all(cars.map(({ id }) => reserve(world, buyer, id)))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(limits.reservationsOpenMax)
-  expect(told.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: '73' })
+  const answers = await Promise.all(cars.map(({ id }) => reserve(world, buyer, id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.reservationsOpenMax)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: '73' })
   expect(await balanceOf(world, buyer)).toBe(deposit)
 })
 
@@ -205,11 +205,11 @@ test('a hundred at once leave one, and everybody else every kobo', { tags: 'slow
   const car = await offerCar(world, seller)
   const buyers: Person[] = []
   for (let i = 0; i < 100; i++) buyers.push(await personWith(world, deposit + i))
-  const told = await Promise.all(buyers.map(buyer => reserve(world, buyer, car.id)))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set([200, '32']))
+  const answers = await Promise.all(buyers.map(buyer => reserve(world, buyer, car.id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, '32']))
   for (const [i, buyer] of buyers.entries())
-    expect(await balanceOf(world, buyer)).toBe(told[i]!.status === 200 ? i : deposit + i)
+    expect(await balanceOf(world, buyer)).toBe(answers[i]!.status === 200 ? i : deposit + i)
 })
 
 test('where its seller is suspended nobody buys it, and the deposit comes back by itself', async () => {

@@ -145,9 +145,9 @@ test('a purchase that fails leaves the plan as it was, to the kobo', async () =>
 })
 
 test('nobody pays with the plan of somebody else, with a locked one before its day, or with an empty one', async () => {
-  const [who, other] = [await personWith(world, 2 * price), await personWith(world, 2 * price)]
+  const [who, otherPerson] = [await personWith(world, 2 * price), await personWith(world, 2 * price)]
   const { car, plan } = await forCar(who)
-  expect(await buyWith(other, car.id, plan.id)).toMatchObject({
+  expect(await buyWith(otherPerson, car.id, plan.id)).toMatchObject({
     status: 404,
     message: 'We could not find that plan.',
   })
@@ -188,12 +188,12 @@ test('one plan pays for one of two cars bought at once, and a double click buys 
   const who = await personWith(world, price)
   const { car, plan } = await forCar(who, price)
   const second = await offerCar(world, seller)
-  const told = await Promise.all([
+  const answers = await Promise.all([
     buyWith(who, car.id, plan.id, 'double-click'),
     buyWith(who, car.id, plan.id, 'double-click'),
     buyWith(who, second.id, plan.id),
   ])
-  const paid = told.filter(each => each.status === 200)
+  const paid = answers.filter(each => each.status === 200)
   expect(new Set(paid.map(each => each.data.id)).size).toBe(1)
   expect(await balanceOf(world, who)).toBe(0)
 })

@@ -22,12 +22,12 @@ const scheduleWords = (s: Schedule) =>
 
 /** The change in words for the history, one sentence for each thing. */
 const wordsOf = (plan: PlanRow, { name, targetKobo, schedule }: Change): string => {
-  const said: string[] = []
-  if (name !== undefined && name !== plan.name) said.push(`Called “${plan.name}” before`)
+  const lines: string[] = []
+  if (name !== undefined && name !== plan.name) lines.push(`Called “${plan.name}” before`)
   if (targetKobo !== undefined)
-    said.push(`Target: ${formatNaira(kobo(plan.target_kobo!))} before, ${formatNaira(targetKobo)} now`)
-  if (schedule) said.push(schedule.every === 'never' ? 'Automatic deposits ended' : scheduleWords(schedule))
-  return said.join('. ')
+    lines.push(`Target: ${formatNaira(kobo(plan.target_kobo!))} before, ${formatNaira(targetKobo)} now`)
+  if (schedule) lines.push(schedule.every === 'never' ? 'Automatic deposits ended' : scheduleWords(schedule))
+  return lines.join('. ')
 }
 
 const check = (plan: PlanRow, { name, targetKobo, schedule }: Change, now: Date): void => {

@@ -61,20 +61,20 @@ const begin = async ({ who: owner, kind, amount: first, target }: Extract<Step, 
   if (plans.filter(plan => plan.owner === owner && (isOpen(plan) || plan.state === 'matured')).length >= 20)
     return
   const endsOn = new Date(world.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
-  const told = await askPlan(world, people[owner]!, 'create-plan', {
+  const answer = await askPlan(world, people[owner]!, 'create-plan', {
     name: 'Model',
     kind,
     firstDepositKobo: first,
     ...(kind === 'target' && { targetKobo: target }),
     ...(kind === 'locked' && { endsOn }),
   })
-  expect(told.status).toBe(first <= wallets[owner]! ? 200 : 409)
-  if (told.status !== 200) return
+  expect(answer.status).toBe(first <= wallets[owner]! ? 200 : 409)
+  if (answer.status !== 200) return
   wallets[owner]! -= first
   const reached = kind === 'target' && first >= target
   const goal = kind === 'target' ? target : null
   plans.push({
-    id: told.data.id,
+    id: answer.data.id,
     owner,
     kind,
     target: goal,
@@ -84,9 +84,9 @@ const begin = async ({ who: owner, kind, amount: first, target }: Extract<Step, 
 }
 
 const put = async (plan: Modelled, kobo: number) => {
-  const told = await askPlan(world, people[plan.owner]!, 'deposit', { id: plan.id, amountKobo: kobo })
+  const answer = await askPlan(world, people[plan.owner]!, 'deposit', { id: plan.id, amountKobo: kobo })
   const fits = isOpen(plan) && kobo <= wallets[plan.owner]!
-  expect(told.status, told.message).toBe(fits ? 200 : 409)
+  expect(answer.status, answer.message).toBe(fits ? 200 : 409)
   if (!fits) return
   wallets[plan.owner]! -= kobo
   plan.balance += kobo
@@ -108,8 +108,8 @@ const out = async (plan: Modelled, name: 'take' | 'pay-out' | 'break', kobo: num
   }[name]
   const body = { take: { amountKobo: kobo }, 'pay-out': {}, break: { shownCostKobo: cost } }[name]
   const call = { take: 'take-out', 'pay-out': 'pay-out', break: 'break-plan' }[name]
-  const told = await askPlan(world, person, call, { id: plan.id, version, ...body })
-  expect(told.status, `${name} ${plan.kind} ${plan.state}: ${told.message}`).toBe(can ? 200 : 409)
+  const answer = await askPlan(world, person, call, { id: plan.id, version, ...body })
+  expect(answer.status, `${name} ${plan.kind} ${plan.state}: ${answer.message}`).toBe(can ? 200 : 409)
   if (!can) return
   const moved = name === 'take' ? kobo : plan.balance
   plan.balance -= moved
@@ -149,8 +149,8 @@ const check = async () => {
   expect((await verifyBooks(world.db)).findings).toEqual([])
   for (const [i, person] of people.entries()) expect(await balanceOf(world, person)).toBe(wallets[i])
   for (const plan of plans) {
-    const seen = await look(world, people[plan.owner]!, plan)
-    expect([seen.state, seen.balanceKobo]).toEqual([plan.state, plan.balance])
+    const planView = await look(world, people[plan.owner]!, plan)
+    expect([planView.state, planView.balanceKobo]).toEqual([plan.state, plan.balance])
   }
   const inFees = await world.db.one<{
     kobo: number

@@ -41,8 +41,8 @@ const eventWords: Partial<Record<SavingsEvent, { kind: PlanEntry['kind']; note: 
 const ofEvent = ({ event, note, at }: PlanEvent): PlanEntry | undefined => {
   const words = eventWords[event as SavingsEvent]
   if (!words) return undefined
-  const said = note ? { ...words, note } : words
-  return { ...said, amountKobo: ZERO, direction: 'none', at: at.toISOString() }
+  const entry = note ? { ...words, note } : words
+  return { ...entry, amountKobo: ZERO, direction: 'none', at: at.toISOString() }
 }
 
 /** The newest hundred, newest first. Of one moment, what followed stands before what caused it. */
@@ -53,10 +53,10 @@ export const entriesOf = async (db: Query, planId: string): Promise<PlanEntry[]>
   ])
   const money = entries.map(ofMoney)
   // An ending moved money, which tells it better than the event does; an empty plan has only the event.
-  const told = new Set(money.map(entry => entry.kind))
+  const moneyKinds = new Set(money.map(entry => entry.kind))
   const life = events
     .map(ofEvent)
     .filter(entry => entry !== undefined)
-    .filter(entry => !(['pay-out', 'break'].includes(entry.kind) && told.has(entry.kind)))
+    .filter(entry => !(['pay-out', 'break'].includes(entry.kind) && moneyKinds.has(entry.kind)))
   return [...life, ...money].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, entriesMax)
 }

@@ -23,7 +23,7 @@ test(
     const [seller, who] = [await personWith(world, 0), await personWith(world, price)]
     const car = await offerCar(world, seller)
     const plan = await newPlan(world, who, { firstDepositKobo: price })
-    const told = await Promise.all([
+    const answers = await Promise.all([
       ...Array.from({ length: 38 }, (_, i) =>
         askPlan(world, who, 'take-out', { id: plan.id, version: 1, amountKobo: 100_000 + i }),
       ),
@@ -35,8 +35,8 @@ test(
         token: who.token,
       }),
     ])
-    for (const each of told) expect([200, 409], each.message).toContain(each.status)
-    const bought = told.at(-1)!.status === 200
+    for (const each of answers) expect([200, 409], each.message).toContain(each.status)
+    const bought = answers.at(-1)!.status === 200
     const now = await look(world, who, plan)
     expect(now).toMatchObject({ balanceKobo: 0, state: bought ? 'spent' : 'paid-out' })
     expect(await balanceOf(world, who)).toBe(bought ? 0 : price)
@@ -49,11 +49,11 @@ test('its owner pays a plan out while the clock does: it is paid out once', { ta
     const target = { kind: 'target', targetKobo: 50_000, firstDepositKobo: 50_000 }
     const plan = await newPlan(world, who, target)
     await world.db.run`update process_timer set due_at = ${world.now()} where subject_id = ${plan.id}`
-    const [told] = await Promise.all([
+    const [answer] = await Promise.all([
       askPlan(world, who, 'pay-out', { id: plan.id, version: 2 }),
       world.settle(),
     ])
-    expect([200, 409]).toContain(told.status)
+    expect([200, 409]).toContain(answer.status)
     expect((await look(world, who, plan)).state).toBe('paid-out')
     expect(await balanceOf(world, who)).toBe(50_000)
     const outs = (await look(world, who, plan)).entries.filter(each => each.kind === 'pay-out')
@@ -85,13 +85,13 @@ test('a day before a matured plan pays out, its owner is reminded once', async (
   const who = await personWith(world, 50_000)
   await newPlan(world, who, { kind: 'target', targetKobo: 50_000, firstDepositKobo: 50_000, name: 'Tyres' })
   const remind = () => remindOfTimers(world.db, world.now(), reminders, fail)
-  const told = async () =>
+  const readTitles = async () =>
     (await noticesOf(world, who)).filter(each => each.kind === 'reminder').map(each => each.title)
   world.pass({ hours: 6 * 24 - 1 })
   await remind()
-  expect(await told()).toEqual([])
+  expect(await readTitles()).toEqual([])
   world.pass({ hours: 1 })
   await remind()
   await remind()
-  expect(await told()).toEqual(['Tomorrow Tyres is paid out'])
+  expect(await readTitles()).toEqual(['Tomorrow Tyres is paid out'])
 })

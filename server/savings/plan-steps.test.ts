@@ -102,13 +102,13 @@ test.each(everyCase)(
     const strange = await askPlan(world, stranger, name, body)
     expect(strange).toMatchObject({ status: 404, code: '13', message: 'We could not find that plan.' })
     expect(await traceOf(who, plan)).toEqual(before)
-    const told = await askPlan(world, who, name, body)
+    const answer = await askPlan(world, who, name, body)
     if (plan.allowed.includes(step)) {
-      expect(told, told.message).toMatchObject({ status: 200 })
+      expect(answer, answer.message).toMatchObject({ status: 200 })
       return
     }
-    expect(told).toMatchObject({ status: 409, code: '40', data: null })
-    expect(told.message).not.toMatch(/undefined|null/)
+    expect(answer).toMatchObject({ status: 409, code: '40', data: null })
+    expect(answer.message).not.toMatch(/undefined|null/)
     expect(await traceOf(who, plan)).toEqual(before)
   },
 )
@@ -156,7 +156,7 @@ test('paid out, broken and spent at the same moment: one of them happens', async
   for (let round = 0; round < 4; round++) {
     const { who, plan } = (await planIn('target', 'active'))!
     const at = { id: plan.id, version: plan.version }
-    const told = await Promise.allSettled([
+    const results = await Promise.allSettled([
       askPlan(world, who, 'break-plan', { ...at, shownCostKobo: 0 }).then(each =>
         expect(each.status).toBe(200),
       ),
@@ -165,7 +165,7 @@ test('paid out, broken and spent at the same moment: one of them happens', async
       ),
       spend(who, plan),
     ])
-    expect(told.filter(each => each.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+    expect(results.filter(each => each.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     const now = await look(world, who, plan)
     expect(now.balanceKobo).toBe(now.state === 'matured' ? 500_000 : 0)
   }

@@ -36,9 +36,9 @@ describe('a flexible plan', () => {
     const who = await personWith(world, 1_000_000)
     const plan = await newPlan(world, who, { firstDepositKobo: 1_000_000 })
     const ask = { id: plan.id, version: 1, amountKobo: 300_000 }
-    const told = await Promise.all(Array.from({ length: 12 }, () => askPlan(world, who, 'take-out', ask)))
-    expect(told.filter(each => each.status === 200)).toHaveLength(3)
-    expect(told.find(each => each.status !== 200)).toMatchObject({
+    const answers = await Promise.all(Array.from({ length: 12 }, () => askPlan(world, who, 'take-out', ask)))
+    expect(answers.filter(each => each.status === 200)).toHaveLength(3)
+    expect(answers.find(each => each.status !== 200)).toMatchObject({
       status: 409,
       code: '06',
       errors: [{ field: 'amountKobo', message: 'There is ₦1,000.00 in this plan' }],
@@ -137,9 +137,9 @@ describe('a new plan', () => {
     '%s is refused by the name of its field, with what would be right',
     async (_, more, field) => {
       const who = await personWith(world, 1_000_000)
-      const told = await askPlan(world, who, 'create-plan', { name: 'x', kind: 'flexible', ...more })
-      expect(told).toMatchObject({ status: 400, code: '10', errors: [{ field }] })
-      expect(told.errors[0]!.message.length).toBeGreaterThan(8)
+      const answer = await askPlan(world, who, 'create-plan', { name: 'x', kind: 'flexible', ...more })
+      expect(answer).toMatchObject({ status: 400, code: '10', errors: [{ field }] })
+      expect(answer.errors[0]!.message.length).toBeGreaterThan(8)
     },
   )
 
@@ -155,14 +155,14 @@ describe('a new plan', () => {
 
   test('is the twentieth at most, also for thirty who ask at once; an ended one makes room', async () => {
     const who = await personWith(world, 0)
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
         askPlan(world, who, 'create-plan', { name: `Plan ${i}`, kind: 'flexible' }),
       ),
     )
-    const made = told.filter(each => each.status === 200)
+    const made = answers.filter(each => each.status === 200)
     expect(made).toHaveLength(20)
-    expect(told.find(each => each.status !== 200)).toMatchObject({ status: 409, code: '70' })
+    expect(answers.find(each => each.status !== 200)).toMatchObject({ status: 409, code: '70' })
     await askPlan(world, who, 'pay-out', { id: made[0]!.data.id, version: 1 })
     await newPlan(world, who)
   })

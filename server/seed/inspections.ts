@@ -65,10 +65,10 @@ const visit = (
 ): Act[] => {
   const at = (hours: number) => new Date(now.getTime() - (agoHours - hours) * hourMs)
   let id = ''
-  const by = (event: string, actor: string, actorId: string, hours: number, given: object = {}) => ({
+  const by = (event: string, actor: string, actorId: string, hours: number, input: object = {}) => ({
     at: at(hours),
     act: async (tx: Tx) =>
-      void (id && (await moveDeal(tx, inspectionKind, { id, event, actor, actorId, given, now: at(hours) }))),
+      void (id && (await moveDeal(tx, inspectionKind, { id, event, actor, actorId, input, now: at(hours) }))),
   })
   // One that somebody bought meanwhile is left out.
   const begin = async (tx: Tx) => {
@@ -79,12 +79,12 @@ const visit = (
   const fill = async (tx: Tx) => {
     if (!id) return
     const { points, version } = checklistAt(at(25))
-    const found = points.map(point => [
+    const findings = points.map(point => [
       point.id,
       { result: 'good' as const, note: '', ...notGood[point.id], pictures: [] },
     ])
     await insertReport(tx, id, version, at(25))
-    await putFound(tx, id, Object.fromEntries(found), at(25))
+    await putFound(tx, id, Object.fromEntries(findings), at(25))
     const words = 'An honest car for its age. Renew the front brakes at once and ask for it in the price.'
     const { mileageKm: odometer_km, vin } = placed.car
     await putFacts(tx, id, { odometer_km, vin, plate: '', words }, at(25))
@@ -120,7 +120,7 @@ export const inspections = async (tx: Tx, cars: readonly Placed[], cast: Cast, n
         placed.car.priceKobo !== null &&
         inspectorFor(placed) !== undefined,
     )
-  const [shown, read] = [lastOf(dealer), lastOf(seller)]
+  const [dealerCar, read] = [lastOf(dealer), lastOf(seller)]
   const paid = cast.others[0]!
   const paidAt = new Date(now.getTime() - 151 * hourMs)
   const done = (id: string): Act => {
@@ -136,8 +136,11 @@ export const inspections = async (tx: Tx, cars: readonly Placed[], cast: Cast, n
   }
   return [
     { at: paidAt, act: again => deposit(again, paid, kobo(35_000_00), 'inspection', paidAt) },
-    ...(shown
-      ? visit({ buyerId: paid, inspectorId: inspectorFor(shown)!, placed: shown, agoHours: 150, now }, [done])
+    ...(dealerCar
+      ? visit(
+          { buyerId: paid, inspectorId: inspectorFor(dealerCar)!, placed: dealerCar, agoHours: 150, now },
+          [done],
+        )
       : []),
     ...(read
       ? visit({ buyerId: buyer, inspectorId: inspectorFor(read)!, placed: read, agoHours: 40, now }, [])

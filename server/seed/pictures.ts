@@ -29,7 +29,7 @@ export const keepDrawings = async (
   files: Files,
   names: Iterable<string>,
 ): Promise<Map<string, PictureFacts>> => {
-  const kept = new Map<string, PictureFacts>()
+  const factsByName = new Map<string, PictureFacts>()
   const left = new Set(names).values()
   // Each lane takes the next name that is left: one drawing is encoded on one processor.
   const lane = async () => {
@@ -41,10 +41,10 @@ export const keepDrawings = async (
         makingOf(name),
       )
       for (const { key, content } of made) await files.pictures.put(key, content)
-      kept.set(name, facts)
+      factsByName.set(name, facts)
     }
   }
   await Promise.all(Array.from({ length: Math.min(lanesMax, availableParallelism()) }, lane))
   forgetBackgrounds()
-  return kept
+  return factsByName
 }

@@ -214,8 +214,10 @@ test('at least 200 parts of every category that a seller could offer, most of th
 test('most cars for rent have terms of their own, which are sound; buses come with a chauffeur', () => {
   const rented = cars.flatMap((car, serial) => (car.rentPriceKobo === null ? [] : [{ car, serial }]))
   const set = rented.flatMap(({ car, serial }) => {
-    const found = rentOfCar(car, serial, now)
-    return found ? [{ car, ...found, terms: { ...found.terms, dayKobo: car.rentPriceKobo! } }] : []
+    const rentTerms = rentOfCar(car, serial, now)
+    return rentTerms
+      ? [{ car, ...rentTerms, terms: { ...rentTerms.terms, dayKobo: car.rentPriceKobo! } }]
+      : []
   })
   expect(set.length / rented.length).toBeGreaterThan(0.6)
   for (const { car, terms, closed } of set) {

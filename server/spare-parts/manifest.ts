@@ -41,7 +41,7 @@ export const accessoriesDomain: Domain = {
     erased: ['Your parts on the market; of those that somebody ordered, their descriptions'],
   },
   offers: { one: 'part', suspend: suspendParts, restore: restoreParts },
-  pictures: { shown: partPicturesIn },
+  pictures: { display: partPicturesIn },
   map: {
     pages: async () => ['/marketplace/spareparts'],
     sources: db => [{ name: 'parts', path: '/marketplace/spareparts/', ...partsOnMap(db) }],

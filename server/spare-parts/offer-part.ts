@@ -58,8 +58,12 @@ const rowOf = (draft: Draft, pictures: PictureFacts[]): Omit<NewPart, 'owner_id'
 type Named = { userId: string; hashes: readonly string[]; now: Date }
 
 /** What was sent before in the order that was asked for, then what came with the form; each picture once. */
-const inOrder = async (tx: Tx, named: Named, sent: readonly PictureFacts[]): Promise<PictureFacts[]> => {
-  const pictures = [...(await ownedPictures(tx, named)), ...sent]
+const inOrder = async (
+  tx: Tx,
+  named: Named,
+  newPictures: readonly PictureFacts[],
+): Promise<PictureFacts[]> => {
+  const pictures = [...(await ownedPictures(tx, named)), ...newPictures]
   return [...new Map(pictures.map(picture => [picture.hash, picture])).values()]
 }
 
@@ -72,10 +76,10 @@ export const offerPart = (keep: StoreUploads) =>
       await countOffer(db, 'parts', { userId: user.id, now })
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
-    run: async ({ tx, user, now }, { body }, sent) => {
+    run: async ({ tx, user, now }, { body }, newPictures) => {
       // Somebody who was suspended while the pictures were on their way offers nothing any more.
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
-      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
+      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
       await marketChanged(tx, { ids: [id], list: 'parts' })
       return readOwnPart(tx, id, user.id, now)
@@ -90,12 +94,12 @@ export const editPart = (keep: StoreUploads) =>
       await readOwnPart(asking.db, body.id, asking.user.id, asking.now)
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
-    run: async ({ tx, user, now }, { body }, sent) => {
+    run: async ({ tx, user, now }, { body }, newPictures) => {
       const was = await lockPart(tx, body.id)
       if (was?.owner_id !== user.id) return fail('NOT_FOUND', { message: 'We could not find that part.' })
       if (was.version !== body.version) fail('CHANGED_MEANWHILE')
       if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You took this part away for good.' })
-      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
+      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       await updatePart(tx, body.id, rowOf(body, pictures), now)
       await marketChanged(tx, { ids: [body.id], list: 'parts' })
       return readOwnPart(tx, body.id, user.id, now)

@@ -37,9 +37,9 @@ test('a part is on the market at once, with its pictures, what it fits in words,
     ]),
   })
   expect(status).toBe(200)
-  const found = (await findPart(world, data)).data
-  expect(found).toEqual(data)
-  expect(found).toMatchObject({
+  const part = (await findPart(world, data)).data
+  expect(part).toEqual(data)
+  expect(part).toMatchObject({
     title: 'Front brake pads',
     fits: 'Toyota Camry 2007 to 2011 and 2 more',
     location: 'Mushin, Lagos',
@@ -53,9 +53,9 @@ test('a part is on the market at once, with its pictures, what it fits in words,
     seller: { id: seller.id, name: 'Ladipo Parts' },
     rating: { average: null, count: 0 },
   })
-  expect(found.pictures).toHaveLength(1)
-  expect(found.fitments[0]).toEqual({ make: 'Toyota', model: 'Camry', fromYear: 2007, toYear: 2011 })
-  expect(JSON.stringify(found)).not.toContain('@')
+  expect(part.pictures).toHaveLength(1)
+  expect(part.fitments[0]).toEqual({ make: 'Toyota', model: 'Camry', fromYear: 2007, toYear: 2011 })
+  expect(JSON.stringify(part)).not.toContain('@')
 })
 
 test.each([
@@ -135,17 +135,17 @@ test('nobody else can see or touch it as theirs', async () => {
   for (const name of ['pause', 'resume', 'withdraw'])
     expect((await step(name, part, {}, stranger.token)).status).toBe(404)
   expect((await step('set-stock', part, { stock: 1 }, stranger.token)).status).toBe(404)
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/Accessory/get-my-accessory',
     query: { Id: part.id },
     token: stranger.token,
   })
-  expect(told.status).toBe(404)
+  expect(answer.status).toBe(404)
 })
 
 test('what a suspended seller offers leaves the market and comes back, and what was paused stays paused', async () => {
   const who = await personWith(world, 0)
-  const [shown, paused] = [await offerPart(world, who), await offerPart(world, who)]
+  const [visiblePart, paused] = [await offerPart(world, who), await offerPart(world, who)]
   await step('pause', paused, {}, who.token)
   const { id } = who
   const left = await world.db.inTx(async tx => {
@@ -153,10 +153,10 @@ test('what a suspended seller offers leaves the market and comes back, and what 
     return suspendParts(tx, id)
   })
   expect([left, await onMarket(id)]).toEqual([1, []])
-  expect((await findPart(world, shown)).status).toBe(404)
+  expect((await findPart(world, visiblePart)).status).toBe(404)
   const back = await world.db.inTx(async tx => {
     await restoreUser(tx, { id, now: world.now() })
     return restoreParts(tx, id)
   })
-  expect([back, await onMarket(id)]).toEqual([1, [shown.id]])
+  expect([back, await onMarket(id)]).toEqual([1, [visiblePart.id]])
 })

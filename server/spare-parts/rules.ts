@@ -68,7 +68,7 @@ const fitting = ({ make, model, year }: Wanted): Sql[] => {
     year !== undefined &&
       sql`coalesce(f.from_year, ${year}) <= ${year} and coalesce(f.to_year, ${year}) >= ${year}`,
   ].filter(each => each !== false)
-  const all = named.reduce((one, other) => sql`${one} and ${other}`)
+  const all = named.reduce((condition, next) => sql`${condition} and ${next}`)
   return [sql`(fitted = '' or exists (select from part_fitment f where f.part_id = part.id and ${all}))`]
 }
 

@@ -86,13 +86,13 @@ test.each<[Query, string[]]>([
   ],
   [{ Model: 'C 300', Year: '2001' }, ['C300 headlamp', 'Jump starter kit']],
   [{ PageNumber: '9' }, []],
-])('%j finds %j', async (query, found) => {
-  expect(await titles(query)).toEqual(found)
+])('%j finds %j', async (query, expectedTitles) => {
+  expect(await titles(query)).toEqual(expectedTitles)
 })
 
 test('parts for a car are those that fit its make, model and year, and those for every vehicle', async () => {
-  const found = ['Any Toyota floor mats', 'Corolla radiator', 'Jump starter kit']
-  expect(await titles({ CarId: car.id })).toEqual(found)
+  const expectedTitles = ['Any Toyota floor mats', 'Corolla radiator', 'Jump starter kit']
+  expect(await titles({ CarId: car.id })).toEqual(expectedTitles)
   expect((await facets({ CarId: car.id })).data.totalRecords).toBe(3)
   expect((await ask({ CarId: crypto.randomUUID() })).status).toBe(404)
 })
@@ -114,11 +114,11 @@ test('who names a car sees its own parts before what fits every vehicle, newest 
 })
 
 test('each count is what choosing it would show', async () => {
-  const asked = { Search: 'lad' }
-  const { data } = await facets({ ...asked, Grade: 'tokunbo' })
+  const searchQuery = { Search: 'lad' }
+  const { data } = await facets({ ...searchQuery, Grade: 'tokunbo' })
   for (const name of ['Category', 'Grade', 'State', 'Make'] as const)
     for (const { value, count } of data[name]) {
-      const query = { ...asked, Grade: 'tokunbo', [name]: value }
+      const query = { ...searchQuery, Grade: 'tokunbo', [name]: value }
       expect((await ask(query)).pageMeta!.totalRecords, `${name} ${value}`).toBe(count)
     }
   expect(data.Grade.length).toBeGreaterThan(1)

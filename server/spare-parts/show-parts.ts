@@ -29,17 +29,21 @@ export const vehicleOf = async (db: Query, carId: string | undefined): Promise<V
 export const listParts: Handler<typeof accessories.list> = async ({ db }, { query }) => {
   const where = conditionsOf(query, await vehicleOf(db, query.CarId))
   const carNamed = query.Make !== undefined || query.CarId !== undefined
-  const found = await pageOfParts(db, { where, order: orderOf(query.Sort, carNamed), ...slice(query) })
-  return { page: found.rows.map(cardOf), totalRecords: found.total }
+  const result = await pageOfParts(db, { where, order: orderOf(query.Sort, carNamed), ...slice(query) })
+  return { page: result.rows.map(cardOf), totalRecords: result.total }
 }
 
 export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }, { query }) => {
   const order = sql`state = 'withdrawn', listed_at desc, id`
-  const found = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
-  const ids = found.rows.map(row => row.id)
-  const kept = new Map((await keptPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]))
-  const page = found.rows.map(row => ({ ...cardOf(row), version: row.version, kept: kept.get(row.id) ?? 0 }))
-  return { page, totalRecords: found.total }
+  const result = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
+  const ids = result.rows.map(row => row.id)
+  const piecesByPart = new Map((await keptPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]))
+  const page = result.rows.map(row => ({
+    ...cardOf(row),
+    version: row.version,
+    kept: piecesByPart.get(row.id) ?? 0,
+  }))
+  return { page, totalRecords: result.total }
 }
 
 const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {

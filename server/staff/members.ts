@@ -18,12 +18,12 @@ const namesOf = async (tx: Tx, dealerId: string, memberId: string) => {
 
 /** Refuses NOT_FOUND where the invitation is not theirs or has run out, and TOO_MANY_STAFF. */
 export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { body }) => {
-  const found = (await invitationsFor(tx, user.id, now)).find(({ id }) => id === body.invitationId)
-  if (!found) return fail('NOT_FOUND', { message: 'That invitation is no longer open.' })
-  const { dealer_id: dealerId, email } = found
+  const invitation = (await invitationsFor(tx, user.id, now)).find(({ id }) => id === body.invitationId)
+  if (!invitation) return fail('NOT_FOUND', { message: 'That invitation is no longer open.' })
+  const { dealer_id: dealerId, email } = invitation
   if (!(await hasRoom(tx, dealerId, now, email))) fail('TOO_MANY_STAFF')
   // Taken back meanwhile.
-  if ((await deleteInvitation(tx, dealerId, found.id)) === 0) fail('NOT_FOUND')
+  if ((await deleteInvitation(tx, dealerId, invitation.id)) === 0) fail('NOT_FOUND')
   await putMember(tx, dealerId, user.id, now)
   await tellLive(tx, [user.id, dealerId], staffTopic)
   const { member } = await namesOf(tx, dealerId, user.id)

@@ -67,7 +67,8 @@ test.each(refusals)('staff %s where the dealer sells, and not where it asks', as
   expect((await doing([ada, dealer], sold, soldFile)).status).toBe(200)
   expect((await doing([obi, vendor], bought, boughtFile)).status).toBe(200)
   expect((await doing([dealer], bought, boughtFile)).status).toBe(200)
-  for (const other of [ada, obi]) expect((await doing([other, dealer], bought, boughtFile)).status).toBe(403)
+  for (const colleague of [ada, obi])
+    expect((await doing([colleague, dealer], bought, boughtFile)).status).toBe(403)
 })
 
 test('a list and a count hold the seller’s side for staff, both sides for the dealer', async () => {

@@ -44,8 +44,8 @@ test('staff answer offers for the cars of the dealer, and never see or move thos
   for (const role of [undefined, 'buyer', 'seller'])
     expect((await offersOf(ada, dealer.id, role)).data).toMatchObject([{ id: sold.id, role: 'seller' }])
   expect((await offersOf(dealer)).data).toHaveLength(2)
-  const one = await get(ada, '/api/Offer/get-offer-by-id', { Id: bought.id }, dealer.id)
-  expect(one).toMatchObject({ status: 403, code: '66', data: null })
+  const answer = await get(ada, '/api/Offer/get-offer-by-id', { Id: bought.id }, dealer.id)
+  expect(answer).toMatchObject({ status: 403, code: '66', data: null })
   await post(bola, '/api/Offer/counter-offer', { offerId: bought.id, version: 1, amountKobo: 2_000_000_00 })
   const body = { offerId: bought.id, version: 2 }
   expect(await post(ada, '/api/Offer/accept-offer', body, dealer.id)).toMatchObject({
@@ -75,9 +75,11 @@ test('a hundred yes to one invitation make one member, and one notice', async ()
 
 test('twenty-five invitations at once leave twenty people, and none that was refused', async () => {
   const big = await newDealer('Big Motors')
-  const asked = await Promise.all(Array.from({ length: 25 }, (_, i) => invite(big, `many-${i}@example.com`)))
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(asked.filter(({ code }) => code === '67')).toHaveLength(5)
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, i) => invite(big, `many-${i}@example.com`)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ code }) => code === '67')).toHaveLength(5)
 })
 
 test('an invitation waits for whoever registers with its address, and for nobody who has not confirmed it', async () => {

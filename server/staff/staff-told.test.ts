@@ -22,7 +22,7 @@ const addStaff = async (who: Person) => {
 }
 const inboxOf = async ({ token }: Person) =>
   (await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token, query: { PageSize: '100' } })).data
-const told = async (who: Person, link: string) => (await inboxOf(who)).find(each => each.link === link)
+const findNotice = async (who: Person, link: string) => (await inboxOf(who)).find(each => each.link === link)
 const asStaff = async (who: Person) => (await inboxOf(who)).filter(({ kind }) => kind === 'staff')
 const ended: unknown[] = []
 /** What is mailed so many minutes from now. */
@@ -52,12 +52,12 @@ test('an offer is told to everybody who may answer it, and each reads it for the
   const { id } = await offered()
   const link = `/bookings/offers/${id}`
   const made = { title: expect.stringContaining('offered for') as string, read: false }
-  expect(await told(dealer, link)).toMatchObject({ ...made, kind: 'dealing', dealer: null })
+  expect(await findNotice(dealer, link)).toMatchObject({ ...made, kind: 'dealing', dealer: null })
   const asTold = { ...made, link, dealer: { id: dealer.id, name: 'Musa Motors' } }
   for (const who of [ada, bola]) expect(await asStaff(who)).toMatchObject([asTold])
   await post(ada, '/api/Notice/mark-read', {})
   expect([await asStaff(ada), await asStaff(bola)]).toMatchObject([[{ read: true }], [{ read: false }]])
-  expect(await told(dealer, link)).toMatchObject({ read: false })
+  expect(await findNotice(dealer, link)).toMatchObject({ read: false })
 })
 
 test('whoever is on the other side themselves is not told as staff, and does not answer themselves', async () => {
@@ -76,7 +76,7 @@ test('a message that waits unread is told to staff as to the dealer', async () =
   const { data } = await post<{ conversationId: string }>(buyer, '/api/Messages/ask', ask)
   await tellUnread(world.db, new Date(world.now().getTime() + 600_000), error => void ended.push(error))
   const link = `/messages/${data.conversationId}`
-  expect([await told(dealer, link), await told(ada, link)]).toMatchObject([
+  expect([await findNotice(dealer, link), await findNotice(ada, link)]).toMatchObject([
     { kind: 'message' },
     { kind: 'staff' },
   ])
@@ -136,7 +136,7 @@ test('whoever is removed has nothing of it left, also where it was being written
   await removing
   expect((await offering).status).toBe(200)
   expect(await asStaff(ada)).toEqual([])
-  expect(await told(bola, `/bookings/offers/${(await offering).data.id}`)).toBeDefined()
+  expect(await findNotice(bola, `/bookings/offers/${(await offering).data.id}`)).toBeDefined()
 })
 
 test('while a dealer is suspended their staff read nothing of it, and have no letters', async () => {

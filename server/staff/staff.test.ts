@@ -10,7 +10,7 @@ import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-let [dealer, other, ada, bola] = [] as unknown as [Person, Person, Person, Person]
+let [dealer, otherDealer, ada, bola] = [] as unknown as [Person, Person, Person, Person]
 const newDealer = (businessName: string) =>
   personWith(world, 5_000_00, { accountType: 'AutoDealer', businessName })
 
@@ -38,7 +38,7 @@ const offer = async (who: Person, actingFor?: string, key?: string) =>
 
 beforeAll(async () => {
   dealer = await newDealer('Demo Motors')
-  other = await newDealer('Other Motors')
+  otherDealer = await newDealer('Other Motors')
   ada = await personWith(world, 1_000, { firstName: 'Ada', lastName: 'Staff' })
   bola = await personWith(world, 0)
   await addStaff(dealer, ada)
@@ -62,7 +62,7 @@ describe('a table over every call', () => {
       expect(['65', '66']).not.toContain((await asFor(call, ada, dealer.id)).code)
       for (const [who, whom] of [
         [bola, dealer],
-        [ada, other],
+        [ada, otherDealer],
         [ada, ada],
         [dealer, dealer],
       ] as const)
@@ -96,7 +96,7 @@ test('staff list under the dealer and under their own name, and the dealer sees 
     words: 'Offered a car',
     page: `/mylistings/${car.id}/edit`,
   })
-  expect(await actsOf(other)).toEqual([])
+  expect(await actsOf(otherDealer)).toEqual([])
 })
 
 test('a key belongs to who acts, and for whom: one key in two names does two things, and each once', async () => {
@@ -110,19 +110,19 @@ test('a key belongs to who acts, and for whom: one key in two names does two thi
 test('an answer is the dealer’s, and both sides read who wrote it', async () => {
   const { data: car } = await offer(dealer)
   const ask = { about: 'car', aboutId: car.id, clientId: crypto.randomUUID(), text: 'Is it there?' }
-  const { data: asked } = await world.ask<{ conversationId: string }>({
+  const { data: conversation } = await world.ask<{ conversationId: string }>({
     url: '/api/Messages/ask',
     token: bola.token,
     body: ask,
   })
-  const { conversationId } = asked
-  const sent = await world.ask({
+  const { conversationId } = conversation
+  const answer = await world.ask({
     url: '/api/Messages/send',
     token: ada.token,
     actingFor: dealer.id,
     body: { conversationId, clientId: crypto.randomUUID(), text: 'Yes, it is.' },
   })
-  expect(sent.status, sent.message).toBe(200)
+  expect(answer.status, answer.message).toBe(200)
   const read = (who: Person, actingFor?: string) =>
     world.ask<{ messages: { text: string; by: string | null }[] }>({
       url: '/api/Messages/get-conversation',
@@ -153,11 +153,15 @@ describe('an invitation', () => {
     const chi = await personWith(world, 0)
     await post(dealer, 'invite', { email: chi.email })
     expect((await world.mailTo(chi.email))!.body).toContain('/settings/dealers')
-    const [one] = (await employersOf(chi)).invitations
-    expect(one).toMatchObject({ dealerName: 'Demo Motors' })
-    expect(await post(bola, 'accept-invitation', { invitationId: one!.id })).toMatchObject({ status: 404 })
-    await post(dealer, 'call-back-invitation', { invitationId: one!.id })
-    expect(await post(chi, 'accept-invitation', { invitationId: one!.id })).toMatchObject({ status: 404 })
+    const [invitation] = (await employersOf(chi)).invitations
+    expect(invitation).toMatchObject({ dealerName: 'Demo Motors' })
+    expect(await post(bola, 'accept-invitation', { invitationId: invitation!.id })).toMatchObject({
+      status: 404,
+    })
+    await post(dealer, 'call-back-invitation', { invitationId: invitation!.id })
+    expect(await post(chi, 'accept-invitation', { invitationId: invitation!.id })).toMatchObject({
+      status: 404,
+    })
     await post(dealer, 'invite', { email: chi.email })
     await world.db.run`update staff_invitation set expires_at = ${world.now()} where email = ${chi.email}`
     expect((await employersOf(chi)).invitations).toEqual([])
@@ -168,10 +172,10 @@ describe('an invitation', () => {
     expect(await post(dealer, 'invite', { email: dealer.email })).toMatchObject({ status: 409, code: '68' })
     expect(await post(dealer, 'invite', { email: ada.email })).toMatchObject({ status: 409, code: '68' })
     for (let i = 0; i < 20; i++)
-      expect((await post(other, 'invite', { email: `staff-${i}@example.com` })).status).toBe(200)
-    expect(await post(other, 'invite', { email: 'one-more@example.com' })).toMatchObject({ code: '67' })
-    expect((await post(other, 'invite', { email: 'staff-3@example.com' })).status).toBe(200)
-    expect((await staffOf(other)).invitations).toHaveLength(20)
+      expect((await post(otherDealer, 'invite', { email: `staff-${i}@example.com` })).status).toBe(200)
+    expect(await post(otherDealer, 'invite', { email: 'one-more@example.com' })).toMatchObject({ code: '67' })
+    expect((await post(otherDealer, 'invite', { email: 'staff-3@example.com' })).status).toBe(200)
+    expect((await staffOf(otherDealer)).invitations).toHaveLength(20)
   })
 })
 

@@ -17,23 +17,25 @@ const fileOf = async ({ token }: Person, id: string) => {
 }
 
 test('an appointment keeps its UID while its SEQUENCE rises, and one that is called off is taken back', async () => {
-  const { owner, buyer, it } = await meetingAsked(world)
-  const asked = await fileOf(buyer, it.id)
-  expect(asked.headers).toMatchObject({
+  const { owner, buyer, testDrive } = await meetingAsked(world)
+  const calendarFile = await fileOf(buyer, testDrive.id)
+  expect(calendarFile.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment.*\.ics/),
   })
-  const slotAt = new Date(Date.parse(it.slotAt) + 3_600_000).toISOString()
-  const countered = done(await stepOf(world, owner, 'Counter', it, { slotAt, placeId: 'ikeja-city-mall' }))
-  const moved = await fileOf(buyer, it.id)
+  const slotAt = new Date(Date.parse(testDrive.slotAt) + 3_600_000).toISOString()
+  const countered = done(
+    await stepOf(world, owner, 'Counter', testDrive, { slotAt, placeId: 'ikeja-city-mall' }),
+  )
+  const moved = await fileOf(buyer, testDrive.id)
   done(await stepOf(world, buyer, 'Accept', countered))
-  const agreed = await fileOf(owner, it.id)
+  const agreed = await fileOf(owner, testDrive.id)
   const why = { reason: 'For the sake of a test' }
-  done(await stepOf(world, owner, 'Cancel', await lookAt(world, owner, it), why))
-  const off = await fileOf(buyer, it.id)
-  const all = [asked, moved, agreed, off]
-  expect(new Set(all.map(file => file.value('UID')))).toEqual(new Set([`test-drive-${it.id}@autox`]))
+  done(await stepOf(world, owner, 'Cancel', await lookAt(world, owner, testDrive), why))
+  const off = await fileOf(buyer, testDrive.id)
+  const all = [calendarFile, moved, agreed, off]
+  expect(new Set(all.map(file => file.value('UID')))).toEqual(new Set([`test-drive-${testDrive.id}@autox`]))
   expect(all.map(file => file.value('SEQUENCE'))).toEqual(['0', '1', '2', '3'])
   expect(all.map(file => file.value('STATUS'))).toEqual(['TENTATIVE', 'TENTATIVE', 'CONFIRMED', 'CANCELLED'])
   expect(all.map(file => file.value('METHOD'))).toEqual(['PUBLISH', 'PUBLISH', 'PUBLISH', 'CANCEL'])
@@ -47,5 +49,5 @@ test('an appointment keeps its UID while its SEQUENCE rises, and one that is cal
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   }
   const stranger = await personWith(world, 0)
-  expect((await fileOf(stranger, it.id)).statusCode).toBe(404)
+  expect((await fileOf(stranger, testDrive.id)).statusCode).toBe(404)
 })

@@ -18,8 +18,8 @@ export const freeHours = async (
   { carId, ownerId, buyerId, now }: Meeting,
 ): Promise<{ free: Date[]; isDefault: boolean }> => {
   const { hours, isDefault } = await hoursOf(db, ownerId)
-  const taken = new Set((await takenHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()))
-  return { free: [...slotsAhead(hours, now)].filter(slot => !taken.has(slot.getTime())), isDefault }
+  const busyTimes = new Set((await takenHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()))
+  return { free: [...slotsAhead(hours, now)].filter(slot => !busyTimes.has(slot.getTime())), isDefault }
 }
 
 const offeredMax = 3

@@ -27,8 +27,8 @@ const later = ({ slot_at: slot, changed_at: now }: TestDriveRow, hours: number):
   before(slot, hours) > now ? before(slot, hours) : null
 
 /** A day to answer, two hours before the time at the latest, and an hour where the time is nearer. */
-const answerBy = ({ slot_at: slot, changed_at: asked }: TestDriveRow): Date => {
-  const inHours = (hours: number) => asked.getTime() + hours * hourMs
+const answerBy = ({ slot_at: slot, changed_at: changedAt }: TestDriveRow): Date => {
+  const inHours = (hours: number) => changedAt.getTime() + hours * hourMs
   const lastly = Math.max(
     before(slot, limits.testDriveLateHours).getTime(),
     inHours(limits.testDriveAnswerHoursMin),
@@ -59,9 +59,9 @@ const accept = async (tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<Partia
   return { address: (await hoursOf(tx, row.owner_id)).address }
 }
 
-type Countered = Moved<TestDriveRow> & { given: { slotAt: string; placeId: string } }
-const counter = async (tx: Tx, { row, given, now }: Countered): Promise<Partial<TestDriveRow>> => {
-  const [slotAt, placeId] = [new Date(given.slotAt), given.placeId]
+type Countered = Moved<TestDriveRow> & { input: { slotAt: string; placeId: string } }
+const counter = async (tx: Tx, { row, input, now }: Countered): Promise<Partial<TestDriveRow>> => {
+  const [slotAt, placeId] = [new Date(input.slotAt), input.placeId]
   if (slotAt.getTime() === row.slot_at.getTime() && placeId === row.place)
     failField('slotAt', 'This is what was asked for. Choose another time or place, or agree to it.')
   const car = carStays(await keepVisit(tx, row.car_id), row.buyer_id)
@@ -151,7 +151,7 @@ export const testDriveKind = dealKind({
     placeName: placeOf(row.place, car).name,
   }),
   page: async (db, row, car, side): Promise<OwnOf<TestDrive>> => {
-    const other = side === 'buyer' ? 'owner' : 'buyer'
+    const otherSide = side === 'buyer' ? 'owner' : 'buyer'
     const place = placeOf(row.place, car)
     return {
       car,
@@ -166,7 +166,7 @@ export const testDriveKind = dealKind({
       licenceNumber: side === 'buyer' ? row.licence_number : null,
       countersLeft: limits.testDriveCountersMax - row.counters,
       missedBy: row.missed_by,
-      otherMissed: await missedOf(db, other === 'buyer' ? row.buyer_id : row.owner_id, other),
+      otherMissed: await missedOf(db, otherSide === 'buyer' ? row.buyer_id : row.owner_id, otherSide),
     }
   },
   thing: row => `car ${row.car_id}`,

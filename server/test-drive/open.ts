@@ -71,5 +71,5 @@ export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, n
       read: (...seen) => dealPage<TestDrive>(tx, testDriveKind, ...seen),
     }),
   )
-  return begun.seen
+  return begun.view
 }

@@ -23,9 +23,9 @@ export const showSlots: Handler<typeof testDrives.slots> = async (
   { db, user, now },
   { query: { CarId: carId } },
 ) => {
-  const found = await visitOf(db, carId)
-  const speaksAlready = found?.ownerId === user.id || (await openWith(db, user.id, carId))
-  const visit = (speaksAlready ? carStays : carOpen)(found, user.id)
+  const carVisit = await visitOf(db, carId)
+  const speaksAlready = carVisit?.ownerId === user.id || (await openWith(db, user.id, carId))
+  const visit = (speaksAlready ? carStays : carOpen)(carVisit, user.id)
   const meeting = { carId, ownerId: visit.ownerId, buyerId: user.id, now }
   const [{ free, isDefault }, cars, open] = await Promise.all([
     freeHours(db, meeting),

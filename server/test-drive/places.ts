@@ -23,9 +23,9 @@ const ownPlaceOf = ({ location }: Pick<CarCard, 'location'>): MeetingPlace => ({
 
 /** A place that was chosen; a safe place that left the list since is told by its id. */
 export const placeOf = (id: string, car: Pick<CarCard, 'location'>): MeetingPlace => {
-  const found = id === sellersPlace ? undefined : safePlace(id)
-  return found
-    ? safe(found)
+  const place = id === sellersPlace ? undefined : safePlace(id)
+  return place
+    ? safe(place)
     : { ...ownPlaceOf(car), ...(id !== sellersPlace && { id, name: id.replaceAll('-', ' ') }) }
 }
 

@@ -12,8 +12,8 @@ export const autox: Bank = { code: walletBankCode, name: 'AutoX wallet' }
 
 /** Every bank but ours, by name. The rail remembers its list for a day. */
 const banksOf = async (rail: Rail): Promise<readonly Bank[]> => {
-  const found = await rail.banks()
-  return found.kind === 'banks' ? found.banks : knownBanks
+  const answer = await rail.banks()
+  return answer.kind === 'banks' ? answer.banks : knownBanks
 }
 
 /** The bank of a code, not AutoX. Refuses BAD_INPUT. */

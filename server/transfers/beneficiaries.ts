@@ -21,7 +21,7 @@ import {
 } from './beneficiary-sql.ts'
 import { countEnquiry, type Named, nameOf } from './enquire-name.ts'
 
-const shown = (row: BeneficiaryRow, lastSentAt: Date | null): Beneficiary => ({
+const showBeneficiary = (row: BeneficiaryRow, lastSentAt: Date | null): Beneficiary => ({
   id: row.id,
   bankCode: row.bank_code,
   bankName: row.bank_name,
@@ -38,8 +38,8 @@ const sentToWallets = async (
   numbers: readonly string[],
 ): Promise<Map<string, Date>> => {
   const owners = await ownersOfAccountNumbers(db, numbers)
-  const sent = await movedBetween(db, walletOf(userId), [...owners.values()].map(walletOf))
-  const last = new Map(sent.toReversed().map(({ to, at }) => [to as string, at]))
+  const transfers = await movedBetween(db, walletOf(userId), [...owners.values()].map(walletOf))
+  const last = new Map(transfers.toReversed().map(({ to, at }) => [to as string, at]))
   return new Map(
     [...owners].flatMap(([number, id]) => {
       const at = last.get(walletOf(id))
@@ -56,7 +56,7 @@ export const readBeneficiaries = async (db: Query, userId: string): Promise<Bene
   const lastOf = (row: (typeof rows)[number]) =>
     row.bank_code === walletBankCode ? (toWallets.get(row.account_number) ?? null) : row.sent_at
   return rows
-    .map(row => shown(row, lastOf(row)))
+    .map(row => showBeneficiary(row, lastOf(row)))
     .toSorted((a, b) => (b.lastSentAt ?? '').localeCompare(a.lastSentAt ?? ''))
 }
 
@@ -65,9 +65,9 @@ const fits = (b: Beneficiary, words: string): boolean =>
 
 export const listBeneficiaries: Handler<typeof transfers.beneficiaries> = async ({ db, user }, { query }) => {
   const words = fold(query.Search ?? '')
-  const found = (await readBeneficiaries(db, user.id)).filter(each => fits(each, words))
+  const matches = (await readBeneficiaries(db, user.id)).filter(each => fits(each, words))
   const from = (query.PageNumber - 1) * query.PageSize
-  return { page: found.slice(from, from + query.PageSize), totalRecords: found.length }
+  return { page: matches.slice(from, from + query.PageSize), totalRecords: matches.length }
 }
 
 export const saveBeneficiary = (find: FindWallet, rail: Rail) =>

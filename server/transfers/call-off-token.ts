@@ -15,8 +15,8 @@ const wrong =
 export const readCallOff = (key: Buffer, token: string): string => {
   const [id = '', seal = ''] = token.split('.')
   const right = Buffer.from(sealOf(key, id))
-  const sent = Buffer.from(seal)
-  return sent.length === right.length && timingSafeEqual(sent, right)
+  const bytes = Buffer.from(seal)
+  return bytes.length === right.length && timingSafeEqual(bytes, right)
     ? id
     : failField('token', wrong, 'WRONG_CODE')
 }

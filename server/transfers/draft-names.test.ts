@@ -100,9 +100,9 @@ test.each([
   ['pin', { pin: [1, 2, 3] }],
   ['pin', { pin: [1, 2, 3, 44] }],
   ['pin', { pin: { 0: 1 } }],
-])('what is wrong or disagrees is refused by its own name: %s %j', async (field, sent) => {
+])('what is wrong or disagrees is refused by its own name: %s %j', async (field, change) => {
   const before = await balanceOf(world, ada)
-  expect(await transfer({ ...draft(), ...sent })).toMatchObject({
+  expect(await transfer({ ...draft(), ...change })).toMatchObject({
     status: 400,
     code: '10',
     errors: [{ field }],
@@ -119,8 +119,8 @@ test('a type of transfer that is for the other call is refused', async () => {
 
 test('money does not go to an account of another name than was shown', async () => {
   const before = await balanceOf(world, ada)
-  const told = await transfer({ ...draft(), beneficiaryAccountName: 'Bola Demon' })
-  expect(told).toMatchObject({ status: 409, code: '55', errors: [{ field: 'accountName' }] })
+  const answer = await transfer({ ...draft(), beneficiaryAccountName: 'Bola Demon' })
+  expect(answer).toMatchObject({ status: 409, code: '55', errors: [{ field: 'accountName' }] })
   expect(await balanceOf(world, ada)).toBe(before)
 })
 
@@ -138,6 +138,9 @@ test('the same key with the pin in another place is the same request, and no pin
   const first = await ask({ ...without, pin: digits }, {})
   expect(await ask(without, { pin })).toEqual(first)
   expect(await balanceOf(world, ada)).toBe(before - first.data.totalKobo)
-  const kept = await world.db.rows<{ row: string }>`select to_jsonb(o)::text as row from idempotency_key o`
-  for (const { row } of kept) expect(row).not.toMatch(new RegExp(`"pin"|\\b${pin}\\b|${digits.join(', ?')}`))
+  const storedAnswers = await world.db.rows<{
+    row: string
+  }>`select to_jsonb(o)::text as row from idempotency_key o`
+  for (const { row } of storedAnswers)
+    expect(row).not.toMatch(new RegExp(`"pin"|\\b${pin}\\b|${digits.join(', ?')}`))
 })

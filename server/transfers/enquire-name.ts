@@ -28,9 +28,9 @@ const noAccount = (bankName: string): never =>
 
 /** The name at a bank; undefined where the bank does not tell names at the moment. Refuses NO_SUCH_ACCOUNT. */
 export const nameAtBank = async (rail: Rail, account: Account, bankName: string) => {
-  const found = await rail.resolveAccount(account)
-  if (found.kind === 'not-found') return noAccount(bankName)
-  return found.kind === 'name' ? found.accountName : undefined
+  const answer = await rail.resolveAccount(account)
+  if (answer.kind === 'not-found') return noAccount(bankName)
+  return answer.kind === 'name' ? answer.accountName : undefined
 }
 
 /** Whose account it is, ours or a bank's. Refuses NO_SUCH_ACCOUNT, NAME_UNAVAILABLE, and BAD_INPUT for an unknown bank. */

@@ -17,7 +17,7 @@ import { applyRailAnswer } from './apply-rail-answer.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const [had, amount, total] = [5_000_000, 1_000_000, 1_007_688]
+const [startKobo, amount, total] = [5_000_000, 1_000_000, 1_007_688]
 afterEach(async () => {
   Object.assign(bank, { send: undefined, ask: undefined })
   await expectRightBooks(world)
@@ -41,36 +41,36 @@ test(
   'HTTP timeout, 5xx, connection reset: unknown, the hold is kept, asked with backoff, never voided by time, alert at 24 h',
   { tags: 'slow' },
   async () => {
-    const who = await personWith(world, had)
-    let asked = 0
+    const who = await personWith(world, startKobo)
+    let askCount = 0
     bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-    bank.ask = async () => (asked++, { kind: 'unknown', why: 'rail-error' })
-    const sent = await sentBy(who)
+    bank.ask = async () => (askCount++, { kind: 'unknown', why: 'rail-error' })
+    const withdrawal = await sentBy(who)
     for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
       world.pass({ minutes: 20 })
       await world.settle()
     }
-    expect(await rowOf(sent)).toMatchObject({
+    expect(await rowOf(withdrawal)).toMatchObject({
       state: 'unknown',
       books: 'held',
       alert: expect.stringContaining('a day'),
     })
-    expect(asked).toBeGreaterThan(15)
-    expect(asked).toBeLessThan(60)
-    expect(await toldAbout(world, sent)).toEqual([expect.stringContaining('taking longer')])
+    expect(askCount).toBeGreaterThan(15)
+    expect(askCount).toBeLessThan(60)
+    expect(await toldAbout(world, withdrawal)).toEqual([expect.stringContaining('taking longer')])
     bank.ask = async () => settled
     world.pass({ hours: 1 })
     await world.settle()
-    expect(await rowOf(sent)).toMatchObject({ state: 'settled', alert: '' })
+    expect(await rowOf(withdrawal)).toMatchObject({ state: 'settled', alert: '' })
   },
 )
 
 test('POST says duplicate reference: it is there already, and is asked for instead of sent again', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   // The first try arrives and its answer is lost; the rail is blind to it for long, so that it is sent again.
   bank.send = async (_, on) => (await on(), { kind: 'unknown', why: 'no-answer' })
   bank.ask = async () => ({ kind: 'never-seen' })
-  const sent = await sentBy(who, 'silent')
+  const withdrawal = await sentBy(who, 'silent')
   bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
   for (let i = 0; i < 20; i++) {
     world.pass({ minutes: 0.2 })
@@ -79,86 +79,90 @@ test('POST says duplicate reference: it is there already, and is asked for inste
   bank.ask = undefined
   world.pass({ minutes: 5 })
   await world.settle()
-  expect((await rowOf(sent)).state).toBe('settled')
-  expect(bank.sent.filter(each => each === sent.reference)).toHaveLength(1)
+  expect((await rowOf(withdrawal)).state).toBe('settled')
+  expect(bank.orderReferences.filter(each => each === withdrawal.reference)).toHaveLength(1)
 })
 
 test('4xx validation: nothing is there under the reference, the hold is voided and the person told why', async () => {
-  const who = await personWith(world, had)
-  const sent = await sentBy(who, 'refuses')
-  const { state, reason } = await lookAt(world, { ...who }, sent)
+  const who = await personWith(world, startKobo)
+  const withdrawal = await sentBy(who, 'refuses')
+  const { state, reason } = await lookAt(world, { ...who }, withdrawal)
   expect([state, reason]).toEqual(['failed', expect.stringContaining('cannot take money')])
-  expect(await toldAbout(world, sent)).toEqual([expect.stringContaining('could not be sent')])
-  expect(await balanceOf(world, who)).toBe(had)
+  expect(await toldAbout(world, withdrawal)).toEqual([expect.stringContaining('could not be sent')])
+  expect(await balanceOf(world, who)).toBe(startKobo)
 })
 
 test('failed after settle (contradiction): no money moves, it is contested with an alert, and asked again until they agree', async () => {
-  const who = await personWith(world, had)
-  const sent = await sentBy(who)
-  await hearing(sent.id, failed)
-  expect(await rowOf(sent)).toMatchObject({
+  const who = await personWith(world, startKobo)
+  const withdrawal = await sentBy(who)
+  await hearing(withdrawal.id, failed)
+  expect(await rowOf(withdrawal)).toMatchObject({
     state: 'contested',
     books: 'settled',
     alert: 'failed at the rail, settled in the books',
   })
-  expect(await balanceOf(world, who)).toBe(had - total)
+  expect(await balanceOf(world, who)).toBe(startKobo - total)
   world.pass({ hours: 1 })
   await world.settle()
-  expect(await rowOf(sent)).toMatchObject({ state: 'settled', books: 'settled' })
+  expect(await rowOf(withdrawal)).toMatchObject({ state: 'settled', books: 'settled' })
 })
 
 test('settled after it was voided (contradiction): the money is not taken twice, and the operator is called', async () => {
-  const who = await personWith(world, had)
-  const sent = await sentBy(who, 'refuses')
-  await hearing(sent.id, settled)
-  expect(await rowOf(sent)).toMatchObject({ state: 'contested', books: 'voided' })
-  expect(await balanceOf(world, who)).toBe(had)
+  const who = await personWith(world, startKobo)
+  const withdrawal = await sentBy(who, 'refuses')
+  await hearing(withdrawal.id, settled)
+  expect(await rowOf(withdrawal)).toMatchObject({ state: 'contested', books: 'voided' })
+  expect(await balanceOf(world, who)).toBe(startKobo)
   await world.db
-    .run`update withdrawal set state = 'failed', next_do = null, next_at = null where id = ${sent.id}`
+    .run`update withdrawal set state = 'failed', next_do = null, next_at = null where id = ${withdrawal.id}`
 })
 
 test('settle races void: exactly one ends the hold', async () => {
   for (let round = 0; round < 6; round++) {
-    const who = await personWith(world, had)
+    const who = await personWith(world, startKobo)
     bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-    const sent = await sentBy(who)
-    await Promise.all([hearing(sent.id, settled), hearing(sent.id, failed), hearing(sent.id, settled)])
-    const { books } = await rowOf(sent)
+    const withdrawal = await sentBy(who)
+    await Promise.all([
+      hearing(withdrawal.id, settled),
+      hearing(withdrawal.id, failed),
+      hearing(withdrawal.id, settled),
+    ])
+    const { books } = await rowOf(withdrawal)
     expect(['settled', 'voided']).toContain(books)
-    expect(await balanceOf(world, who)).toBe(books === 'settled' ? had - total : had)
+    expect(await balanceOf(world, who)).toBe(books === 'settled' ? startKobo - total : startKobo)
     // What lost the race contradicts what won it, and waits for the operator.
     await world.db.run`
       update withdrawal set state = ${books === 'settled' ? 'settled' : 'failed'}, next_do = null, next_at = null
-      where id = ${sent.id}`
+      where id = ${withdrawal.id}`
   }
 })
 
 test('two refunds, different keys: money that comes back twice is given back once', async () => {
-  const who = await personWith(world, had)
-  const sent = await sentBy(who)
+  const who = await personWith(world, startKobo)
+  const withdrawal = await sentBy(who)
   const reversed = { kind: 'reversed', ...facts } as const
-  await Promise.all(Array.from({ length: 20 }, () => hearing(sent.id, reversed)))
-  expect(await balanceOf(world, who)).toBe(had)
-  expect(await toldAbout(world, sent)).toHaveLength(2)
+  await Promise.all(Array.from({ length: 20 }, () => hearing(withdrawal.id, reversed)))
+  expect(await balanceOf(world, who)).toBe(startKobo)
+  expect(await toldAbout(world, withdrawal)).toHaveLength(2)
 })
 
 test('expiry job races capture: what is on its way to a bank never expires, however late', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-  const sent = await sentBy(who)
+  const withdrawal = await sentBy(who)
   const year = new Date('2036-01-01T00:00:00Z')
-  const end = world.db.inTx(tx => expire(tx, { holdId: Number(sent.receiptId), at: year }))
+  const end = world.db.inTx(tx => expire(tx, { holdId: Number(withdrawal.receiptId), at: year }))
   await expect(end).rejects.toMatchObject({ errorName: 'NOT_NOW' })
-  expect((await rowOf(sent)).books).toBe('held')
+  expect((await rowOf(withdrawal)).books).toBe('held')
 })
 
 test('provider balance too low: it waits with its money set aside, and leaves once it is filled', async () => {
-  const who = await personWith(world, had)
-  const sent = await sentBy(who, 'float-low')
-  expect(await rowOf(sent)).toMatchObject({ state: 'sending', books: 'held' })
+  const who = await personWith(world, startKobo)
+  const withdrawal = await sentBy(who, 'float-low')
+  expect(await rowOf(withdrawal)).toMatchObject({ state: 'sending', books: 'held' })
   for (let i = 0; i < 7; i++) {
     world.pass({ minutes: 1 })
     await world.settle()
   }
-  expect(statesOf(await lookAt(world, who, sent))).toEqual(['queued', 'sending', 'settled'])
+  expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(['queued', 'sending', 'settled'])
 })

@@ -18,7 +18,7 @@ import { processForgotten } from './process-webhook.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const [had, amount, total] = [5_000_000, 1_000_000, 1_007_688]
+const [startKobo, amount, total] = [5_000_000, 1_000_000, 1_007_688]
 afterEach(async () => {
   Object.assign(bank, { send: undefined, confirmDeposit: undefined })
   await expectRightBooks(world)
@@ -27,9 +27,9 @@ type News = { rawBody: Uint8Array; headers: Headers }
 
 /** Takes what the bank would announce by now, without bringing it to the door. */
 const intercept = async (): Promise<News[]> => {
-  const heard: News[] = []
-  await world.bank.sandbox!.deliver(async (rawBody, headers) => heard.push({ rawBody, headers }) > 0)
-  return heard
+  const news: News[] = []
+  await world.bank.sandbox!.deliver(async (rawBody, headers) => news.push({ rawBody, headers }) > 0)
+  return news
 }
 const atDoor = async ({ rawBody, headers }: News): Promise<number> =>
   (
@@ -71,7 +71,12 @@ test('duplicate, reordered, 72 h late, forged webhook: one effect, or none and n
   await world.settle()
   await pay(who, 700)
   const [deposit] = await intercept()
-  const { data: sent } = await toBank(world, await personWith(world, had), sandboxTo('repeats'), amount)
+  const { data: withdrawal } = await toBank(
+    world,
+    await personWith(world, startKobo),
+    sandboxTo('repeats'),
+    amount,
+  )
   await world.settle()
   const before = await inboxRows()
   const forged = { ...deposit!, headers: { ...deposit!.headers, 'x-sandbox-signature': 'f'.repeat(128) } }
@@ -96,9 +101,9 @@ test('duplicate, reordered, 72 h late, forged webhook: one effect, or none and n
     ).n,
   ).toBe(700)
   expect(
-    (await world.db.one<{ state: string }>`select state from withdrawal where id = ${sent.id}`).state,
+    (await world.db.one<{ state: string }>`select state from withdrawal where id = ${withdrawal.id}`).state,
   ).toBe('settled')
-  expect(await toldAbout(world, sent)).toHaveLength(1)
+  expect(await toldAbout(world, withdrawal)).toHaveLength(1)
 })
 
 test('a deposit that the rail does not confirm is not credited, and the operator can read of it', async () => {
@@ -114,47 +119,47 @@ test('a deposit that the rail does not confirm is not credited, and the operator
 })
 
 test('webhook arrives before POST /transfer returns: matched by reference, and the later reply changes nothing', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   await world.settle()
   bank.send = async (_, on) => {
     const answer = await on()
     for (const news of await intercept()) expect(await atDoor(news)).toBe(200)
     return answer
   }
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), amount)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), amount)
   await world.settle()
-  expect(statesOf(await lookAt(world, who, sent))).toEqual(['queued', 'sending', 'settled'])
-  expect(await balanceOf(world, who)).toBe(had - total)
-  expect(await toldAbout(world, sent)).toHaveLength(1)
+  expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(['queued', 'sending', 'settled'])
+  expect(await balanceOf(world, who)).toBe(startKobo - total)
+  expect(await toldAbout(world, withdrawal)).toHaveLength(1)
 })
 
 test('success then reversed: undone by one transaction, the receipt says so, and the person is told', async () => {
-  const who = await personWith(world, had)
-  const { data: sent } = await toBank(world, who, sandboxTo('reverses'), amount)
+  const who = await personWith(world, startKobo)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('reverses'), amount)
   await world.settle()
   world.pass({ minutes: 9 })
-  await lookAt(world, who, sent)
+  await lookAt(world, who, withdrawal)
   world.pass({ minutes: 2 })
   const news = await intercept()
   for (const each of [...news, ...news]) expect(await atDoor(each)).toBe(200)
   await world.settle()
-  expect((await lookAt(world, who, sent)).state).toBe('reversed')
-  expect(await balanceOf(world, who)).toBe(had)
-  expect(await toldAbout(world, sent)).toHaveLength(2)
+  expect((await lookAt(world, who, withdrawal)).state).toBe('reversed')
+  expect(await balanceOf(world, who)).toBe(startKobo)
+  expect(await toldAbout(world, withdrawal)).toHaveLength(2)
   const undone = await world.db.rows`
     select w.id from withdrawal w join ledger_txn t on (t.meta ->> 'reverses')::bigint = w.settle_txn_id
-    where w.id = ${sent.id}`
+    where w.id = ${withdrawal.id}`
   expect(undone).toHaveLength(1)
   const url = '/api/Wallet/get-receipt'
   const { data } = await world.ask<Receipt>({
     url,
-    query: { TransactionId: sent.receiptId },
+    query: { TransactionId: withdrawal.receiptId },
     token: who.token,
   })
   expect(data).toMatchObject({
     kind: 'withdrawal',
     state: 'reversed',
-    withdrawalId: sent.id,
+    withdrawalId: withdrawal.id,
     amountKobo: amount,
     totalKobo: total,
   })

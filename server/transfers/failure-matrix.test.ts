@@ -10,7 +10,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const [had, amount, total] = [5_000_000, 1_000_000, 1_007_688]
+const [startKobo, amount, total] = [5_000_000, 1_000_000, 1_007_688]
 afterEach(() => expectRightBooks(world))
 
 /** The database breaks whenever a row goes into a table, as `code` says; gives what mends it. */
@@ -33,17 +33,17 @@ const waitFor = async (minutes: number): Promise<void> => {
 }
 
 test('before COMMIT of any money transaction: no trace, and the same key does it once', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const mend = await breaking('process_event')
   expect((await send(who, 'before-commit')).status).toBe(500)
-  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([had, 0])
+  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([startKobo, 0])
   await mend()
   expect((await send(who, 'before-commit')).status).toBe(200)
-  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([had - total, 1])
+  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([startKobo - total, 1])
 })
 
 test('after COMMIT, before the reply: the retry is told of the same withdrawal, as it stands by then', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const first = await send(who, 'after-commit')
   await world.settle()
   const { id, receiptId, reference } = first.data
@@ -51,7 +51,7 @@ test('after COMMIT, before the reply: the retry is told of the same withdrawal, 
     status: 200,
     data: { id, receiptId, reference, state: 'settled' },
   })
-  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([had - total, 1])
+  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([startKobo - total, 1])
 })
 
 test('batch half way: one bad member is refused alone, and the others are done once', async () => {
@@ -63,67 +63,67 @@ test('batch half way: one bad member is refused alone, and the others are done o
       kind: 'transfer',
       moves: [{ from: walletOf(ada.id), to: walletOf(to), amountKobo: kobo(100) }],
     })
-  const told = await Promise.allSettled([
+  const results = await Promise.allSettled([
     submit(bola.id, 'batch-1'),
     submit(crypto.randomUUID(), 'batch-2'),
     submit(bola.id, 'batch-3'),
   ])
   await books.close()
-  expect(told.map(each => each.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(results.map(each => each.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect([await balanceOf(world, ada), await balanceOf(world, bola)]).toEqual([800, 200])
 })
 
 test('deadlock / 40001: tried again a few times, then 503 and nothing posted', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const mend = await breaking('withdrawal', '40P01')
   expect((await send(who, 'a-deadlock')).status).toBe(503)
-  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([had, 0])
+  expect([await balanceOf(world, who), await withdrawalsOf(who)]).toEqual([startKobo, 0])
   await mend()
   expect((await send(who, 'a-deadlock')).status).toBe(200)
 })
 
 test('withdrawal: crash after hold, before submit: another worker submits once', async () => {
-  const who = await personWith(world, had)
-  const { data: sent } = await send(who, 'before-submit')
+  const who = await personWith(world, startKobo)
+  const { data: withdrawal } = await send(who, 'before-submit')
   await loseJobs()
-  expect((await lookAt(world, who, sent)).state).toBe('queued')
+  expect((await lookAt(world, who, withdrawal)).state).toBe('queued')
   await world.settle()
   await world.settle()
-  expect((await lookAt(world, who, sent)).state).toBe('settled')
-  expect(bank.sent.filter(each => each === sent.reference)).toHaveLength(1)
+  expect((await lookAt(world, who, withdrawal)).state).toBe('settled')
+  expect(bank.orderReferences.filter(each => each === withdrawal.reference)).toHaveLength(1)
 })
 
 test('crash between "submitting" mark and HTTP: asked, never seen after the grace, sent once with the same reference', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   bank.send = async () => {
     bank.send = undefined
     throw new Error('the process ends here')
   }
-  const { data: sent } = await send(who, 'marked-only')
+  const { data: withdrawal } = await send(who, 'marked-only')
   await world.settle()
-  expect((await lookAt(world, who, sent)).state).toBe('sending')
+  expect((await lookAt(world, who, withdrawal)).state).toBe('sending')
   // Not before the order can no longer be on its way.
   await waitFor(2)
-  expect(bank.sent).not.toContain(sent.reference)
+  expect(bank.orderReferences).not.toContain(withdrawal.reference)
   await waitFor(3)
-  expect(bank.sent.filter(each => each === sent.reference)).toHaveLength(1)
-  expect((await lookAt(world, who, sent)).state).toBe('settled')
-  expect(await balanceOf(world, who)).toBe(had - total)
+  expect(bank.orderReferences.filter(each => each === withdrawal.reference)).toHaveLength(1)
+  expect((await lookAt(world, who, withdrawal)).state).toBe('settled')
+  expect(await balanceOf(world, who)).toBe(startKobo - total)
 })
 
 test('provider success, crash before settle: asking settles it once', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   bank.send = async (_, on) => {
     bank.send = undefined
     await on()
     throw new Error('the process ends here')
   }
-  const { data: sent } = await toBank(world, who, sandboxTo('silent'), amount)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('silent'), amount)
   await world.settle()
-  expect((await lookAt(world, who, sent)).state).toBe('sending')
+  expect((await lookAt(world, who, withdrawal)).state).toBe('sending')
   await waitFor(1)
-  expect(statesOf(await lookAt(world, who, sent))).toEqual(['queued', 'sending', 'settled'])
-  expect(bank.sent.filter(each => each === sent.reference)).toHaveLength(1)
+  expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(['queued', 'sending', 'settled'])
+  expect(bank.orderReferences.filter(each => each === withdrawal.reference)).toHaveLength(1)
 })
 
 test('webhook received, crash before inbox commit: no 200, and sent again it is posted once', async () => {

@@ -61,8 +61,8 @@ test('the limit of the day counts the amount alone, to the kobo, together with t
 
 test('twenty at once pass exactly as far as the limit goes', async () => {
   const ada = await personWith(world, 20_000_000, {}, 1)
-  const told = await Promise.all(Array.from({ length: 20 }, () => toBank(world, ada, to, 700_000)))
-  expect(told.filter(each => each.status === 200)).toHaveLength(7)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => toBank(world, ada, to, 700_000)))
+  expect(answers.filter(each => each.status === 200)).toHaveLength(7)
   expect(await walletOf(ada)).toMatchObject({ sentTodayKobo: 4_900_000 })
 })
 

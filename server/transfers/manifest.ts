@@ -82,8 +82,8 @@ export const transfersDomain: Domain = {
   calls: parts => {
     const key = callOffKey(parts.pepper)
     return [
-      serving(contract.wallet, walletHandlers(parts), (of, { userId, key: sent }) =>
-        readReceipt(of, userId, sent),
+      serving(contract.wallet, walletHandlers(parts), (of, { userId, key: requestKey }) =>
+        readReceipt(of, userId, requestKey),
       ),
       serving(contract.transfers, transfersHandlers(parts, key), (of, { id, userId, now }) =>
         readWithdrawal(of, id, userId, now, key),

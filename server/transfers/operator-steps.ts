@@ -8,7 +8,7 @@ import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
 import { notifyOwner } from './notices.ts'
 
-type Ending = { id: string; asked: Asked; reason: string; now: Date }
+type Ending = { id: string; answer: Asked; reason: string; now: Date }
 
 const notNow = (message: string): never => fail('NOT_NOW', { message })
 
@@ -25,9 +25,9 @@ export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => 
 }
 
 // Never while the bank has it: what is on its way may still arrive.
-const endHeld = async (tx: Tx, row: WithdrawalRow, { asked, reason, now }: Ending): Promise<void> => {
-  if (asked.kind === 'pending' || asked.kind === 'settled')
-    notNow(`The bank says that it is ${asked.kind}. Only what never went, or failed, can be ended.`)
+const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
+  if (answer.kind === 'pending' || answer.kind === 'settled')
+    notNow(`The bank says that it is ${answer.kind}. Only what never went, or failed, can be ended.`)
   await giveBack(tx, row, now)
   await setBack(tx, row.id, 'voided', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const

@@ -46,9 +46,9 @@ test('the sandbox bank pays in no more at once than it says', async () => {
 test('orders still leave when more was paid in than numbers can say', async () => {
   const who = await personWith(world, 5_000_000)
   for (const n of [1, 2, 3]) await paid(who, `beyond-${n}`, KOBO_MAX)
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
-  expect(statesOf(await lookAt(world, who, sent))).toContain('settled')
+  expect(statesOf(await lookAt(world, who, withdrawal))).toContain('settled')
 })
 
 test('where an account of the books is full, what is too much waits for the operator and all else arrives', async () => {

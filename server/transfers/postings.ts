@@ -88,8 +88,8 @@ const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>):
 
 // What the rail took for a transfer that came back, it gives back as well.
 const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
-  const taken = await transactionByKey(tx, `rail-fee:withdrawal:${row.id}`)
-  const feeKobo = kobo(taken?.legs.find(leg => leg.account === outside(row.rail))?.amountKobo ?? 0)
+  const feeTransaction = await transactionByKey(tx, `rail-fee:withdrawal:${row.id}`)
+  const feeKobo = kobo(feeTransaction?.legs.find(leg => leg.account === outside(row.rail))?.amountKobo ?? 0)
   if (feeKobo === ZERO) return
   const moves = [{ from: outside(row.rail), to: railFees, amountKobo: feeKobo }]
   await post(tx, { key: `rail-fee-back:withdrawal:${row.id}`, kind: 'rail-fee', moves, at: now })

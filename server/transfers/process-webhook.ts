@@ -24,10 +24,10 @@ const onTransfer = async (ground: Ground, reference: string, state: TransferStat
 }
 
 const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string, accountNumber: string) => {
-  const told = await rail.confirmDeposit({ reference, accountNumber })
-  if (told.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${told.why}`)
-  if (told.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
-  await db.inTx(tx => creditDeposit(tx, told.deposit, { takers, now: clock() }))
+  const answer = await rail.confirmDeposit({ reference, accountNumber })
+  if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${answer.why}`)
+  if (answer.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
+  await db.inTx(tx => creditDeposit(tx, answer.deposit, { takers, now: clock() }))
   return ''
 }
 

@@ -33,9 +33,9 @@ const sentBefore = async (db: Query, w: Wish): Promise<{ amountKobo: number; at:
   return movedBetween(db, walletOf(w.userId), owners.map(walletOf))
 }
 
-const duplicateOf = (sent: readonly { amountKobo: number; at: Date }[], w: Wish): Warning[] => {
+const duplicateOf = (transfers: readonly { amountKobo: number; at: Date }[], w: Wish): Warning[] => {
   const since = w.now.getTime() - limits.duplicateMinutes * 60_000
-  const same = sent.find(each => each.amountKobo === w.amountKobo && each.at.getTime() > since)
+  const same = transfers.find(each => each.amountKobo === w.amountKobo && each.at.getTime() > since)
   if (!same) return []
   const minutes = Math.floor((w.now.getTime() - same.at.getTime()) / 60_000)
   const ago = minutes < 1 ? 'less than a minute' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
@@ -65,15 +65,15 @@ const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
 }
 
 const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
-  const sent = await sentBefore(db, w)
-  const isFirst = sent.length === 0 && w.amountKobo >= limits.firstLargeKobo
+  const transfers = await sentBefore(db, w)
+  const isFirst = transfers.length === 0 && w.amountKobo >= limits.firstLargeKobo
   const isOdd =
     w.bankCode !== walletBankCode &&
     nubanInstitution(w.bankCode) !== null &&
     !looksLike(w.bankCode, w.accountNumber)
   return [
     ...(await waitingOf(db, w)),
-    ...duplicateOf(sent, w),
+    ...duplicateOf(transfers, w),
     ...(isFirst ? [firstLarge] : []),
     ...(isOdd ? [checkDigit] : []),
   ]

@@ -23,10 +23,10 @@ const pagesMax = 10_000
 const all = async <T>(list: (page: number) => Promise<Listed<T>>): Promise<T[]> => {
   const rows: T[] = []
   for (let page = 1; page <= pagesMax; page++) {
-    const told = await list(page)
-    if (told.kind === 'unavailable') throw new Error(`The rail did not give its list: ${told.why}`)
-    rows.push(...told.rows)
-    if (!told.more) return rows
+    const answer = await list(page)
+    if (answer.kind === 'unavailable') throw new Error(`The rail did not give its list: ${answer.why}`)
+    rows.push(...answer.rows)
+    if (!answer.more) return rows
   }
   throw new Error('The rail’s list does not end. Ask for a shorter stretch of time.')
 }
@@ -62,8 +62,8 @@ const ofTheirs = async (db: Db, rail: Rail, { reference, state }: ListedTransfer
 
 // What is not on the list may lie at its edge: the rail is asked for it by name.
 const ofOurs = async (rail: Rail, row: WithdrawalRow): Promise<string[]> => {
-  const told = await rail.ask(row.reference)
-  if (told.kind !== 'never-seen') return ofState(row, told)
+  const answer = await rail.ask(row.reference)
+  if (answer.kind !== 'never-seen') return ofState(row, answer)
   return row.books === 'settled' || row.acknowledged
     ? [`Withdrawal ${row.id} (${row.reference}): ${row.books} in the books, and the rail has never seen it.`]
     : []
@@ -72,7 +72,7 @@ const ofOurs = async (rail: Rail, row: WithdrawalRow): Promise<string[]> => {
 const transfersOf = async (db: Db, rail: Rail, stretch: Stretch) => {
   const listed = await all<ListedTransfer>(page => rail.listTransfers({ ...stretch, page }))
   const differences: string[] = []
-  for (const theirs of listed) differences.push(...(await ofTheirs(db, rail, theirs)))
+  for (const transfer of listed) differences.push(...(await ofTheirs(db, rail, transfer)))
   const known = new Set(listed.map(each => each.reference))
   for (const row of await sentBetween(db, rail.name, stretch))
     if (!known.has(row.reference)) differences.push(...(await ofOurs(rail, row)))

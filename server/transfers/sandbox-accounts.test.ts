@@ -15,7 +15,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const desk = deskIn(world)
-const [had, amount] = [5_000_000, 1_000_000]
+const [startKobo, amount] = [5_000_000, 1_000_000]
 // ₦10,000: fee 25.00, VAT 1.88, duty 50.00.
 const total = amount + 2_500 + 188 + 5_000
 
@@ -37,26 +37,26 @@ const roads: [SandboxBehaviour, Road, end: 'settled' | 'failed' | 'reversed'][] 
 ] // prettier-ignore
 
 test.each(roads)('an account that %s', async (behaviour, road, end) => {
-  const who = await personWith(world, had)
-  const { data: sent } = await toBank(world, who, sandboxTo(behaviour), amount)
-  expect(sent).toMatchObject({ state: 'queued', amountKobo: amount, totalKobo: total })
-  expect(await balanceOf(world, who)).toBe(had - total)
+  const who = await personWith(world, startKobo)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo(behaviour), amount)
+  expect(withdrawal).toMatchObject({ state: 'queued', amountKobo: amount, totalKobo: total })
+  expect(await balanceOf(world, who)).toBe(startKobo - total)
   const states: string[] = []
   for (const [minutes, ...then] of road) {
     // Ten seconds at a time, as the recurring task would.
     for (let i = 0; i < minutes * 6; i++) {
       world.pass({ minutes: 1 / 6 })
-      if (i === 30) await lookAt(world, who, sent)
+      if (i === 30) await lookAt(world, who, withdrawal)
       await world.settle()
     }
     await world.settle()
     states.push(...then)
     // What the bank has is what the books say, whatever is on its way.
-    expect((await desk.ask('rail float')).said, behaviour).toContain('apart by: ₦0.00')
-    expect(statesOf(await lookAt(world, who, sent))).toEqual(states)
+    expect((await desk.ask('rail float')).output, behaviour).toContain('apart by: ₦0.00')
+    expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(states)
   }
-  expect(await balanceOf(world, who)).toBe(end === 'settled' ? had - total : had)
-  const told = await toldAbout(world, sent)
-  expect(told).toHaveLength(end === 'reversed' ? 2 : 1)
+  expect(await balanceOf(world, who)).toBe(end === 'settled' ? startKobo - total : startKobo)
+  const notices = await toldAbout(world, withdrawal)
+  expect(notices).toHaveLength(end === 'reversed' ? 2 : 1)
   await expectRightBooks(world)
 })

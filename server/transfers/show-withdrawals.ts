@@ -81,8 +81,8 @@ export const readWithdrawal = async (
   key?: Buffer,
 ): Promise<Withdrawal> => {
   const row = await findWithdrawal(db, id)
-  const [found] = row?.user_id === userId ? await withSteps(db, [row], now, key) : []
-  return found ?? fail('NOT_FOUND', { message: 'We could not find that transfer.' })
+  const [ownWithdrawal] = row?.user_id === userId ? await withSteps(db, [row], now, key) : []
+  return ownWithdrawal ?? fail('NOT_FOUND', { message: 'We could not find that transfer.' })
 }
 
 export const showWithdrawal =

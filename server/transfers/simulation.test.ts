@@ -25,7 +25,7 @@ const ground: Ground = { db, rail: stage.rail, clock: stage.now }
 const take = receiveWebhook(ground)
 const account = { bankCode: '058', accountNumber: '0108024071', accountName: 'DEMO ADA' }
 stage.double.name(account.bankCode, account.accountNumber, account.accountName)
-const [had, amount, total] = [5_000_000, 1_000_000, 1_007_688]
+const [startKobo, amount, total] = [5_000_000, 1_000_000, 1_007_688]
 
 /** Numbers that follow from a seed: below `n`. */
 const random = (seed: number) => {
@@ -47,7 +47,7 @@ const someone = async (): Promise<string> => {
   await db.run`insert into identity_tier (user_id, tier, changed_at) values (${id}, 3, ${stage.now()})`
   await db.inTx(async tx => {
     await openAccount(tx, walletOf(id), id)
-    const moves = [{ from: outside('paystack'), to: walletOf(id), amountKobo: kobo(had) }]
+    const moves = [{ from: outside('paystack'), to: walletOf(id), amountKobo: kobo(startKobo) }]
     await post(tx, { key: `given ${id}`, kind: 'deposit', moves })
   })
   return id
@@ -132,7 +132,7 @@ const simulate = async (seed: number): Promise<void> => {
     there?.status === 'success' ? 'settled' : books === 'reversed' ? 'reversed' : 'voided',
   )
   const left = (await balancesOf(db, [walletOf(userId)])).get(walletOf(userId))
-  expect(left, `seed ${seed}`).toBe(books === 'settled' ? had - total : had)
+  expect(left, `seed ${seed}`).toBe(books === 'settled' ? startKobo - total : startKobo)
   const paid = there?.executions ?? 0
   expect(paid, `seed ${seed}: paid ${paid} times`).toBeLessThanOrEqual(1)
 }

@@ -7,7 +7,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const bank = sandboxTo('settles')
-const had = 100_000_000
+const startKobo = 100_000_000
 const large = 6_000_000
 const small = 1_000_000
 
@@ -47,7 +47,7 @@ const aMinuteLater = async () => {
 const codeIn = async (email: string) => /\d{6}/.exec((await world.mailTo(email))!.subject)![0]
 
 test('nobody’s first day on a first device is meant, nor what is small, nor somebody paid a day ago', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   expect((await toBank(who, large)).data.state).toBe('queued')
   await world.settle()
   const new1 = await elsewhere(who)
@@ -56,14 +56,14 @@ test('nobody’s first day on a first device is meant, nor what is small, nor so
   world.pass({ hours: 25 })
   const new2 = await elsewhere(who)
   expect((await toBank(new2, large)).data.state).toBe('queued')
-  const other = await personWith(world, had)
-  expect((await toBank(await elsewhere(other), small)).data.state).toBe('queued')
+  const otherPerson = await personWith(world, startKobo)
+  expect((await toBank(await elsewhere(otherPerson), small)).data.state).toBe('queued')
   await world.settle()
   await expectRightBooks(world)
 })
 
 test('from a new device it waits, is told at once by notice and mail, and one press on the link keeps the money', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const thief = await elsewhere(who)
   const quote = await world.ask<Quote>({
     url: '/api/Wallet/quote-transfer',
@@ -77,7 +77,7 @@ test('from a new device it waits, is told at once by notice and mail, and one pr
   expect(data).toMatchObject({ state: 'waiting', waitsUntil: inADay })
   await world.settle()
   expect((await look(who, data.id)).state).toBe('waiting')
-  expect(await balanceOf(world, who)).toBe(had - data.totalKobo)
+  expect(await balanceOf(world, who)).toBe(startKobo - data.totalKobo)
   const letter = (await world.mailTo(who.email))!
   expect(letter.subject).toMatch(/^₦60,000\.00 to .* waits until /)
   const token = /call-off\?token=(\S+)/.exec(letter.body)![1]!
@@ -86,16 +86,16 @@ test('from a new device it waits, is told at once by notice and mail, and one pr
   expect((await callOff(`${token.slice(0, -2)}xx`)).code).toBe('23')
   expect((await callOff(token)).status).toBe(200)
   expect((await callOff(token)).status).toBe(200)
-  expect(await balanceOf(world, who)).toBe(had)
+  expect(await balanceOf(world, who)).toBe(startKobo)
   expect(await look(who, data.id)).toMatchObject({ state: 'failed', callOffToken: null })
   world.pass({ hours: 30 })
   await world.settle()
-  expect(await balanceOf(world, { ...who, token: (await signIn(world, who.email)).token })).toBe(had)
+  expect(await balanceOf(world, { ...who, token: (await signIn(world, who.email)).token })).toBe(startKobo)
   await expectRightBooks(world)
 })
 
 test('what nobody calls off leaves after a day, and then cannot be called off any more', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const { data } = await toBank(await elsewhere(who), large)
   world.pass({ hours: 23.9 })
   await world.settle()
@@ -110,7 +110,7 @@ test('what nobody calls off leaves after a day, and then cannot be called off an
 })
 
 test('the mailbox alone empties no wallet: password, then pin, then a bank, also from a device that is known', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const first = await world.app.inject({
     method: 'POST',
     url: '/api/User/authenticate',
@@ -140,16 +140,16 @@ test('the mailbox alone empties no wallet: password, then pin, then a bank, also
 })
 
 test('to another wallet a guarded one sends little at once, also where many are sent at the same moment', async () => {
-  const who = await personWith(world, had)
+  const who = await personWith(world, startKobo)
   const friend = await personWith(world, 0)
   await toWallet(who, friend.accountNumber, small)
   const [mules, thief] = [[await personWith(world, 0), await personWith(world, 0)], await elsewhere(who)]
   expect((await toWallet(thief, mules[0]!.accountNumber, large)).code).toBe('88')
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => toWallet(thief, mules[i % 2]!.accountNumber, small)),
   )
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(4)
-  expect(told.filter(({ code }) => code === '88')).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ code }) => code === '88')).toHaveLength(4)
   world.pass({ hours: 25 })
   expect((await toWallet(await elsewhere(who), friend.accountNumber, large)).status).toBe(200)
   await expectRightBooks(world)

@@ -53,9 +53,9 @@ export const callOff =
   async ({ tx, now }, { body }) => {
     const id = readCallOff(key, body.token)
     const row = (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND')
-    const told = { amountKobo: kobo(row.amount_kobo), accountName: row.account_name }
+    const facts = { amountKobo: kobo(row.amount_kobo), accountName: row.account_name }
     // Pressed again, it is as it was.
-    if (row.state === 'failed' && row.first_sent_at === null) return told
+    if (row.state === 'failed' && row.first_sent_at === null) return facts
     if (row.state !== 'waiting')
       fail('NOT_NOW', { message: 'It has left already, so it cannot be called off any more.' })
     await giveBack(tx, row, now)
@@ -65,5 +65,5 @@ export const callOff =
     await transition(tx, withdrawal, move)
     await setNext(tx, id, null)
     await notifyOwner(tx, { ...row, reason }, 'calledOff', now)
-    return told
+    return facts
   }

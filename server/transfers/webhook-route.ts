@@ -17,9 +17,9 @@ export type Taken = 'taken' | 'refused' | 'too-large'
 export const receiveWebhook =
   ({ db, rail, clock }: Ground) =>
   async (rawBody: Uint8Array, headers: Headers): Promise<Taken> => {
-    const heard = rail.verifyWebhook(rawBody, headers)
-    if (heard.kind === 'refused') return heard.why === 'too-large' ? 'too-large' : 'refused'
-    const { event } = heard
+    const verification = rail.verifyWebhook(rawBody, headers)
+    if (verification.kind === 'refused') return verification.why === 'too-large' ? 'too-large' : 'refused'
+    const { event } = verification
     if (event.kind === 'ignored') return 'taken'
     await db.inTx(async tx => {
       const id = randomUUID()
@@ -39,8 +39,11 @@ export const webhookRoute = (app: FastifyInstance, ground: Ground): void => {
       done(null, body),
     )
     door.post(`/api/Webhook/${ground.rail.name}`, async (request, reply) => {
-      const taken = await take((request.body as Uint8Array | undefined) ?? new Uint8Array(), request.headers)
-      if (taken !== 'taken') fail(taken === 'too-large' ? 'TOO_LARGE' : 'NOT_SIGNED')
+      const verdict = await take(
+        (request.body as Uint8Array | undefined) ?? new Uint8Array(),
+        request.headers,
+      )
+      if (verdict !== 'taken') fail(verdict === 'too-large' ? 'TOO_LARGE' : 'NOT_SIGNED')
       return reply.code(200).send({ taken: true })
     })
   })

@@ -61,8 +61,8 @@ const make = async (keep: StoreUploads, db: Db, folder: string, { id, userId, no
 
 const finished = async (db: Query, userId: string, id: string) => {
   const { hash, twice } = (await findUpload(db, userId, id)) ?? fail('NOT_FOUND')
-  const kept = (hash !== null && (await findKept(db, userId, hash))) || fail('NOT_FOUND')
-  return { picture: answerOf(kept), hints: hintsOf(kept, twice) }
+  const picture = (hash !== null && (await findKept(db, userId, hash))) || fail('NOT_FOUND')
+  return { picture: answerOf(picture), hints: hintsOf(picture, twice) }
 }
 
 /**

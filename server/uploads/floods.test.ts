@@ -18,8 +18,8 @@ test('pictures in forms end where the pictures of a day end, and words alone go 
   await count('picture', who.id, limits.picturesPerDayMax - 1)
   const { data: car } = await offer(world, who)
   expect(car.pictures).toHaveLength(1)
-  for (const told of [await offer(world, who), await offerPart(world, who)])
-    expect(told).toMatchObject({ status: 429, code: '15' })
+  for (const answer of [await offer(world, who), await offerPart(world, who)])
+    expect(answer).toMatchObject({ status: 429, code: '15' })
   expect((await edit(world, who, car, { fields: { Trim: 'XE' } })).data.trim).toBe('XE')
 })
 

@@ -37,8 +37,8 @@ export const forgetAbandoned = async (db: Db, inUse: InUse, now: Date): Promise<
   let [after, forgotten] = ['', 0]
   for (;;) {
     const old = (await keptBefore(db, keptSince(now), atATime, after)).map(row => row.hash)
-    const shown = await inUse(old)
-    const gone = old.filter(hash => !shown.has(hash))
+    const usedHashes = await inUse(old)
+    const gone = old.filter(hash => !usedHashes.has(hash))
     await db.inTx(async tx => {
       const deleted = [...new Set((await deleteKeptBefore(tx, gone, keptSince(now))).map(row => row.hash))]
       await deletePrints(tx, deleted)

@@ -12,7 +12,7 @@ const smallBelow = 800
 /** Advice on one picture; `twice` where its sender has sent it before. */
 export const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
   const { width, height, light, sharpness } = picture
-  const said: [PictureHint, boolean][] = [
+  const hintChecks: [PictureHint, boolean][] = [
     ['dark', light !== null && light < darkBelow],
     ['bright', light !== null && light > brightAbove],
     ['blurred', sharpness !== null && sharpness < blurredBelow],
@@ -20,5 +20,5 @@ export const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
     ['upright', height > width],
     ['twice', twice],
   ]
-  return said.filter(([, is]) => is).map(([hint]) => hint)
+  return hintChecks.filter(([, is]) => is).map(([hint]) => hint)
 }

@@ -65,9 +65,9 @@ export const keepPictures = async (
   field: string,
 ): Promise<PictureFacts[]> => {
   for (const _ of uploads) await countPicture(db, user.id, now)
-  const kept = await keep.measured(uploads, field)
-  for (const { facts, look } of kept) await rememberPicture(db, { userId: user.id, facts, look, now })
-  return kept.map(({ facts }) => facts)
+  const pictures = await keep.measured(uploads, field)
+  for (const { facts, look } of pictures) await rememberPicture(db, { userId: user.id, facts, look, now })
+  return pictures.map(({ facts }) => facts)
 }
 
 type Asked = { userId: string; hashes: readonly string[]; now: Date }
@@ -78,8 +78,8 @@ type Asked = { userId: string; hashes: readonly string[]; now: Date }
  */
 export const ownedPictures = async (tx: Tx, { userId, hashes, now }: Asked): Promise<PictureFacts[]> => {
   if (hashes.length === 0) return []
-  const found = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
-  return hashes.map(hash => found.get(hash) ?? fail('NOT_YOUR_PICTURE'))
+  const factsByHash = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
+  return hashes.map(hash => factsByHash.get(hash) ?? fail('NOT_YOUR_PICTURE'))
 }
 
 /** Which of these pictures a user sent, for the first time, before a moment. */

@@ -101,10 +101,10 @@ test('what differs in more than is alike finds nothing, and a drawing of ours is
 test('of pictures kept at the same moment each finds the others', { tags: 'slow' }, async () => {
   for (let round = 0; round < 15; round++) {
     const first = prints()
-    const kept = await Promise.all(
+    const hashes = await Promise.all(
       Array.from({ length: 4 }, () => keep(first.map(print => altered(print, 2)))),
     )
-    for (const hash of kept) expect([hash, ...(await likesOf(hash))].toSorted()).toEqual(kept.toSorted())
+    for (const hash of hashes) expect([hash, ...(await likesOf(hash))].toSorted()).toEqual(hashes.toSorted())
   }
 })
 
@@ -116,7 +116,7 @@ test(
       const first = prints()
       const before = await keep(first)
       const hash = newHash()
-      const seen = await Promise.all(
+      const likeLists = await Promise.all(
         [0, 1, 2].map(async () => {
           await keep(
             first.map(print => altered(print, 1)),
@@ -125,7 +125,7 @@ test(
           return likesOf(hash)
         }),
       )
-      expect(seen).toEqual([[before], [before], [before]])
+      expect(likeLists).toEqual([[before], [before], [before]])
     }
   },
 )
@@ -137,10 +137,10 @@ test('a picture is its sender’s to show when it has been compared, not before'
   const keeping = await db.inTx(async tx => {
     // Whoever is at the same prints holds it up.
     await tx.run`insert into picture_print values (${hash}, 0, ${first[0]!.shape}::text::bit(64), ${first[0]!.edges}::text::bit(72))`
-    const kept = keep(first, { hash })
+    const pendingHash = keep(first, { hash })
     await expect.poll(waits).toBe(1)
     await expect(mine()).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
-    return { kept }
+    return { kept: pendingHash }
   })
   await keeping.kept
   expect(await mine()).toMatchObject([{ hash }])
@@ -199,13 +199,13 @@ const fail = (error: unknown) => {
 
 test('a picture that cannot be compared is reported, and stops no other', async () => {
   const [first, second] = [prints(), prints()]
-  const [bad, twin, good, other] = [
+  const [bad, twin, good, otherHash] = [
     await keep(first),
     await keep(first),
     await keep(second),
     await keep(second),
   ]
-  const all = [bad, twin, good, other]
+  const all = [bad, twin, good, otherHash]
   await db.run`delete from picture_like where hash = any(${all})`
   await db.run`insert into picture_to_compare select unnest(${all}::text[])`
   await db.pool.query(
@@ -215,7 +215,7 @@ test('a picture that cannot be compared is reported, and stops no other', async 
   await compareForgotten(db, (_, { picture }) => reported.push(picture))
   await db.run`alter table picture_like drop constraint broken_on_purpose`
   expect(reported).toContain(bad)
-  expect(await likesOf(good)).toEqual([other])
+  expect(await likesOf(good)).toEqual([otherHash])
   await compareForgotten(db, fail)
   expect(await likesOf(bad)).toEqual([twin])
 })

@@ -11,11 +11,11 @@ const exactly = (key: number): number[] => [key]
 
 /** A key and all that differ from it in one or two bits. */
 const nearly = (key: number, bits: number): number[] => {
-  const one = Array.from({ length: bits }, (_, bit) => 1 << bit)
+  const masks = Array.from({ length: bits }, (_, bit) => 1 << bit)
   return [
     key,
-    ...one.map(bit => key ^ bit),
-    ...one.flatMap((bit, i) => one.slice(i + 1).map(other => key ^ bit ^ other)),
+    ...masks.map(bit => key ^ bit),
+    ...masks.flatMap((bit, i) => masks.slice(i + 1).map(mask => key ^ bit ^ mask)),
   ]
 }
 
@@ -25,12 +25,12 @@ const withMirrors = (prints: readonly PerceptualHash[]): PerceptualHash[] =>
 const compare = async (db: Query, hash: string): Promise<void> => {
   const probes = withMirrors(await printsOf(db, hash))
   const wholes = probes.filter(({ part }) => part === 0)
-  const found = [
+  const matches = [
     // What was cut out of another picture is like a part of it; what another was cut out of has a part like it.
     ...(await picturesNear(db, { hash, probes: wholes, keysNear: nearly, wholesOnly: false }, likesMax)),
     ...(await picturesNear(db, { hash, probes, keysNear: exactly, wholesOnly: true }, likesMax)),
   ]
-  const nearest = new Set(found.toSorted((a, b) => a.bits - b.bits).map(like => like.hash))
+  const nearest = new Set(matches.toSorted((a, b) => a.bits - b.bits).map(like => like.hash))
   await insertLikes(db, hash, [...nearest].slice(0, likesMax))
 }
 

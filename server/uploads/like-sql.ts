@@ -52,11 +52,11 @@ type Asked = {
 
 const sharing = ({ probes, keysNear, wholesOnly }: Asked): Sql[] =>
   bands.map(({ from, column }) => {
-    const asked = probes.flatMap(({ shape }, i) =>
+    const probeKeys = probes.flatMap(({ shape }, i) =>
       keysNear(Number.parseInt(shape.slice(from, from + bandBits), 2), bandBits).map(key => [key, i + 1]),
     )
     return sql`
-      (select k.probe, c.* from unnest(${asked.map(([key]) => key)}::int[], ${asked.map(([, i]) => i)}::int[]) k (key, probe),
+      (select k.probe, c.* from unnest(${probeKeys.map(([key]) => key)}::int[], ${probeKeys.map(([, i]) => i)}::int[]) k (key, probe),
         lateral (
           select hash, shape, edges from picture_print
           where ${column} = k.key ${wholesOnly ? sql`and part = 0` : none} limit ${printsOfKeyMax}) c
@@ -64,16 +64,16 @@ const sharing = ({ probes, keysNear, wholesOnly }: Asked): Sql[] =>
   })
 
 /** Pictures that share a key with a probe and are like it, the nearest first. */
-export const picturesNear = (db: Query, asked: Asked, max: number) => {
-  const [low, middle, high] = sharing(asked)
+export const picturesNear = (db: Query, query: Asked, max: number) => {
+  const [low, middle, high] = sharing(query)
   return db.rows<{ hash: string; bits: number }>`
     select hash, min(shape_bits + edge_bits) as bits
     from (
       select c.hash, bit_count(c.shape # q.shape) as shape_bits, bit_count(c.edges # q.edges) as edge_bits
       from (${low} union all ${middle} union all ${high}) c
-      join unnest(${asked.probes.map(p => p.shape)}::bit(64)[], ${asked.probes.map(p => p.edges)}::bit(72)[])
+      join unnest(${query.probes.map(p => p.shape)}::bit(64)[], ${query.probes.map(p => p.edges)}::bit(72)[])
         with ordinality q (shape, edges, probe) using (probe)) near
-    where shape_bits <= ${shapeBits} and shape_bits + edge_bits <= ${allBits} and hash <> ${asked.hash}
+    where shape_bits <= ${shapeBits} and shape_bits + edge_bits <= ${allBits} and hash <> ${query.hash}
       and not exists (select from stock_picture s where s.hash = near.hash)
     group by hash order by bits, hash limit ${max}`
 }

@@ -20,7 +20,7 @@ export const uploadsDomain: Domain = {
     erase: (tx, { id }) => eraseUploads(tx, id),
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
-  pictures: { kept: keptPicturesIn },
+  pictures: { storage: keptPicturesIn },
   tasks: ({ db, clock, config, domains }, log) => [
     {
       name: 'pictures not compared yet',

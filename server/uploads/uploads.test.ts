@@ -75,21 +75,23 @@ test('asked to finish one picture several times at once, also in two processes, 
   const askSecond = await secondServer(world)
   const url = await sendWhole(ada, await scene())
   const request = { url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: ada.token }
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
   )
-  expect(told.map(each => [each.status, each.message])).toEqual(Array.from({ length: 8 }, () => [200, 'OK']))
-  const [first] = told
+  expect(answers.map(each => [each.status, each.message])).toEqual(
+    Array.from({ length: 8 }, () => [200, 'OK']),
+  )
+  const [first] = answers
   expect(first!.data.hints).toEqual([])
-  for (const each of told) expect(each.data).toEqual(first!.data)
+  for (const each of answers) expect(each.data).toEqual(first!.data)
   await world.settle()
   expect((await finish(ada, url)).data).toEqual(first!.data)
 })
 
 test('what is no picture is refused in words to everybody who asks at once', async () => {
   const url = await sendWhole(ada, Buffer.from('no picture at all'))
-  const told = await Promise.all(Array.from({ length: 4 }, () => finish(ada, url)))
-  expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([400, 404, 404, 404])
+  const answers = await Promise.all(Array.from({ length: 4 }, () => finish(ada, url)))
+  expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([400, 404, 404, 404])
 })
 
 test('nobody else can ask how far it came, go on with it, give it up or finish it', async () => {
@@ -205,9 +207,9 @@ test(
     ]
     for (const [content, words] of cases) {
       const url = await sendWhole(ada, content)
-      const told = await finish(ada, url)
-      expect(told).toMatchObject({ status: 400, code: '30', errors: [{ field: 'uploadId.0' }] })
-      expect(told.message).toMatch(words)
+      const answer = await finish(ada, url)
+      expect(answer).toMatchObject({ status: 400, code: '30', errors: [{ field: 'uploadId.0' }] })
+      expect(answer.message).toMatch(words)
       expect(await finish(ada, url)).toMatchObject({ status: 404 })
     }
     expect(await readdir(folder).then(names => names.filter(name => !name.endsWith('.json')).length)).toBe(
@@ -224,9 +226,9 @@ test('a picture too small to show is refused with what would be right, in pieces
   const words = `at least ${limits.pictureSideMinPx} pixels on its longer side`
   for (const small of [await sized(1, 1), await sized(200, limits.pictureSideMinPx - 1)]) {
     const url = await sendWhole(ada, small)
-    const told = await finish(ada, url)
-    expect(told).toMatchObject({ status: 400, code: '86', errors: [{ field: 'uploadId.0' }] })
-    expect(told.message).toContain(words)
+    const answer = await finish(ada, url)
+    expect(answer).toMatchObject({ status: 400, code: '86', errors: [{ field: 'uploadId.0' }] })
+    expect(answer.message).toContain(words)
     expect(await finish(ada, url)).toMatchObject({ status: 404 })
     const form = new FormData()
     for (const [field, value] of Object.entries(carFields)) form.append(field, value)
@@ -282,16 +284,18 @@ test('advice says what would make a picture better, and that it was sent before 
 })
 
 test('pictures are named in order by who sent them and by nobody else', async () => {
-  const [one, two] = [await sendWhole(ada, await scene()), await sendWhole(ada, await scene())]
+  const [firstUrl, two] = [await sendWhole(ada, await scene()), await sendWhole(ada, await scene())]
   const [first, second] = [
-    (await finish(ada, one)).data.picture.hash,
+    (await finish(ada, firstUrl)).data.picture.hash,
     (await finish(ada, two)).data.picture.hash,
   ]
-  const asked = (who: Person, hashes: string[]) =>
+  const findPictures = (who: Person, hashes: string[]) =>
     world.db.inTx(tx => ownedPictures(tx, { userId: who.id, hashes, now: world.now() }))
-  expect((await asked(ada, [second, first])).map(picture => picture.hash)).toEqual([second, first])
-  await expect(asked(bola, [first])).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
-  await expect(asked(ada, [first, 'f'.repeat(40)])).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
+  expect((await findPictures(ada, [second, first])).map(picture => picture.hash)).toEqual([second, first])
+  await expect(findPictures(bola, [first])).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
+  await expect(findPictures(ada, [first, 'f'.repeat(40)])).rejects.toMatchObject({
+    errorName: 'NOT_YOUR_PICTURE',
+  })
 })
 
 test('a connection that breaks in the middle of a piece loses nothing that arrived', async () => {
@@ -348,9 +352,9 @@ test('a picture that nothing shows is forgotten 48 hours after it was last named
   const { hash } = data.picture
   const there = async () => {
     const { files } = world
-    const found = await Promise.all(pictureKeys(hash).map(key => files.pictures.get(key)))
-    for (const file of found) file?.stream.destroy()
-    return found.filter(Boolean).length
+    const pictureFiles = await Promise.all(pictureKeys(hash).map(key => files.pictures.get(key)))
+    for (const file of pictureFiles) file?.stream.destroy()
+    return pictureFiles.filter(Boolean).length
   }
   expect(await there()).toBe(pictureKeys(hash).length)
   world.pass({ hours: limits.uploadKeptHours - 1 })

@@ -171,8 +171,8 @@ test('a code confirms the registration it was mailed for, whatever a stranger re
   const mine = (await open(email, { firstName: 'Owner' })).data.registration
   const first = await codeIn(email)
   world.pass({ minutes: 2 })
-  const theirs = (await open(email, { firstName: 'Squatter', password: 'a squatters password' })).data
-    .registration
+  const otherRegistration = (await open(email, { firstName: 'Squatter', password: 'a squatters password' }))
+    .data.registration
   const newest = await codeIn(email)
   // The owner types what arrived last, here and where nothing is known of either registration.
   if (first !== newest) expect((await confirm(email, newest, mine)).code).toBe('23')
@@ -180,12 +180,12 @@ test('a code confirms the registration it was mailed for, whatever a stranger re
     code: '23',
     message: expect.stringContaining('registered more than once'),
   })
-  expect((await confirm(email, first, theirs)).code).toBe('23')
+  expect((await confirm(email, first, otherRegistration)).code).toBe('23')
   expect((await authenticate(email)).status).toBe(400)
   expect((await confirm(email, first, mine)).status).toBe(200)
   expect((await authenticate(email)).data.user.firstName).toBe('Owner')
   expect((await authenticate(email, 'a squatters password')).code).toBe('21')
-  expect((await confirm(email, newest, theirs)).code).toBe('23')
+  expect((await confirm(email, newest, otherRegistration)).code).toBe('23')
 })
 
 test('who comes back with the right password gets a code for what that password belongs to', async () => {
@@ -197,9 +197,9 @@ test('who comes back with the right password gets a code for what that password 
   const { errors } = await authenticate(email)
   expect(errors).toEqual([{ field: 'registration', message: expect.any(String) }])
   world.pass({ minutes: 2 })
-  const theirs = errors[0]!.message
-  await world.ask({ url: '/api/User/send-code', body: { email, registration: theirs } })
-  expect((await confirm(email, await codeIn(email), theirs)).status).toBe(200)
+  const registration = errors[0]!.message
+  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
+  expect((await confirm(email, await codeIn(email), registration)).status).toBe(200)
   expect((await authenticate(email)).status).toBe(200)
 })
 
@@ -224,13 +224,13 @@ test('no letter to an address that nobody confirmed says what a stranger typed, 
   await open(email, { firstName: 'Winner' })
   world.pass({ minutes: 2 })
   await world.ask({ url: '/api/User/reset', body: { email } })
-  const other = newAddress()
+  const otherEmail = newAddress()
   const { token } = await signIn(world, await register(world, { firstName: 'Winner' }))
-  const change = { newEmail: other, currentPassword: password }
+  const change = { newEmail: otherEmail, currentPassword: password }
   expect((await world.ask({ url: '/api/User/change-email', body: change, token })).status).toBe(200)
-  await world.mailTo(other)
+  await world.mailTo(otherEmail)
   const letters = await world.db.rows<{ body: string }>`
-    select body from demo_mail where to_address = any(${[email, other]})`
+    select body from demo_mail where to_address = any(${[email, otherEmail]})`
   expect(letters).toHaveLength(3)
   for (const { body } of letters) expect(body).not.toContain('Winner')
   for (const firstName of ['www.win', 'Go to win.example', 'https://x', 'me@win'])

@@ -25,7 +25,7 @@ const later = async () => {
   await world.settle()
   world.pass({ minutes: 1 })
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code at the new address takes it into use, and the old address is told without the whole new one', async () => {
   const who = await somebody()
@@ -82,8 +82,8 @@ test('two people who both proved one address at once: one has it', async () => {
   await later()
   await ask(bola, newEmail)
   const second = await codeIn(newEmail)
-  const told = await Promise.all([confirm(ada, first), confirm(bola, second)])
-  expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const answers = await Promise.all([confirm(ada, first), confirm(bola, second)])
+  expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('somebody who registered the address and never confirmed it does not stand in the way', async () => {
@@ -105,7 +105,7 @@ test('a code is for one user, one address, one use and ten minutes', async () =>
   await later()
   await ask(who, second)
   const fresh = await codeIn(second)
-  expect((await confirm(who, old === fresh ? other(old) : old)).code).toBe('23')
+  expect((await confirm(who, old === fresh ? wrongCode(old) : old)).code).toBe('23')
   expect((await confirm(who, fresh)).data.email).toBe(second)
   expect((await confirm(who, fresh)).code).toBe('23')
   await later()

@@ -52,10 +52,10 @@ export const mailedCodes = (pepper: Uint8Array) => {
       tx: Tx,
       { userId = nobody, purpose, code, now }: ToUse,
     ): Promise<{ about: string | null } | undefined> => {
-      const kept = await lockCode(tx, userId, purpose, now)
-      if (!kept || !same(code, codeOf(userId, purpose, kept.seed))) return undefined
+      const codeRow = await lockCode(tx, userId, purpose, now)
+      if (!codeRow || !same(code, codeOf(userId, purpose, codeRow.seed))) return undefined
       await deleteCode(tx, userId, purpose)
-      return { about: kept.about }
+      return { about: codeRow.about }
     },
   }
 }

@@ -43,15 +43,15 @@ const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql =>
     ' or ',
   )
 
-export const countAccounts = async (db: Query, asked: Asked): Promise<number> =>
-  (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(asked)}`).count
+export const countAccounts = async (db: Query, query: Asked): Promise<number> =>
+  (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(query)}`).count
 
 /** Those that fit any of it, by name. What is undefined fits nobody. */
-export const findAccounts = (db: Query, asked: Asked): Promise<Account[]> =>
+export const findAccounts = (db: Query, query: Asked): Promise<Account[]> =>
   db.rows<Account>`
     select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,
       account_type as "accountType", coalesce(email, sign_in_phone, '') as email, phone_number as "phoneNumber", state, created_at as "createdAt",
       confirmed_at as "confirmedAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
       deleted_at as "deletedAt"
-    from app_user where ${fitting(asked)}
-    order by lower(last_name), lower(first_name), id limit ${asked.limit} offset ${asked.offset ?? 0}`
+    from app_user where ${fitting(query)}
+    order by lower(last_name), lower(first_name), id limit ${query.limit} offset ${query.offset ?? 0}`

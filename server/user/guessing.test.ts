@@ -39,8 +39,8 @@ const confirm = (email: string, code: string) =>
   world.ask({ url: '/api/User/confirm', body: { email, code } })
 const all = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
-const count = <T extends { status: number }>(told: T[], status: number) =>
-  told.filter(each => each.status === status).length
+const count = <T extends { status: number }>(answers: T[], status: number) =>
+  answers.filter(each => each.status === status).length
 
 // Each test begins the next day, when nothing is counted any more.
 beforeEach(() => world.pass({ hours: 25 }))
@@ -48,8 +48,8 @@ beforeEach(() => world.pass({ hours: 25 }))
 /** What an address learns: the answer without the address itself, and how much hashing it cost. */
 const learnt = async (email: string, ask: (email: string) => Promise<{ status: number }>) => {
   const before = { ...argon }
-  const told = JSON.stringify(await ask(email)).replaceAll(email, 'ADDRESS')
-  const answer = told.replaceAll(/"registration":"[0-9a-f-]{36}"/g, 'A REGISTRATION')
+  const text = JSON.stringify(await ask(email)).replaceAll(email, 'ADDRESS')
+  const answer = text.replaceAll(/"registration":"[0-9a-f-]{36}"/g, 'A REGISTRATION')
   return { answer, hashed: argon.hashed - before.hashed, verified: argon.verified - before.verified }
 }
 
@@ -104,22 +104,22 @@ test('ten wrong passwords lock an address for fifteen minutes, even for the righ
   })
   world.pass({ minutes: 14 })
   const payload = { email: known, password }
-  const told = await world.app.inject({ method: 'POST', url: '/api/User/authenticate', payload })
-  expect([told.statusCode, told.headers['retry-after']]).toEqual([429, '60'])
+  const response = await world.app.inject({ method: 'POST', url: '/api/User/authenticate', payload })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '60'])
   world.pass({ minutes: 1 })
   expect((await authenticate(known, password)).status).toBe(200)
 })
 
 test('fifty guesses at once get ten looks at the password, and the right one among the rest none', async () => {
   const before = argon.verified
-  const told = await all(50, i => authenticate(known, i === 40 ? password : `guess ${i}`))
+  const answers = await all(50, i => authenticate(known, i === 40 ? password : `guess ${i}`))
   expect(argon.verified - before).toBeLessThanOrEqual(10)
-  expect(count(told, 429)).toBeGreaterThanOrEqual(40)
+  expect(count(answers, 429)).toBeGreaterThanOrEqual(40)
 })
 
 test('one machine may not try many addresses for ever, and is told how long it waits', async () => {
-  const told = await all(201, () => authenticate(nobody(), 'wrong'))
-  expect([count(told, 400), count(told, 429)]).toEqual([200, 1])
+  const answers = await all(201, () => authenticate(nobody(), 'wrong'))
+  expect([count(answers, 400), count(answers, 429)]).toEqual([200, 1])
   const words = () => authenticate(known, password).then(({ status, message }) => [status, message])
   expect(await words()).toEqual([429, 'Too many tries from here. Please wait 15 minutes.'])
   world.pass({ minutes: 14 })
@@ -133,7 +133,7 @@ test.each([
   ['unknown', nobody],
 ])('an address that is %s gets a code a minute and five a day', async (_, address) => {
   const email = address()
-  for (let sent = 0; sent < 5; sent++) {
+  for (let round = 0; round < 5; round++) {
     expect((await sendCode(email)).status).toBe(200)
     expect((await sendCode(email)).status).toBe(429)
     world.pass({ minutes: 1 })
@@ -148,13 +148,13 @@ test('fifty requests for a code at once send one', async () => {
   const before = await world.db.one<{
     mails: number
   }>`select count(*) as mails from demo_mail where to_address = ${unconfirmed}`
-  const told = await all(50, () => sendCode(unconfirmed))
+  const answers = await all(50, () => sendCode(unconfirmed))
   await world.settle()
   const { mails } = await world.db.one<{
     mails: number
   }>`select count(*) as mails from demo_mail where to_address = ${unconfirmed}`
   expect(mails - before.mails).toBe(1)
-  expect([count(told, 200), count(told, 429)]).toEqual([1, 49])
+  expect([count(answers, 200), count(answers, 429)]).toEqual([1, 49])
 })
 
 test('five wrong codes lock for ten minutes, even for the right one', async () => {
@@ -168,7 +168,7 @@ test('five wrong codes lock for ten minutes, even for the right one', async () =
 })
 
 test('fifty codes at once are five tries', async () => {
-  const told = await all(50, i => confirm(unconfirmed, String(100_000 + i)))
-  expect(told.filter(each => each.code === '23').length).toBeLessThanOrEqual(5)
-  expect(count(told, 429)).toBeGreaterThanOrEqual(45)
+  const answers = await all(50, i => confirm(unconfirmed, String(100_000 + i)))
+  expect(answers.filter(each => each.code === '23').length).toBeLessThanOrEqual(5)
+  expect(count(answers, 429)).toBeGreaterThanOrEqual(45)
 })

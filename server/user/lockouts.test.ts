@@ -25,10 +25,10 @@ test('ten wrong passwords from a stranger refuse the stranger, and neither the o
   expect((await signIn(email, 'wrong', stranger)).status).toBe(429)
   expect((await signIn(email, password)).status).toBe(200)
   // From very many places: whom the account does not know is refused together, and the known device is not.
-  const told = []
-  for (const ip of everywhere(60)) told.push((await signIn(email, 'wrong', { ip })).status)
-  expect(told.filter(status => status === 400).length).toBeLessThanOrEqual(60)
-  expect(told.at(-1)).toBe(429)
+  const statuses = []
+  for (const ip of everywhere(60)) statuses.push((await signIn(email, 'wrong', { ip })).status)
+  expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(60)
+  expect(statuses.at(-1)).toBe(429)
   expect((await signIn(email, password, { ip: '192.0.2.1' })).status).toBe(429)
   expect((await signIn(email, password, { ip: '192.0.2.1', device })).status).toBe(200)
 })
@@ -49,14 +49,14 @@ test(
 )
 
 test('a known device has ten tries of its own, and opens nothing for anybody else', async () => {
-  const [email, other] = [await register(world), await register(world)]
+  const [email, otherEmail] = [await register(world), await register(world)]
   const { device } = (await signIn(email, password)).data
   for (let tries = 0; tries < 10; tries++) await signIn(email, 'wrong', { device })
   expect((await signIn(email, password, { device })).status).toBe(429)
   expect((await signIn(email, password, { ip: '192.0.2.7' })).status).toBe(200)
-  for (let tries = 0; tries < 10; tries++) await signIn(other, 'wrong', { device })
-  expect((await signIn(other, 'wrong', { ip: '192.0.2.8', device })).status).toBe(400)
-  expect((await signIn(other, 'wrong', { device })).status).toBe(429)
+  for (let tries = 0; tries < 10; tries++) await signIn(otherEmail, 'wrong', { device })
+  expect((await signIn(otherEmail, 'wrong', { ip: '192.0.2.8', device })).status).toBe(400)
+  expect((await signIn(otherEmail, 'wrong', { device })).status).toBe(429)
 })
 
 test('codes that a stranger asks for and guesses at neither use up nor replace those of the owner', async () => {
@@ -74,12 +74,12 @@ test('codes that a stranger asks for and guesses at neither use up nor replace t
   const code = await codeIn(email)
   const wrong = code === '111111' ? '222222' : '111111'
   // A request each minute from a place each time, until the strangers' share of the day is used up.
-  const asked = []
+  const statuses = []
   for (const ip of everywhere(25)) {
-    asked.push((await reset({ ip })).status)
+    statuses.push((await reset({ ip })).status)
     world.pass({ minutes: 1 / 60 })
   }
-  expect([asked[0], asked.at(-1)]).toEqual([200, 429])
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   const guessed = []
   for (const ip of everywhere(8)) for (let i = 0; i < 5; i++) guessed.push((await set(wrong, { ip })).status)
   expect(guessed.filter(status => status === 400)).toHaveLength(30)

@@ -96,7 +96,7 @@ export const userDomain: Domain = {
       'Which versions of the Terms and the Privacy notice you agreed to and when, as proof, without your name',
     ],
   },
-  pictures: { shown: profilePicturesIn },
+  pictures: { display: profilePicturesIn },
   map: {
     pages: async () => ['/marketplace/dealers', ...legalNames.map(name => legalDocuments[name].path)],
     sources: db => [{ name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) }],

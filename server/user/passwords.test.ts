@@ -35,7 +35,7 @@ const codeFor = async (email: string) => {
   await reset(email)
   return /\d{6}/.exec((await world.mailTo(email))!.subject)![0]
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a forgotten password is replaced with the mailed code; everybody is signed out and the owner is told', async () => {
   const email = await register(world)
@@ -59,14 +59,14 @@ test('a code for a password works once, for its own user, its own purpose and te
   world.pass({ minutes: 11 })
   expect((await setByCode(email, late, 'a third long demo password')).code).toBe('23')
   const [old, fresh] = [await codeFor(email), await codeFor(email)]
-  const stale = old === fresh ? other(old) : old
+  const stale = old === fresh ? wrongCode(old) : old
   expect((await setByCode(email, stale, 'a third long demo password')).code).toBe('23')
 })
 
 test('five wrong codes lock, even for the right one', async () => {
   const email = await register(world)
   const code = await codeFor(email)
-  for (let tries = 0; tries < 5; tries++) expect((await setByCode(email, other(code))).code).toBe('23')
+  for (let tries = 0; tries < 5; tries++) expect((await setByCode(email, wrongCode(code))).code).toBe('23')
   expect((await setByCode(email, code)).status).toBe(429)
   world.pass({ minutes: 10 })
   expect((await setByCode(email, code)).code).toBe('23')
@@ -108,7 +108,7 @@ test('the new password differs from the old, and only who has the code or the ol
   const { token } = await signIn(world, email)
   expect(await change(token, password, password)).toMatchObject({ errors: [{ field: 'newPassword' }] })
   const code = await codeFor(email)
-  expect(await setByCode(email, other(code), password)).toMatchObject({ code: '23' })
+  expect(await setByCode(email, wrongCode(code), password)).toMatchObject({ code: '23' })
   expect(await setByCode(email, code, password)).toMatchObject({
     code: '10',
     errors: [{ field: 'newPassword' }],
@@ -119,8 +119,8 @@ test('the new password differs from the old, and only who has the code or the ol
 test('five wrong passwords of somebody signed in lock for fifteen minutes, also fifty at once', async () => {
   const email = await register(world)
   const { token } = await signIn(world, email)
-  const told = await Promise.all(Array.from({ length: 50 }, (_, i) => change(token, `guess ${i}`)))
-  expect(told.filter(each => each.code === '21')).toHaveLength(5)
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => change(token, `guess ${i}`)))
+  expect(answers.filter(each => each.code === '21')).toHaveLength(5)
   expect(await change(token, password)).toMatchObject({
     status: 429,
     message: 'Too many wrong tries. Please wait 15 minutes.',

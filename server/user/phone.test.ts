@@ -34,11 +34,11 @@ const byPhone = async () => {
 
 test('a phone number, a name and a password open an account: the code comes by SMS and signs in', async () => {
   const phone = newPhone()
-  const asked = await open({ phoneNumber: ` ${spoken(phone).slice(0, 4)} ${spoken(phone).slice(4)}` })
-  expect(asked).toMatchObject({ status: 200, data: { sentTo: phone } })
+  const answer = await open({ phoneNumber: ` ${spoken(phone).slice(0, 4)} ${spoken(phone).slice(4)}` })
+  expect(answer).toMatchObject({ status: 200, data: { sentTo: phone } })
   expect(await smsTo(phone)).toMatch(/^\d{6} is your AutoX code\. .{0,130}$/)
   expect((await post('authenticate', { email: spoken(phone), password })).code).toBe('22')
-  const body = { email: phone, code: await codeAt(phone), registration: asked.data.registration }
+  const body = { email: phone, code: await codeAt(phone), registration: answer.data.registration }
   const { data } = await post<SignedIn>('confirm', body)
   expect(data.user).toMatchObject({
     email: '',
@@ -103,7 +103,7 @@ test('codes to one number are paced, at most five from one place and ten from an
   await world.settle()
   const again = () => post('send-code', { email: phone }, undefined, ip)
   expect(await again()).toMatchObject({ status: 429, message: expect.stringContaining('wait a minute') })
-  for (let sent = 2; sent <= limits.codesPerDayMax; sent++) {
+  for (let codeCount = 2; codeCount <= limits.codesPerDayMax; codeCount++) {
     world.pass({ minutes: 2 })
     expect((await again()).status).toBe(200)
     await world.settle()
@@ -113,7 +113,7 @@ test('codes to one number are paced, at most five from one place and ten from an
     status: 429,
     message: expect.stringContaining('in a day. You can ask for another tomorrow at '),
   })
-  for (let sent = limits.codesPerDayMax + 1; sent <= limits.smsPerDayMax; sent++)
+  for (let smsCount = limits.codesPerDayMax + 1; smsCount <= limits.smsPerDayMax; smsCount++)
     expect((await post('send-code', { email: phone })).status).toBe(200)
   expect(await post('send-code', { email: phone })).toMatchObject({
     status: 429,
@@ -173,15 +173,15 @@ test('an email is added to a phone number and a phone number to an email; both s
     expect((await post('authenticate', { email: login, password })).status).toBe(200)
   expect(await smsTo(phone)).toMatch(/^[ -~]*now also signs in with a\*\*\*@demo\.autox\.example[ -~]{0,90}$/)
 
-  const other = await register(world)
-  const { token: theirs } = await signIn(world, other)
+  const otherEmail = await register(world)
+  const { token: otherToken } = await signIn(world, otherEmail)
   const number = newPhone()
   const change = { newPhone: spoken(number), currentPassword: password }
-  expect((await post('change-phone', { ...change, currentPassword: 'wrong' }, theirs)).code).toBe('21')
-  expect((await post('change-phone', change, theirs)).data).toEqual({ sentTo: number, minutes: 10 })
-  expect((await post('confirm-phone', { code: '000000' }, theirs)).code).toBe('23')
-  const { data } = await post<Me>('confirm-phone', { code: await codeAt(number) }, theirs)
-  expect(data).toMatchObject({ email: other, signInPhone: number, phoneNumber: number })
+  expect((await post('change-phone', { ...change, currentPassword: 'wrong' }, otherToken)).code).toBe('21')
+  expect((await post('change-phone', change, otherToken)).data).toEqual({ sentTo: number, minutes: 10 })
+  expect((await post('confirm-phone', { code: '000000' }, otherToken)).code).toBe('23')
+  const { data } = await post<Me>('confirm-phone', { code: await codeAt(number) }, otherToken)
+  expect(data).toMatchObject({ email: otherEmail, signInPhone: number, phoneNumber: number })
   expect((await post('authenticate', { email: number, password })).status).toBe(200)
 })
 

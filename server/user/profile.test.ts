@@ -25,14 +25,14 @@ test('a person changes names, phone, state and local government, and everything 
     state: 'Kano',
     localGovernment: 'Nasarawa',
   }
-  const told = await update(somebody.token, change)
-  expect(told.data).toEqual({
+  const answer = await update(somebody.token, change)
+  expect(answer.data).toEqual({
     ...before,
     ...change,
     fullName: 'Adaeze Demo',
     phoneNumber: '+2347055551234',
   })
-  expect(await me(somebody.token)).toEqual(told.data)
+  expect(await me(somebody.token)).toEqual(answer.data)
 })
 
 test('a picture replaces the one before, and is served', async () => {
@@ -71,9 +71,9 @@ test('a dealer has a business name and a registration number, seen on the dealer
   const car = await offerCar(world, dealer)
   const change = { businessName: 'Better Demo Motors', registrationNumber: 'RC123456' }
   expect((await update(dealer.token, change)).data).toMatchObject(change)
-  const seen = await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })
-  expect(seen.data.seller.name).toBe('Better Demo Motors')
-  expect(JSON.stringify(seen)).not.toContain('RC123456')
+  const listing = await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })
+  expect(listing.data.seller.name).toBe('Better Demo Motors')
+  expect(JSON.stringify(listing)).not.toContain('RC123456')
   const before = await stateOf(world.db)
   expect(await update(somebody.token, change)).toMatchObject({
     status: 400,

@@ -37,10 +37,10 @@ type Asked = { login: string; ip: string; deviceKey: string | undefined }
 /** Costs the same for an email or phone number that is known and one that is not. */
 export const trierOf = async (db: Query, { login, ip, deviceKey }: Asked): Promise<Trier> => {
   const key = deviceKey === undefined ? undefined : sha256(deviceKey)
-  const found = await deviceOfLogin(db, login, key)
-  if (found?.known && key) return insider(`${found.userId} ${key.toString('hex')}`, found.userId, ip)
+  const device = await deviceOfLogin(db, login, key)
+  if (device?.known && key) return insider(`${device.userId} ${key.toString('hex')}`, device.userId, ip)
   const machine = machineOf(ip)
-  return { subject: `${login} ${machine}`, strangersOf: login, machine, account: found?.userId }
+  return { subject: `${login} ${machine}`, strangersOf: login, machine, account: device?.userId }
 }
 
 type Words = string | ((until: Date, now: Date) => string)

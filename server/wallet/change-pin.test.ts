@@ -36,7 +36,7 @@ const codeFor = async (who: Person) => {
   await askCode(who)
   return /\d{6}/.exec((await world.mailTo(who.email))!.subject)![0]
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const letters = async (who: Person, subject: string) => {
   await world.settle()
   return world.db.rows<{ body: string }>`
@@ -99,10 +99,10 @@ test('a code for a pin works once, for its owner, for a pin and not for a passwo
 test('five wrong codes lock, and fifty at once are five tries', async () => {
   const who = await personWith(world, 0)
   const code = await codeFor(who)
-  const told = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => reset(who, other(String(i).padStart(6, '0')))),
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => reset(who, wrongCode(String(i).padStart(6, '0')))),
   )
-  expect(told.filter(each => each.code === '23').length).toBeLessThanOrEqual(5)
+  expect(answers.filter(each => each.code === '23').length).toBeLessThanOrEqual(5)
   expect((await reset(who, code)).status).toBe(429)
 })
 
@@ -115,7 +115,7 @@ test('a code goes to the address of the signed-in user and to no other, once a m
     errors: [{ field: 'query.email' }],
   })
   expect(await stateOf(world.db)).toEqual(before)
-  for (let sent = 0; sent < 5; sent++) {
+  for (let round = 0; round < 5; round++) {
     expect((await askCode(who, ` ${who.email.toUpperCase()}`)).status).toBe(200)
     expect((await askCode(who)).status).toBe(429)
     world.pass({ minutes: 1 })
@@ -132,8 +132,8 @@ test('strangers who ask for passwords and confirmations use up none of the codes
 test.each(['0000', '1234', '1212'])('the pin %s is refused, by the old pin and by a code', async weak => {
   const who = await personWith(world, 0)
   const code = await codeFor(who)
-  for (const told of [await change(who, pin, weak), await reset(who, code, weak)])
-    expect(told).toMatchObject({ status: 400, code: '05', errors: [{ field: 'newPin' }] })
+  for (const answer of [await change(who, pin, weak), await reset(who, code, weak)])
+    expect(answer).toMatchObject({ status: 400, code: '05', errors: [{ field: 'newPin' }] })
   expect((await reset(who, code)).status).toBe(200)
 })
 
@@ -144,14 +144,14 @@ test('the new pin is another than the old', async () => {
 
 test('of two changes at once one is made', async () => {
   const who = await personWith(world, 0)
-  const told = await Promise.all([change(who, pin, '9274'), change(who, pin, '8613')])
-  expect(told.filter(each => each.status === 200)).toHaveLength(1)
+  const answers = await Promise.all([change(who, pin, '9274'), change(who, pin, '8613')])
+  expect(answers.filter(each => each.status === 200)).toHaveLength(1)
 })
 
 test('without a wallet there is no pin to change', async () => {
   const email = await register(world)
   const { token, user } = await signIn(world, email)
   const who = { email, token, id: user.id, accountNumber: '' }
-  for (const told of [await askCode(who), await change(who, pin), await reset(who, '000000')])
-    expect(told).toMatchObject({ status: 404, code: '01' })
+  for (const answer of [await askCode(who), await change(who, pin), await reset(who, '000000')])
+    expect(answer).toMatchObject({ status: 404, code: '01' })
 })

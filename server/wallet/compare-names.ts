@@ -3,4 +3,4 @@
 const plain = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleUpperCase('en')
 
-export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
+export const isSameName = (first: string, second: string): boolean => plain(first) === plain(second)

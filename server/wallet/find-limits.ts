@@ -11,8 +11,8 @@ const nameOf = ({ from, to }: Sides<string>) => `${from} ${to}`
 
 export const limitFinder = (db: Db): FindLimits => {
   const tiers = batchLoader<Sides<string>, Sides<Tier>>(nameOf, async sides => {
-    const found = await tiersOf(db, [...new Set(sides.flatMap(({ from, to }) => [from, to]))])
-    const tierOf = (id: string) => found.get(id) ?? 0
+    const tierByUser = await tiersOf(db, [...new Set(sides.flatMap(({ from, to }) => [from, to]))])
+    const tierOf = (id: string) => tierByUser.get(id) ?? 0
     return new Map(sides.map(each => [nameOf(each), { from: tierOf(each.from), to: tierOf(each.to) }]))
   })
   return async (userIds, now) => {

@@ -36,8 +36,8 @@ export const findWallet = (db: Db): FindWallet => {
   )
   return {
     ofUser: async userId => {
-      const found = await ofUser(userId)
-      return found && !found.closed_at ? found : fail('NO_WALLET')
+      const wallet = await ofUser(userId)
+      return wallet && !wallet.closed_at ? wallet : fail('NO_WALLET')
     },
     byAccountNumber: async accountNumber =>
       (await byAccountNumber(accountNumber)) ??

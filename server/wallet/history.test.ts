@@ -33,9 +33,9 @@ const readAll = async (who: Person, query: Query, PageSize = '3'): Promise<Entry
   let meta: PageMeta | undefined
   do {
     const more: Query = meta?.before === undefined ? {} : { Before: String(meta.before) }
-    const told = await ask(who, { ...query, ...more, PageSize })
-    entries.push(...told.data)
-    meta = told.pageMeta
+    const answer = await ask(who, { ...query, ...more, PageSize })
+    entries.push(...answer.data)
+    meta = answer.pageMeta
   } while (meta?.before !== undefined)
   return entries
 }
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 const take = async (me: Person, s: Step, at: Date): Promise<void> => {
-  const [mine, theirs] = [walletOf(me.id), walletOf(friends[s.friend]!.id)]
+  const [mine, friendWallet] = [walletOf(me.id), walletOf(friends[s.friend]!.id)]
   const meta = {
     ...(words[s.word] && { narration: words[s.word]! }),
     ...(s.do === 'deposit' && { senderName: 'Kemi Bank' }),
@@ -67,10 +67,10 @@ const take = async (me: Person, s: Step, at: Date): Promise<void> => {
   const amountKobo = kobo(s.amount)
   const move = (kind: string, from: typeof mine, to: typeof mine) =>
     world.db.inTx(tx => post(tx, { key: key(), kind, moves: [{ from, to, amountKobo }], meta, at }))
-  if (s.do === 'in') return void (await move('transfer', theirs, mine))
-  if (s.do === 'out') return void (await move('transfer', mine, theirs))
+  if (s.do === 'in') return void (await move('transfer', friendWallet, mine))
+  if (s.do === 'out') return void (await move('transfer', mine, friendWallet))
   if (s.do === 'deposit') return void (await move('deposit', outside('sandbox') as never, mine))
-  const [payer, payee] = s.do === 'sale' ? [theirs, mine] : [mine, theirs]
+  const [payer, payee] = s.do === 'sale' ? [friendWallet, mine] : [mine, friendWallet]
   await world.db.inTx(async tx => {
     const about = { ...meta, about: 'Toyota Camry' }
     const { holdId } = await hold(tx, {
@@ -108,7 +108,7 @@ const isMeant = (e: Entry, q: Query): boolean =>
   (!q['MaxKobo'] || e.amountKobo <= Number(q['MaxKobo']))
 
 const day = fc.integer({ min: 0, max: 20 }).map(n => lagosDay(new Date(base + n * 86_400_000)))
-const one: Record<string, fc.Arbitrary<string>> = {
+const arbitraryByFilter: Record<string, fc.Arbitrary<string>> = {
   Search: fc.constantFrom('tyre', 'ADE', 'olá', 'eko', '50%', '_', 'okoro', 'kemi', 'toyota', 'no such', '7'),
   Kind: fc.constantFrom('transfer', 'deposit', 'hold', 'release', 'sale', 'capture', 'savings'),
   Direction: fc.constantFrom('in', 'out'),
@@ -121,15 +121,15 @@ const contradicts = (q: Query) =>
   Boolean(q['From'] && q['To'] && q['From'] > q['To']) ||
   Number(q['MinKobo'] ?? 0) > Number(q['MaxKobo'] ?? 900)
 const filters: fc.Arbitrary<Query> = fc
-  .subarray(Object.keys(one), { minLength: 1, maxLength: 3 })
-  .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, one[name]!]))))
+  .subarray(Object.keys(arbitraryByFilter), { minLength: 1, maxLength: 3 })
+  .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, arbitraryByFilter[name]!]))))
   .filter(q => !contradicts(q))
 
 test(
   'each filter, and any of them together, finds what a slow look at every entry finds',
   { tags: 'slow', timeout: 90_000 },
   async () => {
-    let found = 0
+    let matchCount = 0
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 5, maxLength: 25 }),
@@ -144,23 +144,23 @@ test(
           }
           const all = await readAll(me, {}, '100')
           for (const query of questions) {
-            const meant = all.filter(entry => isMeant(entry, query))
-            found += meant.length
-            const told = await ask(me, query)
-            expect(told.status, JSON.stringify(told)).toBe(200)
-            expect([told.data, told.pageMeta!.totalRecords], JSON.stringify(query)).toEqual([
-              meant.slice(0, 24),
-              meant.length,
+            const matches = all.filter(entry => isMeant(entry, query))
+            matchCount += matches.length
+            const answer = await ask(me, query)
+            expect(answer.status, JSON.stringify(answer)).toBe(200)
+            expect([answer.data, answer.pageMeta!.totalRecords], JSON.stringify(query)).toEqual([
+              matches.slice(0, 24),
+              matches.length,
             ])
-            expect(await readAll(me, query)).toEqual(meant)
+            expect(await readAll(me, query)).toEqual(matches)
             const second = await ask(me, { ...query, PageNumber: '2', PageSize: '3' })
-            expect(second.data).toEqual(meant.slice(3, 6))
+            expect(second.data).toEqual(matches.slice(3, 6))
           }
         },
       ),
       { numRuns: 8, endOnFailure: true },
     )
-    expect(found).toBeGreaterThan(50)
+    expect(matchCount).toBeGreaterThan(50)
   },
 )
 

@@ -66,13 +66,13 @@ const whole = async (db: Query, userId: string, q: Asked) => {
 
 export const listHistory: Handler<typeof wallet.history> = async ({ db, user }, { query }) => {
   if ((await findWallets(db, [user.id])).length === 0) fail('NO_WALLET')
-  const found = await (isFiltered(query) ? filtered : whole)(db, user.id, query)
+  const page = await (isFiltered(query) ? filtered : whole)(db, user.id, query)
   return {
-    page: await readEntries(db, found.entries),
-    totalRecords: found.total,
+    page: await readEntries(db, page.entries),
+    totalRecords: page.total,
     more: {
-      ...(found.atLeast && { atLeast: true as const }),
-      ...(found.before !== undefined && { before: found.before }),
+      ...(page.atLeast && { atLeast: true as const }),
+      ...(page.before !== undefined && { before: page.before }),
     },
   }
 }

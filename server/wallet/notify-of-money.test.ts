@@ -52,7 +52,7 @@ test('money from a bank is told to its receiver, with what the wallet holds then
 })
 
 test('a transfer is told to both sides, by name, and to nobody else; the sender’s words are not repeated', async () => {
-  const other = await personWith(world, 0)
+  const otherPerson = await personWith(world, 0)
   await world.settle()
   world.pass({ minutes: 1 })
   await receive(ada, 1_000_000)
@@ -71,7 +71,7 @@ test('a transfer is told to both sides, by name, and to nobody else; the sender�
     text: expect.stringContaining('Your balance after it: ₦2,500.00.'),
   })
   expect(JSON.stringify([out, into])).not.toContain('call this number')
-  expect(await titles(other)).toEqual([])
+  expect(await titles(otherPerson)).toEqual([])
   expect((await world.mailTo(musa.email))!.subject).toBe('₦2,500.00 from Ada Demo')
 })
 
@@ -142,9 +142,9 @@ test('somebody who deleted the account meanwhile is told nothing more, the other
   await world.db.run`update app_user set deleted_at = ${world.now()} where id = ${ada.id}`
   await notifyOfMoney(world.db)
   expect(await titles(musa)).toHaveLength(1)
-  const { kept } = await world.db.one<{ kept: number }>`
+  const { kept: noticeCount } = await world.db.one<{ kept: number }>`
     select count(*) as kept from notice where user_id = ${ada.id} and title like 'You sent%'`
-  expect(kept).toBe(0)
+  expect(noticeCount).toBe(0)
 })
 
 afterEach(async () => {

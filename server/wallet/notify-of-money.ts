@@ -16,14 +16,14 @@ const ownerOf = (account: string): string => account.slice('wallet:'.length)
 const isWallet = (account: string): boolean => account.startsWith('wallet:')
 
 const noticeOf = (leg: SealedLeg, names: Map<string, { name: string }>): Notice => {
-  const other = isWallet(leg.counterparty)
+  const partner = isWallet(leg.counterparty)
     ? names.get(ownerOf(leg.counterparty))?.name
     : (leg.meta.senderName as string | undefined)
   const words = leg.direction === 'in' ? moneyInWords : moneyOutWords
   return {
     userId: ownerOf(leg.account),
     kind: 'money',
-    ...words(leg, other ?? 'another bank'),
+    ...words(leg, partner ?? 'another bank'),
     link: '/account/wallet',
     ...(leg.direction === 'out' && { ignoresQuietHours: true }),
     now: leg.at,

@@ -12,17 +12,18 @@ type Asked = { userId: string; key: string; now: Date }
 const answerOf = async (
   db: Query,
   ways: ReadonlyMap<string, ReadAgain>,
-  asked: Asked,
+  query: Asked,
 ): Promise<{ answer: unknown } | undefined> => {
-  const kept = await doneUnder(db, asked.userId, asked.key)
+  const outcome = await doneUnder(db, query.userId, query.key)
   // A transfer is remembered by the books themselves.
-  if (!kept) {
-    const receipt = await findReceipt(db, asked.userId, asked.key)
+  if (!outcome) {
+    const receipt = await findReceipt(db, query.userId, query.key)
     return receipt && { answer: receipt }
   }
-  const again = ways.get(kept.call)
-  if (kept.ref === null || !again) return { answer: (kept.answer as { data?: unknown } | null)?.data ?? null }
-  const read = await again(db, { id: kept.ref, ...asked }).catch((error: unknown) => {
+  const again = ways.get(outcome.call)
+  if (outcome.ref === null || !again)
+    return { answer: (outcome.answer as { data?: unknown } | null)?.data ?? null }
+  const read = await again(db, { id: outcome.ref, ...query }).catch((error: unknown) => {
     // It was done, and what it was done to is gone since.
     if (error instanceof Failure && error.errorName === 'NOT_FOUND') return null
     throw error

@@ -86,8 +86,8 @@ export const ownerOfPayIn = async (
 ): Promise<Owner | undefined> => {
   const [at] = await ownersAtRail(db, rail, accountNumber)
   if (at?.deal && at.deal_id) return { userId: at.user_id, deal: { name: at.deal, id: at.deal_id } }
-  const [found] = at || rail !== 'sandbox' ? [at] : await findByAccountNumbers(db, [accountNumber])
-  return found && { userId: found.user_id }
+  const [account] = at || rail !== 'sandbox' ? [at] : await findByAccountNumbers(db, [accountNumber])
+  return account && { userId: account.user_id }
 }
 
 type OfDeal = { deal: string; dealId: string; userId: string }

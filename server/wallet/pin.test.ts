@@ -38,8 +38,8 @@ const weak = ['0000', '7777', '1234', '9876', '8901', '1990', '1212', '2580', '4
 test.each(weak)('the pin %s is refused, and no wallet opened', async typed => {
   const email = await register(world, { birthYear: '1990', phoneNumber: '0803 123 4567' })
   const { token } = await signIn(world, email)
-  const told = await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin: typed }, token })
-  expect(told).toMatchObject({ status: 400, code: '05', errors: [{ field: 'pin' }] })
+  const answer = await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin: typed }, token })
+  expect(answer).toMatchObject({ status: 400, code: '05', errors: [{ field: 'pin' }] })
   const wallet = await world.ask({ url: '/api/Wallet/GetWalletDetailsByUser', token })
   expect(wallet).toMatchObject({ status: 404, code: '01' })
 })
@@ -47,10 +47,10 @@ test.each(weak)('the pin %s is refused, and no wallet opened', async typed => {
 test('a person has one wallet, with an account number of its own, also when it is asked for ten times at once', async () => {
   const { token } = await signIn(world, await register(world))
   const open = () => world.ask<Wallet>({ url: '/api/Wallet/CreateWallet', body: { pin }, token })
-  const told = await Promise.all(Array.from({ length: 10 }, open))
-  expect(told.filter(each => each.status === 200)).toHaveLength(1)
-  expect(told.filter(each => each.code === '02')).toHaveLength(9)
-  const { data } = told.find(each => each.status === 200)!
+  const answers = await Promise.all(Array.from({ length: 10 }, open))
+  expect(answers.filter(each => each.status === 200)).toHaveLength(1)
+  expect(answers.filter(each => each.code === '02')).toHaveLength(9)
+  const { data } = answers.find(each => each.status === 200)!
   expect(data).toMatchObject({ balanceKobo: 0, heldKobo: 0, accountName: 'Ada Demo', pinLockedUntil: null })
   expect(data.accountNumber).not.toBe(receiver.accountNumber)
 })
@@ -59,13 +59,17 @@ test('each wrong pin says how many tries are left, the fifth locks for thirty mi
   const who = await personWith(world, 1_000)
   await world.settle()
   world.pass({ minutes: 1 })
-  const told = []
-  for (const typed of wrongPins(5)) told.push(await send(who, typed))
-  expect(told.slice(0, 4).map(each => each.message)).toEqual(
+  const answers = []
+  for (const typed of wrongPins(5)) answers.push(await send(who, typed))
+  expect(answers.slice(0, 4).map(each => each.message)).toEqual(
     ['4 tries', '3 tries', '2 tries', '1 try'].map(left => `That PIN is wrong. ${left} left.`),
   )
-  expect(told[3]).toMatchObject({ status: 400, code: '03', errors: [{ field: 'query.pin' }] })
-  expect(told[4]).toMatchObject({ status: 423, code: '04', message: expect.stringContaining('30 minutes') })
+  expect(answers[3]).toMatchObject({ status: 400, code: '03', errors: [{ field: 'query.pin' }] })
+  expect(answers[4]).toMatchObject({
+    status: 423,
+    code: '04',
+    message: expect.stringContaining('30 minutes'),
+  })
   expect((await send(who, pin)).status).toBe(423)
   expect((await details(who)).pinLockedUntil).toBe(new Date(world.now().getTime() + 1_800_000).toISOString())
   expect((await world.mailTo(who.email))!.subject).toBe('Your AutoX wallet is locked for a while')
@@ -92,14 +96,14 @@ test('a right pin forgets the wrong ones before it', async () => {
 test('a hundred different wrong pins at once are looked at five times at most, and the owner gets one letter', async () => {
   const who = await personWith(world, 1_000)
   const before = argon.verified
-  const told = await Promise.all(
+  const answers = await Promise.all(
     wrongPins(101)
       .slice(0, 100)
       .map(typed => send(who, typed)),
   )
   expect(argon.verified - before).toBeLessThanOrEqual(5)
-  expect(told.every(each => each.status === 400 || each.status === 423)).toBe(true)
-  expect(told.filter(each => each.status === 423).length).toBeGreaterThanOrEqual(95)
+  expect(answers.every(each => each.status === 400 || each.status === 423)).toBe(true)
+  expect(answers.filter(each => each.status === 423).length).toBeGreaterThanOrEqual(95)
   expect((await send(who, pin)).status).toBe(423)
   await world.settle()
   const { letters } = await world.db.one<{ letters: number }>`
@@ -111,20 +115,20 @@ test('guessing is no easier while the owner’s own payments go through', async 
   const who = await personWith(world, 1_000)
   expect((await send(who, pin)).status).toBe(200)
   const before = argon.verified
-  const told = await Promise.all(
+  const answers = await Promise.all(
     wrongPins(60)
       .slice(0, 50)
       .flatMap(typed => [send(who, typed), send(who, typed)]),
   )
   expect(argon.verified - before).toBeLessThanOrEqual(5)
-  expect(told.filter(each => each.status === 200)).toEqual([])
+  expect(answers.filter(each => each.status === 200)).toEqual([])
   expect((await send(who, pin)).status).toBe(423)
 })
 
 test('twenty payments at once with the right pin are all made', async () => {
   const who = await personWith(world, 1_000)
-  const told = await Promise.all(Array.from({ length: 20 }, () => send(who, pin, 10)))
-  expect(told.map(each => each.status)).toEqual(Array(20).fill(200))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(who, pin, 10)))
+  expect(answers.map(each => each.status)).toEqual(Array(20).fill(200))
   expect(await balanceOf(world, who)).toBe(800)
 })
 
@@ -172,10 +176,10 @@ test('each lock in a row is longer, the owner hears of each, and after the last 
   const token = async () => (await signIn(world, who.email)).token
   const five = async () => {
     const fresh = { ...who, token: await token() }
-    const told = []
-    for (const typed of wrongPins(5)) told.push(await send(fresh, typed))
-    expect(told[4]!.status).toBe(423)
-    return told[4]!.message
+    const answers = []
+    for (const typed of wrongPins(5)) answers.push(await send(fresh, typed))
+    expect(answers[4]!.status).toBe(423)
+    return answers[4]!.message
   }
   const words: string[] = []
   for (const minutes of [30, 120, 1_440]) {

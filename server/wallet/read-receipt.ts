@@ -13,18 +13,18 @@ export const transferKey = (userId: string, key: string): string => `transfer:${
 
 /** Undefined while this key of theirs has moved nothing. */
 export const findReceipt = async (db: Query, userId: string, key: string): Promise<Receipt | undefined> => {
-  const found = await transactionByKey(db, transferKey(userId, key))
-  const mine = found?.legs.find(leg => leg.account === walletOf(userId))
-  if (!found || !mine) return undefined
+  const transaction = await transactionByKey(db, transferKey(userId, key))
+  const mine = transaction?.legs.find(leg => leg.account === walletOf(userId))
+  if (!transaction || !mine) return undefined
   const receiver = mine.counterparty.slice('wallet:'.length)
   const [to, names] = [await findWallets(db, [receiver]), await contactsOf(db, [receiver])]
   return {
-    id: String(found.id),
+    id: String(transaction.id),
     amountKobo: kobo(-mine.amountKobo),
     accountNumber: to[0]!.account_number,
     accountName: names.get(receiver)!.name,
-    narration: String(found.meta.narration ?? ''),
-    at: found.at.toISOString(),
+    narration: String(transaction.meta.narration ?? ''),
+    at: transaction.at.toISOString(),
     balanceKobo: kobo(mine.balanceAfterKobo),
   }
 }

@@ -75,8 +75,8 @@ const guardOf = async (
 ): Promise<Date | undefined> => {
   const guarded = guardedUntil(user, await find.ofUser(user.id), now)
   if (!guarded) return undefined
-  const sent = await movedBetween(db, walletOf(user.id), [walletOf(toId)])
-  return sent.some(({ at }) => at <= knownBefore(now)) ? undefined : guarded
+  const transfers = await movedBetween(db, walletOf(user.id), [walletOf(toId)])
+  return transfers.some(({ at }) => at <= knownBefore(now)) ? undefined : guarded
 }
 
 /** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */

@@ -22,9 +22,9 @@ const limit = { 1: 5_000_000, 2: 20_000_000, 3: 500_000_000 } as const
 test.each([1, 2, 3] as const)('tier %i sends its limit in a day and not one kobo more', async tier => {
   const [ada, bola] = [await personWith(world, 600_000_000, {}, tier), await personWith(world, 0)]
   expect((await send(ada, bola, limit[tier] - 1)).status).toBe(200)
-  const told = await send(ada, bola, 2)
-  expect(told).toMatchObject({ status: 409, code: '51', errors: [{ field: 'amountKobo' }] })
-  expect(told.message).toContain('₦0.01 of it is left today')
+  const answer = await send(ada, bola, 2)
+  expect(answer).toMatchObject({ status: 409, code: '51', errors: [{ field: 'amountKobo' }] })
+  expect(answer.message).toContain('₦0.01 of it is left today')
   expect((await send(ada, bola, 1)).status).toBe(200)
   expect((await send(ada, bola, 1)).status).toBe(409)
   expect(await walletOf(ada)).toMatchObject({ tier, dailyLimitKobo: limit[tier], sentTodayKobo: limit[tier] })
@@ -76,10 +76,12 @@ test('transfers that race at the limit pass exactly as far as it goes', async ()
     await personWith(world, 0),
     await personWith(world, 0),
   ]
-  const told = await Promise.all(Array.from({ length: 40 }, (_, i) => send(ada, i % 2 ? bola : chi, 700_000)))
-  const passed = told.filter(each => each.status === 200).length
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => send(ada, i % 2 ? bola : chi, 700_000)),
+  )
+  const passed = answers.filter(each => each.status === 200).length
   expect(passed).toBe(7)
-  expect(told.filter(each => each.code === '51')).toHaveLength(33)
+  expect(answers.filter(each => each.code === '51')).toHaveLength(33)
   expect(await walletOf(ada)).toMatchObject({ balanceKobo: 95_100_000, sentTodayKobo: 4_900_000 })
   expect((await walletOf(bola)).balanceKobo + (await walletOf(chi)).balanceKobo).toBe(4_900_000)
 })
@@ -88,9 +90,9 @@ test('the day begins anew at midnight in Lagos, and a repeat is answered as the 
   const [ada, bola] = [await personWith(world, 100_000_000, {}, 1), await personWith(world, 0)]
   const first = await send(ada, bola, limit[1], 'sent-before-midnight')
   const again = async (): Promise<Person> => {
-    const asked = { body: { email: ada.email, password }, device: ada.device }
-    const told = await world.ask<{ token: string }>({ url: '/api/User/authenticate', ...asked })
-    return { ...ada, token: told.data.token }
+    const signInRequest = { body: { email: ada.email, password }, device: ada.device }
+    const answer = await world.ask<{ token: string }>({ url: '/api/User/authenticate', ...signInRequest })
+    return { ...ada, token: answer.data.token }
   }
   // 23:59:59 in Lagos, one hour ahead of UTC.
   world.pass({ minutes: (new Date('2026-11-20T22:59:59Z').getTime() - world.now().getTime()) / 60_000 })

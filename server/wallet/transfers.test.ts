@@ -109,57 +109,64 @@ test('nobody sends to themselves, to nobody, or to a number that cannot be', asy
 test('without a wallet nothing is sent, received or listed, and code 01 says why', async () => {
   const ada = await personWith(world, 1_000)
   await world.db.run`delete from wallet where user_id = ${ada.id}`
-  for (const told of [await send(ada, '0000000000', 1), await deposit(ada, 5), await history(ada)])
-    expect(told).toMatchObject({ status: 404, code: '01' })
+  for (const answer of [await send(ada, '0000000000', 1), await deposit(ada, 5), await history(ada)])
+    expect(answer).toMatchObject({ status: 404, code: '01' })
 })
 
 test('the largest amount there is arrives whole; what does not fit, and more than a day allows, is refused', async () => {
-  const other = await makeWorld()
-  const [ada, bola] = [await personWith(other, KOBO_MAX), await personWith(other, 0)]
+  const otherWorld = await makeWorld()
+  const [ada, bola] = [await personWith(otherWorld, KOBO_MAX), await personWith(otherWorld, 0)]
   const sendThere = (who: Person, to: Person, amountKobo: number) =>
-    other.ask<Receipt>({
+    otherWorld.ask<Receipt>({
       url: '/api/Wallet/WalletTransfer',
       query: { pin },
       body: { accountNumber: to.accountNumber, amountKobo },
       token: who.token,
     })
-  expect(await balanceOf(other, ada)).toBe(KOBO_MAX)
-  const more = await other.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 1 }, token: ada.token })
+  expect(await balanceOf(otherWorld, ada)).toBe(KOBO_MAX)
+  const more = await otherWorld.ask({
+    url: '/api/Sandbox/deposit',
+    body: { amountKobo: 1 },
+    token: ada.token,
+  })
   expect(more.status).toBe(409)
   expect(await sendThere(ada, bola, KOBO_MAX)).toMatchObject({ status: 409, code: '51' })
-  expect(await balanceOf(other, ada)).toBe(KOBO_MAX)
-  expect(await balanceOf(other, bola)).toBe(0)
+  expect(await balanceOf(otherWorld, ada)).toBe(KOBO_MAX)
+  expect(await balanceOf(otherWorld, bola)).toBe(0)
   expect(await sendThere(bola, ada, KOBO_MAX + 1)).toMatchObject({ status: 400, code: '10' })
-  expect((await verifyBooks(other.db)).findings).toEqual([])
+  expect((await verifyBooks(otherWorld.db)).findings).toEqual([])
 })
 
 test('two hundred transfers to and fro at once lose nothing and make nothing', async () => {
   const [ada, bola] = [await personWith(world, 10_000), await personWith(world, 10_000)]
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       i % 2 ? send(ada, bola.accountNumber, 1 + i) : send(bola, ada.accountNumber, 2 + i),
     ),
   )
-  const sent = (odd: number) =>
-    told.reduce((sum, each, i) => sum + (i % 2 === odd && each.status === 200 ? each.data.amountKobo : 0), 0)
-  expect(told.every(each => each.status === 200 || each.code === '06')).toBe(true)
-  expect(await balanceOf(world, ada)).toBe(10_000 - sent(1) + sent(0))
+  const sumOf = (odd: number) =>
+    answers.reduce(
+      (sum, each, i) => sum + (i % 2 === odd && each.status === 200 ? each.data.amountKobo : 0),
+      0,
+    )
+  expect(answers.every(each => each.status === 200 || each.code === '06')).toBe(true)
+  expect(await balanceOf(world, ada)).toBe(10_000 - sumOf(1) + sumOf(0))
   expect((await balanceOf(world, ada)) + (await balanceOf(world, bola))).toBe(20_000)
   expect((await verifyBooks(world.db)).findings).toEqual([])
 })
 
 test('forty payments at once out of a wallet that has enough for ten: ten are made', async () => {
   const [ada, bola] = [await personWith(world, 1_000), await personWith(world, 0)]
-  const told = await Promise.all(Array.from({ length: 40 }, () => send(ada, bola.accountNumber, 100)))
-  expect(told.filter(each => each.status === 200)).toHaveLength(10)
-  expect(told.filter(each => each.code === '06')).toHaveLength(30)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(ada, bola.accountNumber, 100)))
+  expect(answers.filter(each => each.status === 200)).toHaveLength(10)
+  expect(answers.filter(each => each.code === '06')).toHaveLength(30)
   expect([await balanceOf(world, ada), await balanceOf(world, bola)]).toEqual([0, 1_000])
 })
 
 test('a deposit is credited once for each key, however often and however many at once', async () => {
   const ada = await personWith(world, 0)
-  const told = await Promise.all(Array.from({ length: 10 }, () => deposit(ada, 700, 'deposit-key-1')))
-  expect(told.map(each => each.status)).toEqual(Array(10).fill(200))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(ada, 700, 'deposit-key-1')))
+  expect(answers.map(each => each.status)).toEqual(Array(10).fill(200))
   expect(await balanceOf(world, ada)).toBe(700)
   expect((await deposit(ada, 700, 'deposit-key-2')).status).toBe(200)
   expect(await balanceOf(world, ada)).toBe(1_400)
@@ -180,9 +187,9 @@ test('the history is paged, newest first, without a gap or a repeat', async () =
 
 test('names are not given to somebody who asks for one number after the other', async () => {
   const [ada, bola] = [await personWith(world, 0), await personWith(world, 0)]
-  const told = await Promise.all(Array.from({ length: 70 }, () => enquire(ada, bola.accountNumber)))
-  expect(told.filter(each => each.status === 200)).toHaveLength(60)
-  expect(told.filter(each => each.status === 429)).toHaveLength(10)
+  const answers = await Promise.all(Array.from({ length: 70 }, () => enquire(ada, bola.accountNumber)))
+  expect(answers.filter(each => each.status === 200)).toHaveLength(60)
+  expect(answers.filter(each => each.status === 429)).toHaveLength(10)
   world.pass({ minutes: 9.9 })
   expect((await enquire(ada, bola.accountNumber)).status).toBe(429)
   world.pass({ minutes: 0.1 })

@@ -27,7 +27,7 @@ function useWaitingWay(isOff: boolean) {
     if (isOff) {
       wasOff.current = true
       const { pathname, search } = blocker.location
-      void isKept(pathname + search).then(kept => kept && window.location.assign(pathname + search))
+      void isKept(pathname + search).then(isStored => isStored && window.location.assign(pathname + search))
       return
     }
     // Back in the network nobody is taken away from what they went on with.
@@ -69,14 +69,14 @@ const again: CSSProperties = {
   textDecoration: 'underline',
 }
 
-const wordsOf = (asked: boolean, tried: boolean): string => {
+const wordsOf = (isBlocked: boolean, tried: boolean): string => {
   if (tried) return 'Still no connection. What is open stays here.'
-  return asked
+  return isBlocked
     ? 'No connection: that page cannot be opened now. This one stays.'
     : 'No connection. What is open stays here.'
 }
 
-function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
+function Bar({ isBlocked, onBack }: { isBlocked: boolean; onBack: () => void }) {
   const [trying, setTrying] = useState(false)
   const [tried, setTried] = useState(false)
   const tryAgain = async () => {
@@ -90,7 +90,7 @@ function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
   }
   return (
     <>
-      <p>{wordsOf(asked, tried)}</p>
+      <p>{wordsOf(isBlocked, tried)}</p>
       <button type="button" style={again} disabled={trying} onClick={() => void tryAgain()}>
         {trying ? 'Trying…' : 'Try again'}
       </button>
@@ -102,10 +102,12 @@ function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
 export function Connection() {
   const isOff = useSyncExternalStore(subscribeNetwork, isOffline, () => false)
   const way = useWaitingWay(isOff)
-  const asked = way.state === 'blocked'
+  const isBlocked = way.state === 'blocked'
   return (
     <div role="status" hidden={!isOff} style={isOff ? bar : undefined}>
-      {isOff && <Bar key={String(asked)} asked={asked} onBack={() => asked && way.proceed()} />}
+      {isOff && (
+        <Bar key={String(isBlocked)} isBlocked={isBlocked} onBack={() => isBlocked && way.proceed()} />
+      )}
     </div>
   )
 }

@@ -5,8 +5,8 @@ export type Theme = 'light' | 'dark' | 'device'
 
 /** What was chosen by hand; 'device' where nothing was. */
 export const chosenTheme = (): Theme => {
-  const kept = read(deviceKeys.theme)
-  return kept === 'light' || kept === 'dark' ? kept : 'device'
+  const storedTheme = read(deviceKeys.theme)
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'device'
 }
 
 /** Shows the theme at once and keeps the choice on this device. */

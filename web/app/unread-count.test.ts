@@ -6,11 +6,11 @@ import { unreadCount } from './unread-count.ts'
 vi.mock('../client/live.ts', () => ({ useLive: () => undefined }))
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const valueByKey = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => valueByKey.get(key) ?? null,
+    setItem: (key: string, value: string) => void valueByKey.set(key, value),
+    removeItem: (key: string) => void valueByKey.delete(key),
   })
   vi.stubGlobal('document', { visibilityState: 'visible' })
   keep(sessionKeys.token, 'secret')

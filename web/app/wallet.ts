@@ -16,7 +16,7 @@ export type WalletPresence = {
 
 /** Asks for the wallet once the screen stands, and again when money arrived; a payment of its own the screen tells of. */
 export function useWallet(): WalletPresence {
-  const [asked, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
+  const [presence, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
     hasWallet: undefined,
     wallet: undefined,
     error: undefined,
@@ -44,5 +44,5 @@ export function useWallet(): WalletPresence {
     })
   }, [])
   useLive('wallet', refreshIfMore, 'by itself')
-  return { ...asked, refresh }
+  return { ...presence, refresh }
 }

@@ -38,7 +38,7 @@ const sheets = tree.filter(({ path, text }) => path.endsWith('.css') && /@import
 
 test('every public page is among those that follow', () => expect(sheets.length).toBeGreaterThan(10))
 test.each(sheets)('$path follows the imports of the pages that bring it', ({ path, text }) => {
-  const pages = [...text.matchAll(/@source imports '\.\/([^']+)'/g)].map(found => found[1]!)
+  const pages = [...text.matchAll(/@source imports '\.\/([^']+)'/g)].map(match => match[1]!)
   expect(text).not.toMatch(/@source '/)
   const room = path.slice(0, path.lastIndexOf('/') + 1)
   const brings = tree.filter(

@@ -35,15 +35,15 @@ function linksOf(file: string): Links {
  * sheet of its own. Throws where a module cannot be read.
  */
 export function shownBy(page: string): string[] {
-  const shown = new Map<string, Links>([[page, linksOf(page)]])
-  for (const { now, lazily } of shown.values()) {
-    for (const file of now) if (!shown.has(file)) shown.set(file, linksOf(file))
+  const linksByFile = new Map<string, Links>([[page, linksOf(page)]])
+  for (const { now, lazily } of linksByFile.values()) {
+    for (const file of now) if (!linksByFile.has(file)) linksByFile.set(file, linksOf(file))
     for (const file of lazily) {
-      const links = shown.has(file) ? undefined : linksOf(file)
-      if (links && !links.sheet) shown.set(file, links)
+      const links = linksByFile.has(file) ? undefined : linksOf(file)
+      if (links && !links.sheet) linksByFile.set(file, links)
     }
   }
-  return [...shown.keys()]
+  return [...linksByFile.keys()]
 }
 
 const rule = /@source imports '([^']+)';/g
@@ -53,9 +53,9 @@ export function writtenOut(sheet: string, path: string): { code: string; from: s
   const folder = dirname(path)
   const from: string[] = []
   const code = sheet.replaceAll(rule, (_, page: string) => {
-    const shown = shownBy(resolve(folder, page))
-    from.push(...shown)
-    return shown
+    const files = shownBy(resolve(folder, page))
+    from.push(...files)
+    return files
       .filter(file => file.endsWith('.tsx'))
       .map(file => `@source './${relative(folder, file)}';`)
       .join('\n')

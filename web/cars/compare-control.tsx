@@ -13,7 +13,7 @@ const fullWords = `At most ${limits.compareMax} cars side by side. Take one out 
  * several ticks are taken over before one is drawn.
  */
 const choose = (id: string, chosen: boolean): boolean => {
-  const others = comparedNow().filter(one => one !== id)
+  const others = comparedNow().filter(carId => carId !== id)
   const full = chosen && others.length >= limits.compareMax
   if (full) say(fullWords)
   keepCompared(chosen ? [...others, id] : others)

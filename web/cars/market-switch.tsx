@@ -11,10 +11,10 @@ type Kept = Partial<Record<'Make' | 'Model' | 'State', string>>
 
 /** Make, model and state, as far as one of each is chosen; a model says nothing without its make. */
 export function keptIn({ Make, Model, State }: Kept): Kept {
-  const one = (value: string | undefined) => (value?.includes(',') ? undefined : value)
-  const make = one(Make)
-  const model = make && one(Model)
-  const state = one(State)
+  const singleOf = (value: string | undefined) => (value?.includes(',') ? undefined : value)
+  const make = singleOf(Make)
+  const model = make && singleOf(Model)
+  const state = singleOf(State)
   return { ...(make && { Make: make }), ...(model && { Model: model }), ...(state && { State: state }) }
 }
 

@@ -35,18 +35,18 @@ type Props = {
 }
 
 export function PriceAdvice({ like, priceKobo, labels }: Props) {
-  const asked = usePriceAdvice(like, priceKobo)
-  if (asked.state === 'failed') return null
-  if (asked.state === 'asking')
+  const advice = usePriceAdvice(like, priceKobo)
+  if (advice.state === 'failed') return null
+  if (advice.state === 'asking')
     return (
       <div role="status" aria-label="Looking for like cars" className="rounded-box bg-sunk p-4">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="mt-4 h-2" />
       </div>
     )
-  const { title, words, hasScale } = priceAdviceWords(asked.check, labels)
-  const { lowKobo, highKobo } = asked.check
-  const scale = hasScale ? scaleOf(asked.check, priceKobo) : undefined
+  const { title, words, hasScale } = priceAdviceWords(advice.check, labels)
+  const { lowKobo, highKobo } = advice.check
+  const scale = hasScale ? scaleOf(advice.check, priceKobo) : undefined
   return (
     <section aria-label="Prices of like cars" className="rounded-box border border-line bg-card p-4">
       <p className="figures font-semibold">{title}</p>

@@ -16,7 +16,7 @@ type Props = {
 
 export function ReportButton({ thing, className, children, id, dialog: Asks }: Props) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setAsked] = useState(false)
   const press = () => {
     if (tokenOf() === null) {
       rememberPage(currentPage())
@@ -31,7 +31,7 @@ export function ReportButton({ thing, className, children, id, dialog: Asks }: P
       <button type="button" data-js onClick={press} className={className}>
         {children}
       </button>
-      {asked && (
+      {wasOpened && (
         <Suspense>
           <Asks id={id} open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -8,12 +8,12 @@ const views = [
 
 export const SavedViews = ({ view }: { view: (typeof views)[number][0] }) => (
   <nav aria-label="What is saved" className="mb-6 flex gap-1 border-b border-line">
-    {views.map(([one, words, to]) => (
+    {views.map(([viewName, words, to]) => (
       <Link
-        key={one}
+        key={viewName}
         to={to}
-        aria-current={one === view ? 'page' : undefined}
-        className={`grid min-h-12 place-items-center border-b-3 px-4 font-semibold ${one === view ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
+        aria-current={viewName === view ? 'page' : undefined}
+        className={`grid min-h-12 place-items-center border-b-3 px-4 font-semibold ${viewName === view ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
       >
         {words}
       </Link>

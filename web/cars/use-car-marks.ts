@@ -35,10 +35,10 @@ export function useCarMarks(carIds: readonly string[]): Marks {
   const userId = useKept('userId')
   const [known, setKnown] = useState<{ userId: string; marks: Marks }>()
   const requestedIds = useRef(new Set<string>())
-  const wanted = carIds.join(',')
+  const joinedIds = carIds.join(',')
   useEffect(() => {
     if (userId === '') return
-    const fresh = wanted.split(',').filter(id => id && !requestedIds.current.has(`${userId} ${id}`))
+    const fresh = joinedIds.split(',').filter(id => id && !requestedIds.current.has(`${userId} ${id}`))
     const CarIds = fresh.slice(0, limits.carMarksMax)
     if (CarIds.length === 0) return
     for (const id of CarIds) requestedIds.current.add(`${userId} ${id}`)
@@ -55,6 +55,6 @@ export function useCarMarks(carIds: readonly string[]): Marks {
         }))
     }
     void ask()
-  }, [userId, wanted])
+  }, [userId, joinedIds])
   return known?.userId === userId ? known.marks : none
 }

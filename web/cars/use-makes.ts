@@ -7,7 +7,7 @@ export function useMakes(): Makes | undefined {
   const [list, setList] = useState<Makes>()
   useEffect(() => {
     let gone = false
-    void import('#contract/reference/makes.ts').then(found => gone || setList(found))
+    void import('#contract/reference/makes.ts').then(makesModule => gone || setList(makesModule))
     return () => {
       gone = true
     }

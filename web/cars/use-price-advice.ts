@@ -20,7 +20,7 @@ type Query = Parameters<typeof api.cars.priceAdvice>[0]['query']
 export type Like = Omit<Query, 'PriceKobo'>
 
 export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAsked {
-  const [asked, setAsked] = useState<PriceAsked>({ state: 'asking' })
+  const [advice, setAsked] = useState<PriceAsked>({ state: 'asking' })
   const known = useRef(new Map<string, Answer<(typeof cars)['priceAdvice']>>())
   const query = JSON.stringify({ ...like, ...(priceKobo !== undefined && { PriceKobo: priceKobo }) })
   useEffect(() => {
@@ -42,5 +42,5 @@ export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAs
       stop.abort()
     }
   }, [query])
-  return asked
+  return advice
 }

@@ -187,7 +187,7 @@ const SignedOutHere = () => {
 
 export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Props) {
   const account = useAccount(`checkout/${act}/${item.id}`, next)
-  const { sent, change, confirm } = account
+  const { sent: codeLetter, change, confirm } = account
   const { isSigningIn, notConfirmed, toCode, toNew, toSignIn } = useWays(account, wasSignedIn)
   return (
     <div className="grid gap-5">
@@ -197,8 +197,8 @@ export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Pro
       </div>
       {isSigningIn ? (
         <SignInStep {...{ demonstration, next, toCode, toNew }} login={account.form.getValues('login')} />
-      ) : sent ? (
-        <CodeStep {...{ demonstration, confirm, change, toSignIn, notConfirmed, ...sent }} />
+      ) : codeLetter ? (
+        <CodeStep {...{ demonstration, confirm, change, toSignIn, notConfirmed, ...codeLetter }} />
       ) : (
         <Fields {...account} toSignIn={toSignIn} />
       )}

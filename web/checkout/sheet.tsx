@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Shared = Awaited<ReturnType<typeof loader>>
 type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
 /** What was asked for whom: an answer for one session is never shown to the next. */
-type Loaded = Shared & { asked?: { answer: StepsAnswer; session: string | null } }
+type Loaded = Shared & { loadedSteps?: { answer: StepsAnswer; session: string | null } }
 
 let lastShared: { pathname: string; shared: Shared } | undefined
 
@@ -80,7 +80,7 @@ export async function clientLoader({
   const answer = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
   const session = read(deviceKeys.sessionMark)
   const shared = await sharedFor(pathname, serverLoader)
-  return { ...shared, ...(answer && { asked: { answer, session } }) }
+  return { ...shared, ...(answer && { loadedSteps: { answer, session } }) }
 }
 clientLoader.hydrate = true as const
 
@@ -212,9 +212,10 @@ const useUnmark = () =>
   }, [])
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { act, item, demonstration, asked } = loaderData as Loaded
+  const { act, item, demonstration, loadedSteps } = loaderData as Loaded
   const signedIn = useSignedIn()
-  const answer = signedIn && asked?.session === read(deviceKeys.sessionMark) ? asked.answer : undefined
+  const answer =
+    signedIn && loadedSteps?.session === read(deviceKeys.sessionMark) ? loadedSteps.answer : undefined
   const { revalidate } = useRevalidator()
   useUnmark()
   const { pathname, search } = useLocation()

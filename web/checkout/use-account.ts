@@ -73,7 +73,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
     () => false,
   )
   const [sentNow, setSent] = useState<Sent | null>()
-  const sent = (sentNow === undefined && inBrowser ? draft?.sent : sentNow) ?? undefined
+  const codeLetter = (sentNow === undefined && inBrowser ? draft?.sent : sentNow) ?? undefined
   const [error, setError] = useState<CallError>()
   const form = useAccountForm()
   useTypedBefore(form, draft, save)
@@ -98,8 +98,8 @@ export function useAccount(page: string, next: () => Promise<void>) {
     noteSent({ login, registration: data.registration })
   })
   const confirm = async (code: string): Promise<CallError | undefined> => {
-    if (!sent) return undefined
-    const { login, registration } = sent
+    if (!codeLetter) return undefined
+    const { login, registration } = codeLetter
     const body = { email: login, registration, code }
     const { data, error: refused } = await api.user.confirm({ body, exempt: true })
     if (refused) return refused
@@ -119,7 +119,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
     guessable: guessable.map(value => value ?? ''),
     send,
     error,
-    sent,
+    sent: codeLetter,
     noteSent,
     confirm,
     change,

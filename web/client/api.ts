@@ -18,14 +18,14 @@ export type AutoxApi = Api<typeof contract>
 /** Where the calls are answered; '' where the pages are. */
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
-async function proveAndPerform(line: CallLine, sent: Sent): Promise<Outcome> {
+async function proveAndPerform(line: CallLine, request: Sent): Promise<Outcome> {
   const { proveByPasskey } = await whenConnected(() => import('./prove-by-passkey.ts'))
-  const proved = await proveByPasskey(line, sent, perform)
+  const proved = await proveByPasskey(line, request, perform)
   return 'sent' in proved ? perform(line, proved.sent) : proved.outcome
 }
 
-async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
-  if (asksPasskey(sent)) return proveAndPerform(line, sent).catch(readFailure)
+async function perform(line: CallLine, request: Sent = {}): Promise<Outcome> {
+  if (asksPasskey(request)) return proveAndPerform(line, request).catch(readFailure)
   const token = tokenOf()
   if (line[0] !== 'GET') noteAct()
   if (line[2].includes('b') && isForeignSession()) {
@@ -33,10 +33,10 @@ async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
     return foreignSession
   }
   try {
-    const { status, body, waitSeconds } = await send(line, sent, base, token)
-    if (status === 401 && !sent.exempt) {
+    const { status, body, waitSeconds } = await send(line, request, base, token)
+    if (status === 401 && !request.exempt) {
       // The same person has signed in anew in another tab; a refused token has done nothing.
-      if (tokenOf() !== null && tokenOf() !== token) return await perform(line, sent)
+      if (tokenOf() !== null && tokenOf() !== token) return await perform(line, request)
       endByUnauthorized()
     }
     const outcome = readAnswer(status, body, errorNames)
@@ -51,7 +51,7 @@ async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
 
 const functionsOf = (group: Record<string, CallLine>) =>
   Object.fromEntries(
-    Object.entries(group).map(([name, line]) => [name, (sent?: Sent) => perform(line, sent)]),
+    Object.entries(group).map(([name, line]) => [name, (request?: Sent) => perform(line, request)]),
   )
 
 /** Every call of the contract, with the session's token, the six-minute limit and the 401 rule built in. */

@@ -9,9 +9,9 @@ import { base } from './api.ts'
 import { type Outcome, readAnswer, readFailure } from './outcome.ts'
 import { send, type Sent } from './send.ts'
 
-async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+async function perform(line: CallLine, request: Sent = {}): Promise<Outcome> {
   try {
-    const { status, body } = await send(line, sent, base, deskToken())
+    const { status, body } = await send(line, request, base, deskToken())
     if (status === 401 && deskToken() !== null) {
       endDesk()
       goTo('/desk/login?ended')
@@ -27,7 +27,7 @@ export const deskApi = Object.fromEntries(
   Object.entries(calls).map(([group, members]) => [
     group,
     Object.fromEntries(
-      Object.entries(members).map(([name, line]) => [name, (sent?: Sent) => perform(line, sent)]),
+      Object.entries(members).map(([name, line]) => [name, (request?: Sent) => perform(line, request)]),
     ),
   ]),
 ) as unknown as Api<typeof deskContract>

@@ -6,16 +6,16 @@ const world = () => {
   let at = 0
   let timers: { at: number; work: () => void }[] = []
   const tries: { take: (text: string) => void; signal: AbortSignal; end: () => void; at: number }[] = []
-  const heard: string[] = []
+  const news: string[] = []
   const parts: LineParts = {
     open: (take, signal) => new Promise(end => tries.push({ take, signal, end: () => end(), at })),
-    heard: topic => heard.push(topic || 'anything'),
+    onTopic: topic => news.push(topic || 'anything'),
     alive: () => undefined,
     now: () => at,
     after: (work, ms) => {
       const timer = { at: at + ms, work }
       timers.push(timer)
-      return () => void (timers = timers.filter(other => other !== timer))
+      return () => void (timers = timers.filter(candidate => candidate !== timer))
     },
     random: () => 1,
   }
@@ -35,15 +35,15 @@ const world = () => {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { line: liveLine(parts), tries, heard, pass, last, end, sleep: (ms: number) => void (at += ms) }
+  return { line: liveLine(parts), tries, news, pass, last, end, sleep: (ms: number) => void (at += ms) }
 }
 const hello = 'retry: 2000\nevent: hello\ndata:\n\n'
 
 test('it hears words however they are cut into pieces, and a hello as anything', () => {
-  const { line, heard, last } = world()
+  const { line, news, last } = world()
   line.start()
   for (const piece of [hello, ':\n\nda', 'ta: deal:1\n\nd', 'ata: notices\n', '\n']) last().take(piece)
-  expect(heard).toEqual(['anything', 'deal:1', 'notices'])
+  expect(news).toEqual(['anything', 'deal:1', 'notices'])
 })
 
 test('a line that falls silent is given up, and heartbeats keep it', () => {
@@ -62,7 +62,7 @@ test('a line that falls silent is given up, and heartbeats keep it', () => {
 })
 
 test('it tries again ever more slowly, asks each ten seconds from the second failure on, and no more once it stands', async () => {
-  const { line, tries, heard, pass, last, end } = world()
+  const { line, tries, news, pass, last, end } = world()
   line.start()
   const waits: number[] = []
   for (let failures = 0; failures < 9; failures++) {
@@ -74,11 +74,11 @@ test('it tries again ever more slowly, asks each ten seconds from the second fai
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   // From the second failure on, at 1 s, to the last try.
-  expect(heard).toHaveLength((60 * 3 + 32 + 16 + 8 + 4 + 2) / 10 - 0.2)
-  const asked = heard.length
+  expect(news).toHaveLength((60 * 3 + 32 + 16 + 8 + 4 + 2) / 10 - 0.2)
+  const newsCount = news.length
   last().take(hello)
   pass(35_000)
-  expect(heard).toHaveLength(asked + 1)
+  expect(news).toHaveLength(newsCount + 1)
 })
 
 test('after sleep, or in another network, it begins anew at once; a line that lives is left alone', () => {
@@ -98,7 +98,7 @@ test('after sleep, or in another network, it begins anew at once; a line that li
 })
 
 test('who waits for the next try and comes back does not wait, and what is stopped stays so', async () => {
-  const { line, tries, heard, pass, last, end } = world()
+  const { line, tries, news, pass, last, end } = world()
   line.start()
   await end()
   await Promise.resolve()
@@ -109,5 +109,5 @@ test('who waits for the next try and comes back does not wait, and what is stopp
   await end()
   pass(3_600_000)
   expect(tries).toHaveLength(2)
-  expect(heard).toEqual([])
+  expect(news).toEqual([])
 })

@@ -4,7 +4,7 @@ export type LineParts = {
   /** Opens the stream and takes its text piece by piece; settles when it ended or does not stand. */
   open: (take: (text: string) => void, signal: AbortSignal) => Promise<void>
   /** A topic under which something changed; '' where anything may have. */
-  heard: (topic: string) => void
+  onTopic: (topic: string) => void
   /** The line lives, whether or not there is something to hear. */
   alive: () => void
   now: () => number
@@ -47,7 +47,7 @@ function every(after: LineParts['after'], work: () => void, ms: number): () => v
   return () => stop()
 }
 
-export function liveLine({ open, heard, alive, now, after, random }: LineParts) {
+export function liveLine({ open, onTopic, alive, now, after, random }: LineParts) {
   let current: AbortController | undefined
   let failures = 0
   let heardAt = 0
@@ -57,7 +57,7 @@ export function liveLine({ open, heard, alive, now, after, random }: LineParts) 
 
   const ask = () => {
     stopAsking()
-    stopAsking = every(after, () => (alive(), heard('')), askMs)
+    stopAsking = every(after, () => (alive(), onTopic('')), askMs)
   }
   const drop = () => {
     stopRetry()
@@ -74,7 +74,7 @@ export function liveLine({ open, heard, alive, now, after, random }: LineParts) 
   }
   const hear = (topic: string) => {
     if (topic === '') stopAsking()
-    heard(topic)
+    onTopic(topic)
   }
   function connect() {
     drop()

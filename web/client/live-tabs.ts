@@ -59,7 +59,7 @@ const line = liveLine({
   now: Date.now,
   random: Math.random,
   alive: () => post(here),
-  heard: topic => {
+  onTopic: topic => {
     post(topic)
     ears?.hear(topic)
   },
@@ -148,7 +148,7 @@ function hidden(): void {
     })
 }
 
-function seen(moved: boolean): void {
+function resume(moved: boolean): void {
   stopHidden()
   ears?.hearMissed()
   if (part?.letGo) line.wake(moved)
@@ -156,13 +156,13 @@ function seen(moved: boolean): void {
 }
 
 /** From the first listener on; `given` is told what is heard. */
-export function watchBrowser(given: Ears): void {
+export function watchBrowser(newEars: Ears): void {
   if (ears) return
-  ears = given
+  ears = newEars
   onSession(() => look())
-  document.addEventListener('visibilitychange', () => (isSeen() ? seen(false) : hidden()))
-  window.addEventListener('online', () => seen(true))
+  document.addEventListener('visibilitychange', () => (isSeen() ? resume(false) : hidden()))
+  window.addEventListener('online', () => resume(true))
   // A page that the browser keeps for the way back holds neither lock nor line.
   window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', () => seen(false))
+  window.addEventListener('pageshow', () => resume(false))
 }

@@ -19,7 +19,8 @@ const listeners = new Set<Listener>()
 const heardAt = new Map<string, number>()
 const missed = new Set<string>()
 
-const isUnder = (one: string, other: string) => one === other || other === '' || one.startsWith(`${other}:`)
+const isUnder = (topic: string, ancestor: string) =>
+  topic === ancestor || ancestor === '' || topic.startsWith(`${ancestor}:`)
 
 /** Nobody looks, or nothing can be asked: it waits, once for each topic. */
 function hear(topic: string): void {
@@ -44,8 +45,9 @@ export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on
   listeners.add(listener)
   watchBrowser({ hear, hearMissed, isWanted: () => listeners.size > 0 })
   // '' says that anything may have been missed.
-  const concerns = (heard: string) => (heard === '' ? reads === 'on the way' : isUnder(heard, topic))
-  if ([...heardAt].some(([heard, at]) => concerns(heard) && at >= wayBeganAt)) onWord()
+  const concerns = (newsTopic: string) =>
+    newsTopic === '' ? reads === 'on the way' : isUnder(newsTopic, topic)
+  if ([...heardAt].some(([newsTopic, at]) => concerns(newsTopic) && at >= wayBeganAt)) onWord()
   look()
   return () => {
     listeners.delete(listener)

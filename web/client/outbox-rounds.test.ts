@@ -16,7 +16,7 @@ const refused = (name: CallError['name']) => ({ error: errorOf(name) })
 /** A device with one store, whose clock and network the test moves. */
 const device = () => {
   const state = { userId: 'ada' as string | null, isOnline: true, now: 0 }
-  let kept: Item[] = []
+  let storedItems: Item[] = []
   const timers: { work: () => void; ms: number }[] = []
   const server: string[] = []
   // Answers wait here; without one the server takes what comes.
@@ -30,12 +30,14 @@ const device = () => {
     if (!server.includes(done)) server.push(done)
     return { data: id }
   }
-  const seen: (string | undefined)[] = []
+  const sendingIds: (string | undefined)[] = []
   const parts = {
-    items: async (userId: string) => kept.filter(item => item.userId === userId),
+    items: async (userId: string) => storedItems.filter(item => item.userId === userId),
     keep: async (item: Item) =>
-      void (kept = [...kept.filter(({ id }) => id !== item.id), item].toSorted((a, b) => a.at - b.at)),
-    drop: async (item: Item) => void (kept = kept.filter(({ id }) => id !== item.id)),
+      void (storedItems = [...storedItems.filter(({ id }) => id !== item.id), item].toSorted(
+        (a, b) => a.at - b.at,
+      )),
+    drop: async (item: Item) => void (storedItems = storedItems.filter(({ id }) => id !== item.id)),
     userId: () => state.userId,
     isOnline: () => state.isOnline,
     sendOf: (queue: string) => (queue.startsWith('message:') ? send : undefined),
@@ -44,8 +46,8 @@ const device = () => {
       lock = mine.catch(() => undefined)
       return mine
     },
-    sending: (id: string | undefined) => void seen.push(id),
-    sent: async () => undefined,
+    sending: (id: string | undefined) => void sendingIds.push(id),
+    afterSend: async () => undefined,
     now: () => state.now,
     after: (work: () => void, ms: number) => {
       const timer = { work, ms }
@@ -63,8 +65,8 @@ const device = () => {
     server,
     answers,
     timers,
-    waiting: () => kept,
-    seen,
+    waiting: () => storedItems,
+    seen: sendingIds,
     tab: () => outboxRounds(parts),
   }
 }

@@ -22,7 +22,7 @@ type Parts = {
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Something is under way, or was settled; awaited before what was sent is forgotten. */
   sending: (id: string | undefined) => void
-  sent: (item: Item, done: unknown) => Promise<unknown>
+  afterSend: (item: Item, done: unknown) => Promise<unknown>
   now: () => number
   after: (work: () => void, ms: number) => () => void
 }
@@ -66,7 +66,7 @@ export function outboxRounds(parts: Parts) {
       const [latest = item] = (await parts.items(item.userId)).filter(({ id }) => id === item.id)
       await parts.keep({ ...latest, error })
     } else {
-      await parts.sent(item, data)
+      await parts.afterSend(item, data)
       await parts.drop(item)
     }
     return true
@@ -86,10 +86,10 @@ export function outboxRounds(parts: Parts) {
     for (;;) {
       const userId = parts.userId()
       if (userId === null || !parts.isOnline()) return held.size > 0
-      const found = await next(userId, held)
-      if (!found || parts.userId() !== userId) return held.size > 0
-      const goesOn = await sendOne(...found).catch(() => false)
-      if (!goesOn) held.add(found[0].queue)
+      const job = await next(userId, held)
+      if (!job || parts.userId() !== userId) return held.size > 0
+      const goesOn = await sendOne(...job).catch(() => false)
+      if (!goesOn) held.add(job[0].queue)
       parts.sending(undefined)
     }
   }

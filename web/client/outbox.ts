@@ -22,16 +22,16 @@ const tell = () => {
 /** Reads what waits for whoever is signed in; nobody sees what is another's. */
 async function readItems(): Promise<void> {
   const userId = userIdOf()
-  const found = userId === null ? none : await itemsOf(userId)
+  const storedItems = userId === null ? none : await itemsOf(userId)
   if (userIdOf() !== userId) return readItems()
-  items = found
+  items = storedItems
   tell()
 }
 async function changed(): Promise<void> {
   await readItems()
   otherTabs.channel?.postMessage('changed')
 }
-const kept = async (item: Item) => {
+const storeItem = async (item: Item) => {
   await keepItem(item)
   await changed()
 }
@@ -44,7 +44,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const flush = outboxRounds({
   items: itemsOf,
-  keep: kept,
+  keep: storeItem,
   drop: dropped,
   userId: () => (tokenOf() === null ? null : userIdOf()),
   isOnline: () => !isOffline(),
@@ -54,7 +54,8 @@ const flush = outboxRounds({
     sendingId = id
     tell()
   },
-  sent: (item, done) => Promise.allSettled([...(onSent.get(item.queue) ?? [])].map(told => told(item, done))),
+  afterSend: (item, done) =>
+    Promise.allSettled([...(onSent.get(item.queue) ?? [])].map(listener => listener(item, done))),
   now: Date.now,
   after: (work, ms) => {
     const timer = setTimeout(work, ms)
@@ -121,18 +122,18 @@ const sendingSnapshot = () => sendingId
  * gives its id. `again` sends a refused one once more, with other words where given; `drop` throws one away.
  * `sent` is called when one of this tab went, and awaited before it leaves `waiting`: load there what shows it.
  */
-export function useOutbox<Body>(queue: string, sent?: (item: Item<Body>, done: unknown) => unknown) {
+export function useOutbox<Body>(queue: string, afterSend?: (item: Item<Body>, done: unknown) => unknown) {
   const all = useSyncExternalStore(subscribe, snapshot, serverSnapshot)
   const now = useSyncExternalStore(subscribe, sendingSnapshot, () => undefined)
-  const latest = useRef(sent)
+  const latest = useRef(afterSend)
   useEffect(() => {
-    latest.current = sent
+    latest.current = afterSend
   })
   useEffect(() => {
-    const told = (item: Item, done: unknown) => latest.current?.(item as Item<Body>, done)
+    const runLatest = (item: Item, done: unknown) => latest.current?.(item as Item<Body>, done)
     const those = onSent.get(queue) ?? new Set()
-    onSent.set(queue, those.add(told))
-    return () => void those.delete(told)
+    onSent.set(queue, those.add(runLatest))
+    return () => void those.delete(runLatest)
   }, [queue])
   const waiting = all
     .filter(item => item.queue === queue)
@@ -143,7 +144,7 @@ export function useOutbox<Body>(queue: string, sent?: (item: Item<Body>, done: u
     put: async (body: Body): Promise<string> => {
       const id = newId()
       lastAt = Math.max(Date.now(), lastAt + 1)
-      await kept({ id, userId: userIdOf() ?? '', queue, at: lastAt, body })
+      await storeItem({ id, userId: userIdOf() ?? '', queue, at: lastAt, body })
       void flush()
       return id
     },
@@ -152,7 +153,7 @@ export function useOutbox<Body>(queue: string, sent?: (item: Item<Body>, done: u
       if (!item?.error) return
       const { error: _error, isSending: _isSending, ...rest } = item
       lastAt = Math.max(Date.now(), lastAt + 1)
-      await kept({ ...rest, at: lastAt, body: body ?? item.body })
+      await storeItem({ ...rest, at: lastAt, body: body ?? item.body })
       void flush()
     },
     drop: async (id: string): Promise<void> => {

@@ -18,11 +18,12 @@ test('a success gives data, message and page', () => {
 })
 
 test('the message of a refusal is message, then Message, then the caller’s words', () => {
-  const said = (body: unknown) => messageOf(readAnswer(400, body, names).error!, 'error fetching banks')
-  expect(said({ message: 'first', Message: 'second' })).toBe('first')
-  expect(said({ Message: 'second' })).toBe('second')
-  expect(said({})).toBe('error fetching banks')
-  expect(said('<html>')).toBe('error fetching banks')
+  const readMessage = (body: unknown) =>
+    messageOf(readAnswer(400, body, names).error!, 'error fetching banks')
+  expect(readMessage({ message: 'first', Message: 'second' })).toBe('first')
+  expect(readMessage({ Message: 'second' })).toBe('second')
+  expect(readMessage({})).toBe('error fetching banks')
+  expect(readMessage('<html>')).toBe('error fetching banks')
   expect(messageOf(readAnswer(502, undefined, names).error!)).toBe('an unexpected error occurred')
 })
 

@@ -24,12 +24,12 @@ const words = (value: unknown): string | undefined =>
 /** Reads a response's body, an envelope or a file; `names` turns the envelope's short code into the error's name. */
 export function readAnswer(status: number, body: unknown, names: Record<string, ErrorName>): Outcome {
   if (body instanceof Blob) return { data: body, message: '' }
-  const sent: Body = typeof body === 'object' && body !== null ? body : {}
-  const message = words(sent.message) ?? words(sent.Message)
+  const answer: Body = typeof body === 'object' && body !== null ? body : {}
+  const message = words(answer.message) ?? words(answer.Message)
   if (status >= 200 && status < 300)
-    return { data: sent.data, message: message ?? '', pageMeta: sent.pageMeta }
-  const code = words(sent.code) ?? ''
-  const problems = Array.isArray(sent.errors) ? (sent.errors as FieldProblem[]) : []
+    return { data: answer.data, message: message ?? '', pageMeta: answer.pageMeta }
+  const code = words(answer.code) ?? ''
+  const problems = Array.isArray(answer.errors) ? (answer.errors as FieldProblem[]) : []
   return { error: { name: names[code] ?? 'UNEXPECTED', code, status, message: message ?? '', problems } }
 }
 

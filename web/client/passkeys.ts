@@ -32,9 +32,9 @@ type Attested = {
 }
 
 // Null where the person chose none; what the browser throws has names and no words for people.
-const asJson = async <T>(asked: Promise<Credential | null>): Promise<T | undefined> => {
+const asJson = async <T>(pendingCredential: Promise<Credential | null>): Promise<T | undefined> => {
   try {
-    const credential = (await asked) as PublicKeyCredential | null
+    const credential = (await pendingCredential) as PublicKeyCredential | null
     return credential ? (credential.toJSON() as T) : undefined
   } catch (thrown) {
     if (thrown instanceof DOMException) return undefined

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts'
 import { type Challenge, signWithPasskey } from './passkeys.ts'
 import type { Sent } from './send.ts'
 
-type Perform = (line: CallLine, sent: Sent) => Promise<Outcome>
+type Perform = (line: CallLine, request: Sent) => Promise<Outcome>
 type Proved = { sent: Sent } | { outcome: Outcome }
 
 const notUsed = 'Your passkey was not used. Try again, or type it instead.'
@@ -17,10 +17,10 @@ const refused = (name: 'WRONG_PIN' | 'WRONG_CREDENTIALS', field: string): Proved
 })
 
 /** The call with the proof in it, or why there is none. */
-export async function proveByPasskey(line: CallLine, sent: Sent, perform: Perform): Promise<Proved> {
-  const { pin, ...query } = { pin: undefined, ...sent.query }
+export async function proveByPasskey(line: CallLine, request: Sent, perform: Perform): Promise<Proved> {
+  const { pin, ...query } = { pin: undefined, ...request.query }
   const isOrder = pin === byPasskey
-  const order = { call: `${line[0]} ${line[1]}`, order: JSON.stringify({ query, body: sent.body ?? {} }) }
+  const order = { call: `${line[0]} ${line[1]}`, order: JSON.stringify({ query, body: request.body ?? {} }) }
   const { data, error } = isOrder
     ? await perform(['POST', '/api/User/passkey-order-options', 'b'], { body: order })
     : await perform(['POST', '/api/User/passkey-proof-options', 'b'], {})
@@ -30,6 +30,6 @@ export async function proveByPasskey(line: CallLine, sent: Sent, perform: Perfor
     return isOrder ? refused('WRONG_PIN', 'query.pin') : refused('WRONG_CREDENTIALS', 'currentPassword')
   const proof = proofOf(assertion)
   return isOrder
-    ? { sent: { ...sent, query: { ...query, pin: proof } } }
-    : { sent: { ...sent, body: { ...sent.body, currentPassword: proof } } }
+    ? { sent: { ...request, query: { ...query, pin: proof } } }
+    : { sent: { ...request, body: { ...request.body, currentPassword: proof } } }
 }

@@ -25,9 +25,9 @@ export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
 }
 
 async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
-  for (let asked = 1; ; asked++) {
+  for (let attempt = 1; ; attempt++) {
     const done = await outcomeOf<Done>(key)
-    if (done || asked === asksMax) return done
+    if (done || attempt === asksMax) return done
     await pause(askEveryMs)
   }
 }
@@ -52,12 +52,12 @@ export async function sendOnce<Done>(
   return earlier ? { earlier } : { error }
 }
 
-type Call<Body, Done> = (sent: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
+type Call<Body, Done> = (request: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
 type Form<Done> = {
   /** The name under which the device keeps what has no answer yet; left out where doing it twice is refused anyhow. */
   form?: string
   /** What was sent before this form was opened was done. */
-  found: (done: Done) => void
+  onEarlierDone: (done: Done) => void
 }
 
 /** Asks once about what an earlier visit to a form sent and never got an answer to. */
@@ -65,10 +65,10 @@ export function useLookUp<What>(
   earlier: Unanswered<What> | undefined,
   lookUp: (earlier: Unanswered<What>) => Promise<void>,
 ): void {
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (!earlier || asked.current) return
-    asked.current = true
+    if (!earlier || hasAsked.current) return
+    hasAsked.current = true
     void lookUp(earlier)
   })
 }
@@ -78,7 +78,10 @@ export function useLookUp<What>(
  * holds what was sent, also when the form is left and opened again: `ask` looks again, and sending is safe, because the
  * key is the same.
  */
-export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { form, found }: Form<Done>) {
+export function useOnce<Body extends object, Done>(
+  call: Call<Body, Done>,
+  { form, onEarlierDone }: Form<Done>,
+) {
   const [place] = useState(() => (form === undefined ? undefined : placeOf(form)))
   const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
   const [key] = useState(() => earlier?.key ?? newKey())
@@ -93,9 +96,9 @@ export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { for
     const { data } = await api.wallet.outcome({ query: { key: before.key } })
     const isDone = data?.state === 'done'
     if (isDone || (data && isTooOldToArrive(before))) known()
-    if (isDone && data.answer) found(data.answer as Done)
+    if (isDone && data.answer) onEarlierDone(data.answer as Done)
   })
-  const settle = async (sent: Body, error: CallError): Promise<Came<Done>> => {
+  const settle = async (requestBody: Body, error: CallError): Promise<Came<Done>> => {
     if (!isUnsure(error)) {
       // A wrong pin says nothing about an earlier try that may still be under way.
       if (!unsure || settlesEarlier(error)) known()
@@ -103,17 +106,17 @@ export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { for
     }
     const data = await awaitOutcome<Done>(key)
     if (data) known()
-    else setUnsure(() => sent)
+    else setUnsure(() => requestBody)
     return data ? { data } : { error }
   }
   const send = async (body: Body, pin: string): Promise<Came<Done> | undefined> => {
     if (busy.current) return undefined
     busy.current = true
     try {
-      const sent = unsure ?? body
-      if (place) noteSent(place, key, sent)
-      const came = await call({ key, pin, body: sent })
-      if (came.error) return await settle(sent, came.error)
+      const requestBody = unsure ?? body
+      if (place) noteSent(place, key, requestBody)
+      const came = await call({ key, pin, body: requestBody })
+      if (came.error) return await settle(requestBody, came.error)
       known()
       return came
     } finally {

@@ -23,8 +23,8 @@ type Parts = { url: string; method: string; headers: Record<string, string>; pay
 
 /** The address of a call with its query, a field of which may stand in the path; undefined and empty values are left out. */
 export function addressOf(base: string, path: string, query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = search.get(name) ?? ''
     search.delete(name)
@@ -37,25 +37,25 @@ export function addressOf(base: string, path: string, query: object = {}): strin
 export function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one instanceof Blob) form.append(name, one)
-      else if (one !== undefined && one !== null) form.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item instanceof Blob) form.append(name, item)
+      else if (item !== undefined && item !== null) form.append(name, String(item))
   return form
 }
 
-function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, token: string | null): Parts {
+function partsOf([method, path, flags]: CallLine, request: Sent, base: string, token: string | null): Parts {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null && (flags.includes('b') || base === '')) headers['authorization'] = `Bearer ${token}`
   const acting = flags.includes('b') && !flags.includes('s') ? actingOf() : undefined
   if (acting) headers[actingHeader] = acting.dealerId
-  if (flags.includes('o') && sent.key !== undefined) headers['idempotency-key'] = sent.key
-  const url = addressOf(base, path, sent.query)
+  if (flags.includes('o') && request.key !== undefined) headers['idempotency-key'] = request.key
+  const url = addressOf(base, path, request.query)
   if (method === 'GET') return { url, method, headers }
-  if (flags.includes('f')) return { url, method, headers, payload: formOf(sent.body ?? {}) }
+  if (flags.includes('f')) return { url, method, headers, payload: formOf(request.body ?? {}) }
   headers['content-type'] = 'application/json'
   const device = flags.includes('b') ? null : read(deviceKeys.device)
   if (device !== null) headers['x-autox-device'] = device
-  return { url, method, headers, payload: JSON.stringify(sent.body ?? {}) }
+  return { url, method, headers, payload: JSON.stringify(request.body ?? {}) }
 }
 
 // A call without an envelope answers with a file; its refusals are envelopes all the same.
@@ -108,9 +108,14 @@ function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }:
 }
 
 /** Sends a call and gives the status and the parsed body, never while something is pressed. Throws TimeoutError, AbortError or TypeError (no connection). */
-export const send = (line: CallLine, sent: Sent, base: string, token: string | null): Promise<Response> => {
-  const parts = partsOf(line, sent, base, token)
-  const response = afterPress(sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent))
+export const send = (
+  line: CallLine,
+  request: Sent,
+  base: string,
+  token: string | null,
+): Promise<Response> => {
+  const parts = partsOf(line, request, base, token)
+  const response = afterPress(request.onProgress ? byXhr(parts, request) : byFetch(parts, request))
   void response.then(noteAnswer, (thrown: unknown) => {
     if (thrown instanceof TypeError) noteFailure()
   })

@@ -7,7 +7,7 @@ type Props = { files: readonly Attaching[]; remove: (place: number) => void }
 export const AttachingList = ({ files, remove }: Props) =>
   files.length > 0 && (
     <ul aria-label="Files of this message" className="grid gap-1 pb-2">
-      {files.map(({ place, name, sent, done, fault }) => {
+      {files.map(({ place, name, sentShare, done, fault }) => {
         const Icon = done?.type === 'application/pdf' ? FileText : Image
         return (
           <li key={place} className="flex items-center gap-2 rounded-plate bg-sunk pl-3 text-sm">
@@ -22,7 +22,7 @@ export const AttachingList = ({ files, remove }: Props) =>
               {!done && !fault && (
                 <progress
                   aria-label={`Sending ${name}`}
-                  value={sent}
+                  value={sentShare}
                   max={1}
                   className="block h-1 w-full accent-(--color-brand)"
                 />

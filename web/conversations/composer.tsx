@@ -51,8 +51,8 @@ function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
     if (attaching.isSending) return setFault('The files are on their way. Send when they have arrived.')
     if (words.length > limits.messageCharsMax)
       return setFault(`At most ${limits.messageCharsMax} characters; this has ${words.length}.`)
-    const found = recognise(words)
-    if (found.length > 0) return setMet(found)
+    const matches = recognise(words)
+    if (matches.length > 0) return setMet(matches)
     sendWords(words, false)
   }
   const edit = () => {

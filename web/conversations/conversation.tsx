@@ -38,25 +38,25 @@ type Sent = Data<(typeof conversations)['send']>
 
 /** Why nobody can write here, where that is so. */
 const silence = (
-  { other, closedReason, blockedByMe, blockedByOther }: Shape,
+  { other: counterparty, closedReason, blockedByMe, blockedByOther }: Shape,
   acting: Acting | undefined,
 ): string | undefined => {
   if (closedReason) return `AutoX has closed this conversation: ${closedReason}`
-  if (other.gone) return 'The other side has deleted the account. Nobody reads this any more.'
-  if (blockedByMe && acting) return `${acting.name} has blocked ${other.name}.`
-  if (blockedByMe) return `You have blocked ${other.name}. Unblock in the menu above to write again.`
-  return blockedByOther ? `${other.name} does not take messages from you any more.` : undefined
+  if (counterparty.gone) return 'The other side has deleted the account. Nobody reads this any more.'
+  if (blockedByMe && acting) return `${acting.name} has blocked ${counterparty.name}.`
+  if (blockedByMe) return `You have blocked ${counterparty.name}. Unblock in the menu above to write again.`
+  return blockedByOther ? `${counterparty.name} does not take messages from you any more.` : undefined
 }
 
 type HeadProps = ComponentProps<typeof Menu>
 
 /** Always in sight: the other side, and what it is about. */
 const Head = ({ conversation, ...menu }: HeadProps) => {
-  const { other, listing, role } = conversation
+  const { other: counterparty, listing, role } = conversation
   const acting = useActing()
   return (
     <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 md:mx-0 md:px-0 @max-[14rem]:static">
-      <title>{`${other.name} | AutoX`}</title>
+      <title>{`${counterparty.name} | AutoX`}</title>
       <header className="flex items-center gap-1 py-1.5">
         <Link
           to="/messages"
@@ -65,12 +65,14 @@ const Head = ({ conversation, ...menu }: HeadProps) => {
         >
           <ArrowLeft className="size-5.5" aria-hidden />
         </Link>
-        <h1 className="show min-w-0 grow wrap-anywhere text-xl">{other.name}</h1>
+        <h1 className="show min-w-0 grow wrap-anywhere text-xl">{counterparty.name}</h1>
         {/* Muting, blocking and reporting are the dealer's. */}
         {!acting && <Menu conversation={conversation} {...menu} />}
       </header>
       <ListingBar listing={listing} />
-      {role === 'buyer' && other.showsPhone && <ShowPhone sellerId={other.id} about={listing.title} />}
+      {role === 'buyer' && counterparty.showsPhone && (
+        <ShowPhone sellerId={counterparty.id} about={listing.title} />
+      )}
     </div>
   )
 }
@@ -99,7 +101,7 @@ const Heard = ({ name, last }: { name: string; last: Message | undefined }) => (
 function Open({ first, now }: { first: Thread; now: Date }) {
   const { thread, refresh, loadEarlier, add, change } = useThread(first)
   const { conversation, messages, earlier, readByOther, reported } = thread
-  const { id, other, role } = conversation
+  const { id, other: counterparty, role } = conversation
   const outbox = useOutbox<WrittenLine>(queueOf(id), (_line, done) => add((done as Sent).message))
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const waiting = outbox.waiting.filter(line => !arrived.has(line.id))
@@ -135,10 +137,10 @@ function Open({ first, now }: { first: Thread; now: Date }) {
             ))}
           </ul>
         )}
-        <Heard name={other.name} last={last} />
+        <Heard name={counterparty.name} last={last} />
         {messages.some(({ mine }) => mine) && (
           <div className="py-3">
-            <PushInvite words={`Know when ${other.name} answers`} />
+            <PushInvite words={`Know when ${counterparty.name} answers`} />
           </div>
         )}
       </div>
@@ -157,8 +159,8 @@ function Open({ first, now }: { first: Thread; now: Date }) {
   )
 }
 
-function Body({ asked, now }: { asked: ReturnType<typeof clientLoader>['asked']; now: Date }) {
-  const { data, error } = use(asked)
+function Body({ asked: request, now }: { asked: ReturnType<typeof clientLoader>['asked']; now: Date }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (data) return <Open first={data} now={now} />
   if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={revalidate} />
@@ -175,10 +177,10 @@ function Body({ asked, now }: { asked: ReturnType<typeof clientLoader>['asked'];
   )
 }
 
-export default function Conversation({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+export default function Conversation({ loaderData: { asked: request, now }, params }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} asked={asked} now={now} />
+      <Body key={params.id} asked={request} now={now} />
     </Suspense>
   )
 }

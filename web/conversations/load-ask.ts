@@ -18,9 +18,9 @@ const listingOf = async (about: ConversationAbout, id: string) => {
     const { data, error } = await api.workshops.byId({ query: { Id: id } })
     if (error) return { error }
     const { name, pictures, ownerId } = data
-    const shown = { about, id, title: name, picture: pictures[0] ?? null, priceKobo: null }
+    const card = { about, id, title: name, picture: pictures[0] ?? null, priceKobo: null }
     return {
-      listing: { ...shown, state: 'listed' as const },
+      listing: { ...card, state: 'listed' as const },
       seller: { id: ownerId, name, replyHours: null },
     }
   }
@@ -32,13 +32,13 @@ const listingOf = async (about: ConversationAbout, id: string) => {
 }
 
 export const loadAsk = async (about: ConversationAbout, id: string): Promise<Loaded> => {
-  const [found, { data }] = await Promise.all([
+  const [listingAnswer, { data }] = await Promise.all([
     listingOf(about, id),
     api.conversations.find({ query: { About: about, AboutId: id } }),
   ])
   // A conversation stays when its listing is gone.
   if (data?.id) return { there: data.id }
-  if (found.error) return { error: found.error }
-  const { listing, seller } = found
+  if (listingAnswer.error) return { error: listingAnswer.error }
+  const { listing, seller } = listingAnswer
   return { toAsk: { listing, seller, showsPhone: data?.showsPhone ?? false } }
 }

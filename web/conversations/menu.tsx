@@ -50,9 +50,9 @@ type RowsProps = Pick<Props, 'conversation' | 'reported' | 'change'> & {
 
 /** What one press does to it at once. */
 function useActs({ conversation, change, close }: Pick<RowsProps, 'conversation' | 'change' | 'close'>) {
-  const { id: conversationId, muted, blockedByMe, other } = conversation
-  const done = async (asked: Promise<Came>, words: string) => {
-    const { data, error } = await asked
+  const { id: conversationId, muted, blockedByMe, other: counterparty } = conversation
+  const done = async (request: Promise<Came>, words: string) => {
+    const { data, error } = await request
     if (error) return sayBad(messageOf(error))
     if (data) change(data)
     announce(words)
@@ -66,19 +66,21 @@ function useActs({ conversation, change, close }: Pick<RowsProps, 'conversation'
   const block = () =>
     void done(
       api.conversations.block({ body: { conversationId, blocked: !blockedByMe } }),
-      blockedByMe ? `${other.name} can write to you again.` : `${other.name} can write to you no more.`,
+      blockedByMe
+        ? `${counterparty.name} can write to you again.`
+        : `${counterparty.name} can write to you no more.`,
     )
   return { mute, block }
 }
 
 function Rows({ conversation, reported, change, close, openReport }: RowsProps) {
-  const { muted, blockedByMe, other, role } = conversation
+  const { muted, blockedByMe, other: counterparty, role } = conversation
   const { mute, block } = useActs({ conversation, change, close })
   const Ring = muted ? Bell : BellOff
   return (
     <>
-      {role === 'buyer' && !other.gone && (
-        <Link to={`/marketplace/sellers/${other.id}`} className={`${row} py-2.5 font-semibold`}>
+      {role === 'buyer' && !counterparty.gone && (
+        <Link to={`/marketplace/sellers/${counterparty.id}`} className={`${row} py-2.5 font-semibold`}>
           <Store className={sign} aria-hidden /> See the seller
         </Link>
       )}
@@ -88,10 +90,10 @@ function Rows({ conversation, reported, change, close, openReport }: RowsProps) 
         help={muted ? 'Notices and letters come again.' : 'No notices and letters about this conversation.'}
         act={mute}
       />
-      {!other.gone && (
+      {!counterparty.gone && (
         <Act
           icon={<Ban className={sign} aria-hidden />}
-          words={blockedByMe ? `Unblock ${other.name}` : `Block ${other.name}`}
+          words={blockedByMe ? `Unblock ${counterparty.name}` : `Block ${counterparty.name}`}
           help={
             blockedByMe ? 'They can write to you again.' : 'They can write to you no more, about anything.'
           }

@@ -23,7 +23,7 @@ type Asked = Promise<Answer<(typeof conversations)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { asked: api.conversations.list({ query: { PageNumber } }), now: new Date() }
+  return { request: api.conversations.list({ query: { PageNumber } }), now: new Date() }
 }
 
 const addressOf = (page: number) => (page > 1 ? `/messages?PageNumber=${page}` : '/messages')
@@ -100,8 +100,8 @@ const Empty = ({ page }: { page: number }) =>
     <NothingYet />
   )
 
-function List({ asked, now }: { asked: Asked; now: Date }) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request, now }: { request: Asked; now: Date }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
@@ -118,14 +118,14 @@ function List({ asked, now }: { asked: Asked; now: Date }) {
   )
 }
 
-export default function Messages({ loaderData: { asked, now } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { request, now } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLive('messages', () => void revalidate())
   return (
     <div className="max-w-lg">
       <PageHeader title="Messages" words="Keep money and documents on AutoX: here you are both safe." />
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} now={now} />
+        <List request={request} now={now} />
       </Suspense>
     </div>
   )

@@ -10,7 +10,7 @@ export type Attaching = {
   place: number
   name: string
   /** From 0 to 1. */
-  sent: number
+  sentShare: number
   done?: Attachment
   fault?: string
 }
@@ -27,14 +27,14 @@ export function useAttachments() {
     const File = [await smallPicture(file, edgeMaxPx)]
     const { data, error } = await api.conversations.attach({
       body: { File },
-      onProgress: (sent, total) => change(place, { sent: total > 0 ? sent / total : 0 }),
+      onProgress: (sentBytes, total) => change(place, { sentShare: total > 0 ? sentBytes / total : 0 }),
     })
-    change(place, data ? { done: data, sent: 1 } : { fault: messageOf(error) })
+    change(place, data ? { done: data, sentShare: 1 } : { fault: messageOf(error) })
   }
   const add = async (chosen: readonly File[]) => {
     const room = Math.max(0, limits.messageAttachmentsMax - files.length)
     const begun = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
-    setFiles(all => [...all, ...begun.map(({ file, place }) => ({ place, name: file.name, sent: 0 }))])
+    setFiles(all => [...all, ...begun.map(({ file, place }) => ({ place, name: file.name, sentShare: 0 }))])
     // One after the other: a weak connection carries one file well, and four badly.
     for (const { place, file } of begun) await sendOne(place, file)
   }

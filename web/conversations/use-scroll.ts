@@ -9,9 +9,9 @@ const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scroll
 /** `oldest` and `newest` name the lines at both ends; `top` is put above the oldest and calls for earlier ones. */
 export function useScroll(oldest: number, newest: string, loadEarlier: () => unknown) {
   const top = useRef<HTMLDivElement>(null)
-  const seen = useRef({ oldest, newest: '', height: 0, wasNearEnd: true })
+  const lastView = useRef({ oldest, newest: '', height: 0, wasNearEnd: true })
   useLayoutEffect(() => {
-    const before = seen.current
+    const before = lastView.current
     const height = page().scrollHeight
     if (before.newest === '') {
       // The router puts a new page at its top in the same moment.
@@ -19,12 +19,12 @@ export function useScroll(oldest: number, newest: string, loadEarlier: () => unk
       requestAnimationFrame(() => window.scrollTo({ top: page().scrollHeight }))
     } else if (oldest < before.oldest) window.scrollBy({ top: height - before.height })
     else if (newest !== before.newest && before.wasNearEnd) window.scrollTo({ top: height })
-    seen.current = { oldest, newest, height, wasNearEnd: isNearEnd() }
+    lastView.current = { oldest, newest, height, wasNearEnd: isNearEnd() }
   }, [oldest, newest])
   useEffect(() => {
     const note = () => {
-      seen.current.wasNearEnd = isNearEnd()
-      seen.current.height = page().scrollHeight
+      lastView.current.wasNearEnd = isNearEnd()
+      lastView.current.height = page().scrollHeight
     }
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
@@ -33,5 +33,5 @@ export function useScroll(oldest: number, newest: string, loadEarlier: () => unk
     if (!top.current) return
     return whenNear(top.current, 200, loadEarlier)
   }, [loadEarlier])
-  return { top, toEnd: () => (seen.current.wasNearEnd = true) }
+  return { top, toEnd: () => (lastView.current.wasNearEnd = true) }
 }

@@ -16,7 +16,7 @@ import { Part } from './part.tsx'
 import { todayAt } from './range.ts'
 import type { Route } from './+types/finance'
 
-export const clientLoader = () => ({ asked: api.dashboard.finance(), today: todayAt(new Date()) })
+export const clientLoader = () => ({ request: api.dashboard.finance(), today: todayAt(new Date()) })
 
 const titles = { applicant: 'You pay for a car', owner: 'Your cars on finance', lender: 'You lend' } as const
 
@@ -120,12 +120,12 @@ const Instalments = ({ due, today }: Due) =>
     </>
   )
 
-export default function FinanceDashboard({ loaderData: { asked, today } }: Route.ComponentProps) {
+export default function FinanceDashboard({ loaderData: { request, today } }: Route.ComponentProps) {
   useRefresh({ topic: 'deal' })
   return (
     <>
       <PageHeader title="Finance at a glance" />
-      <Part title="Agreements" asked={asked} fallback={messages.errorFetchingFinance}>
+      <Part title="Agreements" request={request} fallback={messages.errorFetchingFinance}>
         {({ data }) =>
           data &&
           (data.sides.some(isUsed) || data.sales.some(isMade) ? (

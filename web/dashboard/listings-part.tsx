@@ -75,7 +75,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
 
 type Props = {
   answer: Answer<(typeof dashboard)['listings']>
-  asked: Asked
+  range: Asked
   order: 'newest' | 'mend'
 }
 
@@ -84,9 +84,9 @@ const orders = [
   { order: 'mend', words: 'To mend first' },
 ] as const
 
-export function ListingsPart({ answer: { data, error, pageMeta }, asked, order }: Props) {
+export function ListingsPart({ answer: { data, error, pageMeta }, range, order }: Props) {
   if (error) return <ErrorState error={error} />
-  const to = (Order: string, page = 1) => `?${searchOf(asked)}&Order=${Order}&PageNumber=${page}`
+  const to = (Order: string, page = 1) => `?${searchOf(range)}&Order=${Order}&PageNumber=${page}`
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -101,7 +101,7 @@ export function ListingsPart({ answer: { data, error, pageMeta }, asked, order }
             {each.words}
           </Link>
         ))}
-        <TableFile of="listings" asked={asked} />
+        <TableFile of="listings" range={range} />
       </div>
       {data.length === 0 ? (
         <EmptyState

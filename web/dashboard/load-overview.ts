@@ -10,8 +10,8 @@ const listingsMax = 10
 const listings = ({ From, To }: Asked, search: URLSearchParams) => {
   const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
   const PageNumber = pageNumber(search)
-  const asked = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
-  return { order: Order, asked }
+  const request = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
+  return { order: Order, asked: request }
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */

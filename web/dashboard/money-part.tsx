@@ -16,7 +16,7 @@ const kinds = {
   repairs: 'Repairs',
 } as const
 
-export function MoneyPart({ board, asked }: { board: MoneyBoard; asked: Asked }) {
+export function MoneyPart({ board, range }: { board: MoneyBoard; range: Asked }) {
   const facts: Fact[] = [
     ...(board.wallet
       ? ([
@@ -55,7 +55,7 @@ export function MoneyPart({ board, asked }: { board: MoneyBoard; asked: Asked })
             { field: 'inKobo', name: 'In', words: moneyWords },
             { field: 'outKobo', name: 'Out', words: moneyWords },
           ]}
-          file={<TableFile of="money" asked={asked} />}
+          file={<TableFile of="money" range={range} />}
         />
       </div>
     </>

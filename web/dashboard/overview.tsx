@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOvervie
 type Loaded = ReturnType<typeof loadOverview>
 
 const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
-  <Part title="Do this first" asked={calls}>
+  <Part title="Do this first" request={calls}>
     {({ data }) =>
       data.length > 0 ? (
         <CallRows calls={data} now={now} />
@@ -35,11 +35,11 @@ const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
 
 const Listings = ({ figures, listings, range }: Pick<Loaded, 'figures' | 'listings' | 'range'>) => (
   <>
-    <Part title="All your listings" asked={figures}>
-      {({ data }) => data && <FiguresPart board={data} asked={range} />}
+    <Part title="All your listings" request={figures}>
+      {({ data }) => data && <FiguresPart board={data} range={range} />}
     </Part>
-    <Part title="Each listing" asked={listings.asked}>
-      {answer => <ListingsPart answer={answer} asked={range} order={listings.order} />}
+    <Part title="Each listing" request={listings.asked}>
+      {answer => <ListingsPart answer={answer} range={range} order={listings.order} />}
     </Part>
   </>
 )
@@ -51,13 +51,13 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
   useRefresh({ topic: 'deal' })
   const { calls, now, overview, money, range } = loaderData
   const glance = (
-    <Part title={isDealer ? 'What you have' : 'What you own, owe and save'} asked={overview}>
+    <Part title={isDealer ? 'What you have' : 'What you own, owe and save'} request={overview}>
       {({ data }) => data && <Glance overview={data} />}
     </Part>
   )
   const cash = (
-    <Part title="Money" asked={money}>
-      {({ data }) => data && <MoneyPart board={data} asked={range} />}
+    <Part title="Money" request={money}>
+      {({ data }) => data && <MoneyPart board={data} range={range} />}
     </Part>
   )
   return (
@@ -70,11 +70,11 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
       <Waits calls={calls} now={now} />
       {!isDealer && glance}
       {!acting && (
-        <Part title="Ahead" asked={overview}>
+        <Part title="Ahead" request={overview}>
           {({ data }) => data && <AheadRows ahead={data.ahead} />}
         </Part>
       )}
-      <RangeBar asked={range} />
+      <RangeBar range={range} />
       {!isDealer && cash}
       <Listings {...loaderData} />
       {isDealer && !acting && cash}

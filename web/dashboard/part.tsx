@@ -5,10 +5,10 @@ import type { CallError } from '#contract/core/call.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 
 type Answer<Data> = { data?: Data | undefined; error?: CallError | undefined }
-type Props<A> = { asked: Promise<A>; children: (answer: A) => ReactNode; fallback?: string }
+type Props<A> = { request: Promise<A>; children: (answer: A) => ReactNode; fallback?: string }
 
-function Answered<A extends Answer<unknown>>({ asked, children, fallback }: Props<A>) {
-  const answer = use(asked)
+function Answered<A extends Answer<unknown>>({ request, children, fallback }: Props<A>) {
+  const answer = use(request)
   const { revalidate } = useRevalidator()
   return answer.error ? (
     <ErrorState error={answer.error} retry={revalidate} fallback={fallback} />

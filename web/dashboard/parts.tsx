@@ -18,7 +18,7 @@ import type { Route } from './+types/parts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const range = rangeIn(new URL(request.url).searchParams, new Date())
-  return { range, asked: api.dashboard.parts({ query: { From: range.From, To: range.To } }) }
+  return { range, request: api.dashboard.parts({ query: { From: range.From, To: range.To } }) }
 }
 
 const stockWords = ({ stock, sold, daysLeft }: PartsBoard['runningOut'][number]) => {
@@ -60,7 +60,7 @@ const Stock = ({ board }: { board: PartsBoard }) => (
   </>
 )
 
-export default function PartsDashboard({ loaderData: { asked, range } }: Route.ComponentProps) {
+export default function PartsDashboard({ loaderData: { request, range } }: Route.ComponentProps) {
   useRefresh({ topic: 'deal' })
   return (
     <>
@@ -68,7 +68,7 @@ export default function PartsDashboard({ loaderData: { asked, range } }: Route.C
         title="Parts at a glance"
         action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
       />
-      <Part title="Stock and orders" asked={asked}>
+      <Part title="Stock and orders" request={request}>
         {({ data }) =>
           data &&
           (data.listed + data.paused + data.orders.open + data.orders.ended > 0 ? (
@@ -80,8 +80,8 @@ export default function PartsDashboard({ loaderData: { asked, range } }: Route.C
           ))
         }
       </Part>
-      <RangeBar asked={range} />
-      <Part title="Orders by day" asked={asked}>
+      <RangeBar range={range} />
+      <Part title="Orders by day" request={request}>
         {({ data }) =>
           data && (
             <ChartFigure
@@ -91,7 +91,7 @@ export default function PartsDashboard({ loaderData: { asked, range } }: Route.C
               look="bars"
               unit="kobo"
               series={[{ field: 'kobo', name: 'Ordered for', words: moneyWords }]}
-              file={<TableFile of="parts" asked={range} />}
+              file={<TableFile of="parts" range={range} />}
             />
           )
         }

@@ -7,7 +7,7 @@ import { type Asked, presets } from './range.ts'
 const plate =
   'flex min-h-11 items-center rounded-plate border border-edge px-3 text-sm aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:shadow-[inset_0_0_0_1px_var(--color-brand)]'
 
-export const RangeBar = ({ asked }: { asked: Asked }) => (
+export const RangeBar = ({ range }: { range: Asked }) => (
   <div className="mb-7">
     <nav aria-label="Days" className="flex flex-wrap gap-2">
       {presets.map(({ days, words }) => (
@@ -15,23 +15,23 @@ export const RangeBar = ({ asked }: { asked: Asked }) => (
           key={days}
           to={`?Days=${days}`}
           className={plate}
-          aria-current={asked.days === days ? 'true' : undefined}
+          aria-current={range.days === days ? 'true' : undefined}
           preventScrollReset
         >
           {words}
         </Link>
       ))}
     </nav>
-    <details className="mt-2" open={asked.days === undefined}>
+    <details className="mt-2" open={range.days === undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
         Days of my own
       </summary>
       <Form
-        key={`${asked.From} ${asked.To}`}
+        key={`${range.From} ${range.To}`}
         className="mt-1 grid max-w-lg grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <TextField label="From" name="From" type="date" defaultValue={asked.From} required />
-        <TextField label="To" name="To" type="date" defaultValue={asked.To} required />
+        <TextField label="From" name="From" type="date" defaultValue={range.From} required />
+        <TextField label="To" name="To" type="date" defaultValue={range.To} required />
         <Button type="submit" look="line">
           Show
         </Button>

@@ -11,7 +11,7 @@ import { countWords } from './dashboard-words.ts'
 import { Part } from './part.tsx'
 import type { Route } from './+types/repair'
 
-export const clientLoader = () => ({ asked: api.dashboard.repair() })
+export const clientLoader = () => ({ request: api.dashboard.repair() })
 
 const sides = {
   customer: {
@@ -51,7 +51,7 @@ const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
   </Panel>
 )
 
-export default function RepairDashboard({ loaderData: { asked } }: Route.ComponentProps) {
+export default function RepairDashboard({ loaderData: { request } }: Route.ComponentProps) {
   useRefresh({ topic: 'deal' })
   return (
     <>
@@ -59,7 +59,7 @@ export default function RepairDashboard({ loaderData: { asked } }: Route.Compone
         title="Repairs at a glance"
         action={<LinkButton to="/auto-repairs/book-appointment">Book a workshop</LinkButton>}
       />
-      <Part title="Jobs" asked={asked}>
+      <Part title="Jobs" request={request}>
         {({ data }) =>
           data && (
             <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -72,7 +72,7 @@ export default function RepairDashboard({ loaderData: { asked } }: Route.Compone
           )
         }
       </Part>
-      <Part title="Ahead" asked={asked}>
+      <Part title="Ahead" request={request}>
         {({ data }) => data && <AheadRows ahead={data.ahead} />}
       </Part>
     </>

@@ -4,9 +4,9 @@ import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'
 import type { Asked } from './range.ts'
 
-type Props = { of: (typeof exportNames)[number]; asked: Asked }
+type Props = { of: (typeof exportNames)[number]; range: Asked }
 
-export const TableFile = ({ of, asked: { From, To } }: Props) => (
+export const TableFile = ({ of, range: { From, To } }: Props) => (
   <FileButton
     fetchFile={() => api.dashboard.export({ query: { Of: of, From, To } })}
     name={`autox-${of}-${From}-${To}.csv`}

@@ -24,10 +24,10 @@ function useDelete(onBlocked: () => Promise<void>) {
     setPassword(typed)
     setProblem(undefined)
   }
-  const askWith = (given: string) => {
+  const askWith = (newProof: string) => {
     setError(undefined)
     setProblem(undefined)
-    setProof(given)
+    setProof(newProof)
   }
   const askLast = (event: FormEvent) => {
     event.preventDefault()
@@ -41,8 +41,8 @@ function useDelete(onBlocked: () => Promise<void>) {
     const answer = await api.dataRights.remove({ body: { currentPassword: proof } })
     keep()
     if (answer.data) {
-      const { erased, kept } = answer.data
-      await navigate('/goodbye', { replace: true, state: { erased, kept } })
+      const { erased, kept: keptRecords } = answer.data
+      await navigate('/goodbye', { replace: true, state: { erased, kept: keptRecords } })
       clearSession()
       if (userId !== null) await dropDraftsOf(userId)
       return

@@ -13,7 +13,7 @@ import type { Route } from './+types/delete-account'
 
 type Asked = Promise<Answer<(typeof dataRights)['deletion']>>
 
-export const clientLoader = () => ({ asked: api.dataRights.deletion() })
+export const clientLoader = () => ({ request: api.dataRights.deletion() })
 
 const ways = [
   ['/account/wallet', 'Open the wallet'],
@@ -40,8 +40,8 @@ const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
   </section>
 )
 
-function Ending({ asked }: { asked: Asked }) {
-  const { data, error } = use(asked)
+function Ending({ request }: { request: Asked }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (
@@ -57,7 +57,7 @@ function Ending({ asked }: { asked: Asked }) {
   )
 }
 
-export default function DeleteAccount({ loaderData: { asked } }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData: { request } }: Route.ComponentProps) {
   // Whoever settles something elsewhere and comes back finds it settled.
   useRefresh({})
   return (
@@ -68,7 +68,7 @@ export default function DeleteAccount({ loaderData: { asked } }: Route.Component
         back={{ words: 'Your data', to: '/settings/data' }}
       />
       <Suspense fallback={<WaitingList />}>
-        <Ending asked={asked} />
+        <Ending request={request} />
       </Suspense>
     </div>
   )

@@ -33,17 +33,17 @@ const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): Step<D
 
 type DialogProps<D extends Deal> = Props<D> & { step: Step<D>; onClose: () => void }
 
-function StepDialog<D extends Deal>({ kind, step, deal: shown, onClose, onMoved }: DialogProps<D>) {
+function StepDialog<D extends Deal>({ kind, step, deal: latestDeal, onClose, onMoved }: DialogProps<D>) {
   // What the person decides about is what stood here when they opened it.
-  const [deal] = useState(shown)
+  const [deal] = useState(latestDeal)
   const [key] = useState(newKey)
   const take = async (confirmation: Confirmation) =>
     (await kind.take(step.event, key, deal, confirmation)).error
-  const asked = kind.asks?.[step.event]
-  const fields = asked && {
-    first: asked.first(deal),
-    problems: (filled: Filled) => asked.problems(filled, deal),
-    draw: (...drawn: DrawnFields) => asked.draw(deal, ...drawn),
+  const questions = kind.asks?.[step.event]
+  const fields = questions && {
+    first: questions.first(deal),
+    problems: (filled: Filled) => questions.problems(filled, deal),
+    draw: (...drawn: DrawnFields) => questions.draw(deal, ...drawn),
   }
   return (
     <ConfirmStep

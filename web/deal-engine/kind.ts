@@ -103,7 +103,7 @@ export type PageKind<D extends Deal = Deal> = {
   ratedAs?: DealRatings['kind']
   load: (id: string) => Answer<D>
   /** Takes a step about the deal as it stood when the person pressed. */
-  take: (event: string, key: string, deal: Deal, given: Given) => Promise<{ error?: CallError | undefined }>
+  take: (event: string, key: string, deal: Deal, details: Given) => Promise<{ error?: CallError | undefined }>
   titleOf: (deal: D) => string
   /** What the two sides write to each other about. */
   listing?: (deal: D) => { about: ConversationAbout; id: string }
@@ -127,7 +127,7 @@ export type PageKind<D extends Deal = Deal> = {
 export const rowKind = <C extends Card>(kind: RowKind<C>): RowKind => kind as unknown as RowKind
 export const pageKind = <D extends Deal>(kind: PageKind<D>): PageKind<D> => kind
 
-type Step = (sent: object) => Promise<{ error?: CallError | undefined }>
+type Step = (request: object) => Promise<{ error?: CallError | undefined }>
 
 /** Sends a step to its derived call, with what its edge needs. `idName` is the field that says which deal it is about. */
 export const takeBy =

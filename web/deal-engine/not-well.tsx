@@ -5,13 +5,13 @@ import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Pill } from '../ui/pill.tsx'
 import { SeenPictures } from './seen-pictures.tsx'
 
-export function NotWell({ version, found }: { version: number; found: readonly Found[] }) {
-  const told = found.filter(({ result }) => result === 'bad' || result === 'advise')
-  if (told.length === 0) return null
+export function NotWell({ version, findings }: { version: number; findings: readonly Found[] }) {
+  const problems = findings.filter(({ result }) => result === 'bad' || result === 'advise')
+  if (problems.length === 0) return null
   const names = new Map(checklistOf(version).points.map(({ id, name }) => [id, name]))
   return (
     <ul className="mt-3 border-t border-line">
-      {told.map(({ point, result, note, pictures }) => (
+      {problems.map(({ point, result, note, pictures }) => (
         <li key={point} className="border-b border-line py-3 last:border-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{names.get(point)}</span>

@@ -24,18 +24,18 @@ import { WaitingPage } from '../app/waiting-page.tsx'
 type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
 
 type MissingProps = Pick<PageKind, 'words' | 'path' | 'fallback'> & { error: CallError; retry: () => unknown }
-const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.yours, to: path })
+const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.ownTitle, to: path })
 
 function Missing({ error, retry, ...kind }: MissingProps) {
   if (error.status !== 404 && error.status !== 400)
     return <ErrorState error={error} retry={retry} fallback={kind.fallback} />
-  const { one } = kind.words
+  const { one: noun } = kind.words
   const list = backTo(kind)
   return (
     <>
-      <PageHeader title={`${one[0]!.toUpperCase()}${one.slice(1)}`} back={list} />
+      <PageHeader title={`${noun[0]!.toUpperCase()}${noun.slice(1)}`} back={list} />
       <EmptyState
-        title={`We can’t find this ${one}`}
+        title={`We can’t find this ${noun}`}
         action={<LinkButton to={list.to}>{list.words}</LinkButton>}
       >
         The link may be incomplete, or it belongs to another account.
@@ -49,7 +49,7 @@ const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
     title={kind.titleOf(deal)}
     words={
       <span className="flex flex-wrap gap-2 pt-1">
-        <Pill>{kind.words.you[deal.role]}</Pill>
+        <Pill>{kind.words.roleBySide[deal.role]}</Pill>
         <Pill tone={kind.words.tones[deal.state] ?? 'plain'}>{kind.deal.states[deal.state]?.words}</Pill>
       </span>
     }
@@ -118,17 +118,17 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
 
 type Props<D extends Deal> = {
   kind: PageKind<D>
-  asked: ReturnType<PageKind<D>['load']>
+  request: ReturnType<PageKind<D>['load']>
   now: Date
 }
 
-function Body<D extends Deal>({ kind, asked, now, onBusy }: Props<D> & Pick<WholeProps<D>, 'onBusy'>) {
-  const { data, error } = use(asked)
+function Body<D extends Deal>({ kind, request, now, onBusy }: Props<D> & Pick<WholeProps<D>, 'onBusy'>) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was read once stays readable where the network went away.
-  const [kept, setKept] = useState(data)
-  if (data && data !== kept) setKept(data)
-  const deal = data ?? kept
+  const [lastDeal, setKept] = useState(data)
+  if (data && data !== lastDeal) setKept(data)
+  const deal = data ?? lastDeal
   if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} onBusy={onBusy} />
   const { words, path, fallback } = kind
   return error ? <Missing {...{ words, path, fallback, error }} retry={revalidate} /> : null

@@ -66,7 +66,7 @@ export function ProgressSteps({ stops }: { stops: readonly Stop[] }) {
     states.findLastIndex(state => state === 'now' || state === 'failed'),
   )
   const isDone = states.every(state => state === 'done')
-  const shown = isDone ? stops.length - 1 : here
+  const stopIndex = isDone ? stops.length - 1 : here
   return (
     <div className="@container">
       <ol
@@ -81,7 +81,7 @@ export function ProgressSteps({ stops }: { stops: readonly Stop[] }) {
       <p
         aria-hidden
         className="mt-2 text-sm font-semibold @min-[20rem]:hidden"
-      >{`Step ${shown + 1} of ${stops.length}: ${stops[shown]?.words ?? ''}`}</p>
+      >{`Step ${stopIndex + 1} of ${stops.length}: ${stops[stopIndex]?.words ?? ''}`}</p>
     </div>
   )
 }

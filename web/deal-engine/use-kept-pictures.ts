@@ -10,10 +10,10 @@ type Kept = { userId: string; form: string; start: Start; keep: (Shots: KeptUplo
 export function useKeptPictures({ userId, form, start, keep }: Kept) {
   const { uploads, queue } = useUploads(userId, form, start)
   const now = JSON.stringify(uploads.map(keptOf))
-  const told = useRef(now)
+  const lastState = useRef(now)
   useEffect(() => {
-    if (now === told.current) return
-    told.current = now
+    if (now === lastState.current) return
+    lastState.current = now
     keep(JSON.parse(now) as KeptUpload[])
   }, [now, keep])
   return { uploads, queue, hashes: hashesOf(uploads), onTheWay: progressOf(uploads).onTheWay }

@@ -14,9 +14,9 @@ test('what a dealer has none of is left out', () => {
 })
 
 test('an address says what was asked for and nothing else', () => {
-  const asked = directoryFiltersOf(new URLSearchParams('Search= moto &State=&PageNumber=2&utm=x'))
-  expect(asked).toEqual({ Search: 'moto' })
-  expect(directoryAddress(asked, 2)).toBe('/marketplace/dealers?Search=moto&PageNumber=2')
+  const filters = directoryFiltersOf(new URLSearchParams('Search= moto &State=&PageNumber=2&utm=x'))
+  expect(filters).toEqual({ Search: 'moto' })
+  expect(directoryAddress(filters, 2)).toBe('/marketplace/dealers?Search=moto&PageNumber=2')
   expect(sellerAddress('7')).toBe('/marketplace/sellers/7')
   expect(sellerAddress('7', 3, 2)).toBe('/marketplace/sellers/7?RatingsPage=2&PageNumber=3')
 })

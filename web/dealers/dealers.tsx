@@ -116,7 +116,7 @@ function Nothing({ directory }: { directory: Directory }) {
 }
 
 export default function Dealers({ loaderData: { directory } }: Route.ComponentProps) {
-  const { filters, meta: found, ignored } = directory
+  const { filters, meta: pageMeta, ignored } = directory
   const dealers = unpackDealers(directory.dealers)
   return (
     <>
@@ -126,7 +126,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
         <h1 className="show text-2xl">{headingOf(filters)}</h1>
         <Find filters={filters} />
         <p className="figures mt-3 text-soft" role="status">
-          {`${found.totalRecords.toLocaleString('en-NG')} ${found.totalRecords === 1 ? 'dealer' : 'dealers'}`}
+          {`${pageMeta.totalRecords.toLocaleString('en-NG')} ${pageMeta.totalRecords === 1 ? 'dealer' : 'dealers'}`}
         </p>
         {ignored.length > 0 && (
           <p
@@ -140,7 +140,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
           ))}
         </ul>
         {dealers.length === 0 && <Nothing directory={directory} />}
-        <Pager meta={found} to={page => directoryAddress(filters, page)} />
+        <Pager meta={pageMeta} to={page => directoryAddress(filters, page)} />
       </main>
       <PublicFooter />
     </>

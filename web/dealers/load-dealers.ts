@@ -51,17 +51,20 @@ export const unpackDealers = (text: string): DealerRow[] =>
 /** Loads one page of the directory; gives an error only where the call fails. */
 export async function loadDealers(
   api: AutoxApi,
-  asked: DirectoryFilters,
+  wish: DirectoryFilters,
   pageNumber: number,
 ): Promise<{ directory: Directory; error?: undefined } | { directory?: undefined; error: CallError }> {
-  let filters = asked
+  let filters = wish
   let ignored: string[] = []
   let answer = await api.dealers.list({ query: queryOf(filters, pageNumber) })
   if (answer.error?.name === 'BAD_INPUT') {
     const refused = answer.error.problems.map(({ field }) => field.replace(/^query\./, ''))
     ignored = answer.error.problems.map(({ message }) => message)
-    const kept = Object.entries(asked).filter(([key]) => !refused.includes(key)) as [DealerKey, string][]
-    filters = Object.fromEntries(kept)
+    const validEntries = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [
+      DealerKey,
+      string,
+    ][]
+    filters = Object.fromEntries(validEntries)
     answer = await api.dealers.list({ query: queryOf(filters, 1) })
   }
   if (answer.error) return { error: answer.error }

@@ -27,23 +27,25 @@ export async function loadSeller(
   api: AutoxApi,
   { id, page, ratingsPage }: Asked,
 ): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
-  const [asked, cars, hours] = await Promise.all([
+  const [sellerAnswer, cars, hours] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
     api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
     api.openingHours.of({ query: { Id: id } }),
   ])
-  const down = [asked.error, cars.error].some(error => error && (error.status >= 500 || error.status === 0))
+  const down = [sellerAnswer.error, cars.error].some(
+    error => error && (error.status >= 500 || error.status === 0),
+  )
   if (down) return { status: 503 }
-  if (asked.error || cars.error) return { status: 404 }
+  if (sellerAnswer.error || cars.error) return { status: 404 }
   const photo = cars.data[0]?.picture
   return {
     stock: {
-      seller: asked.data,
+      seller: sellerAnswer.data,
       cars: packCards(cars.data.map(cardFields)),
       meta: cars.pageMeta,
       ratingsPage,
       hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
-      sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (asked.data.profileImage ?? '/og.png'),
+      sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (sellerAnswer.data.profileImage ?? '/og.png'),
     },
   }
 }

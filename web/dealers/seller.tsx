@@ -138,7 +138,7 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
   )
 
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
-  const { seller, meta: found, ratingsPage } = stock
+  const { seller, meta: pageMeta, ratingsPage } = stock
   const { id, name, partsListed } = seller
   const cars = unpackCards(stock.cars)
   return (
@@ -148,16 +148,16 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
         <Breadcrumb path={pathTo(seller)} here={name} />
         <Head seller={seller} />
         <section className="pt-8">
-          {found.totalRecords > 0 && (
-            <h2 className="show mb-4 text-xl">{`${carsWords(found.totalRecords)} on offer`}</h2>
+          {pageMeta.totalRecords > 0 && (
+            <h2 className="show mb-4 text-xl">{`${carsWords(pageMeta.totalRecords)} on offer`}</h2>
           )}
           <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {cars.map((car, place) => (
               <CarCard key={car.id} car={car} first={place < 1} />
             ))}
           </ul>
-          {cars.length === 0 && <Nothing seller={seller} page={found.pageNumber} />}
-          <Pager meta={found} to={page => sellerAddress(id, page, ratingsPage)} />
+          {cars.length === 0 && <Nothing seller={seller} page={pageMeta.pageNumber} />}
+          <Pager meta={pageMeta} to={page => sellerAddress(id, page, ratingsPage)} />
           {partsListed > 0 && (
             <Link
               to={`${partsPath}?SellerId=${id}`}
@@ -173,7 +173,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
             summary={ratings}
             nobody={`Nobody has rated ${name} yet. Only who has bought through AutoX can.`}
             answeredBy={name}
-            to={page => sellerAddress(id, found.pageNumber, page)}
+            to={page => sellerAddress(id, pageMeta.pageNumber, page)}
           />
         </div>
         <div className="pb-8">

@@ -21,7 +21,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const filter = Object.fromEntries(names.map(name => [name, searchParams.get(name) ?? ''])) as Filter
   const { operator, about, from, to } = filter
   const query = { Operator: operator, SubjectId: about, From: from, To: to, PageNumber: pageIn(request.url) }
-  return { filter, asked: deskApi.audit.lines({ query }) }
+  return { filter, request: deskApi.audit.lines({ query }) }
 }
 
 const Line = ({ line }: { line: AuditLine }) => (
@@ -48,8 +48,8 @@ const Line = ({ line }: { line: AuditLine }) => (
   </li>
 )
 
-function Body({ filter, asked }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(asked)
+function Body({ filter, request }: Route.ComponentProps['loaderData']) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const to = (page: number) => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`
@@ -63,7 +63,7 @@ function Body({ filter, asked }: Route.ComponentProps['loaderData']) {
           <Line key={line.number} line={line} />
         ))}
       </ol>
-      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} shown={data.length} to={to} />
+      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} rowCount={data.length} to={to} />
     </>
   )
 }

@@ -11,11 +11,11 @@ import { Lines } from './lines.tsx'
 import type { Route } from './+types/check'
 
 export const clientLoader = ({ params: { name } }: Route.ClientLoaderArgs) => ({
-  asked: deskApi.work.check({ query: { Name: name } }),
+  request: deskApi.work.check({ query: { Name: name } }),
 })
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   return (

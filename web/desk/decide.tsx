@@ -56,9 +56,9 @@ function useDecision({ way, about, look }: Props) {
     }),
   })
   const decide = async () => {
-    const found = missing()
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const faults = missing()
+    setProblems(faults)
+    if (Object.keys(faults).length > 0) return
     const parts = {
       ...(way.amount !== null && amountKobo !== undefined && { amountKobo }),
       ...(way.documents && { documents: [...picked] }),

@@ -8,13 +8,18 @@ type Props = {
   meta: PageMeta
   /** The place of the first that is shown, and how many are. */
   from: number
-  shown: number
+  rowCount: number
   /** The address of a page; `after` says where it begins, whatever left the list meanwhile. */
   to: (page: number, after?: string) => string
 }
 
-export function DeskPager({ meta: { pageNumber, pageSize, totalRecords, after }, from, shown, to }: Props) {
-  const last = from + shown - 1
+export function DeskPager({
+  meta: { pageNumber, pageSize, totalRecords, after },
+  from,
+  rowCount,
+  to,
+}: Props) {
+  const last = from + rowCount - 1
   const left = Math.min(pageSize, totalRecords - last)
   if (left <= 0 && pageNumber === 1) return <ListEnd />
   return (

@@ -19,12 +19,12 @@ export const asWords = (name: string): string =>
 
 /** A line with the ids in it as links to whatever they are of, and its pictures as pictures. */
 export const piecesOf = (line: string): Piece[] => {
-  const found = [idForm, movementForm, pictureForm]
+  const matches = [idForm, movementForm, pictureForm]
     .flatMap(form => [...line.matchAll(form)])
     .toSorted((a, b) => a.index - b.index)
   const pieces: Piece[] = []
   let at = 0
-  for (const { 0: text, index } of found) {
+  for (const { 0: text, index } of matches) {
     pieces.push({ text: line.slice(at, index) })
     at = index + text.length
     if (text.startsWith('/pictures/')) {

@@ -18,18 +18,20 @@ let lastTyped = ''
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get('id') ?? ''
   const [typed, page] = [id || lastTyped, pageIn(request.url)]
-  const asked = typed ? deskApi.work.find({ query: { PageNumber: page }, body: { typed } }) : undefined
-  return { id, typed, page, asked }
+  const answerRequest = typed
+    ? deskApi.work.find({ query: { PageNumber: page }, body: { typed } })
+    : undefined
+  return { id, typed, page, request: answerRequest }
 }
 
 const pathOf = ({ type, id }: { type: string; id: string }) => `/desk/things/${type}/${id}`
 const pageTo = (id: string, page: number) =>
   `/desk/find?${new URLSearchParams({ ...(id && { id }), page: String(page) })}`
 
-type Finding = { asked: ReturnType<typeof deskApi.work.find>; id: string }
+type Finding = { request: ReturnType<typeof deskApi.work.find>; id: string }
 
-function Found({ asked, id }: Finding) {
-  const { data, error, pageMeta } = use(asked)
+function Found({ request, id }: Finding) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const [first] = data
@@ -42,13 +44,18 @@ function Found({ asked, id }: Finding) {
   return (
     <>
       <ul>
-        {data.map(({ type, one, id: found, title, about }) => (
-          <li key={`${type} ${found}`}>
-            <DeskRow to={pathOf({ type, id: found })} words={`${one}: ${title}`} more={about} />
+        {data.map(({ type, one: noun, id: thingId, title, about }) => (
+          <li key={`${type} ${thingId}`}>
+            <DeskRow to={pathOf({ type, id: thingId })} words={`${noun}: ${title}`} more={about} />
           </li>
         ))}
       </ul>
-      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} shown={data.length} to={page => pageTo(id, page)} />
+      <DeskPager
+        meta={pageMeta}
+        from={firstOn(pageMeta)}
+        rowCount={data.length}
+        to={page => pageTo(id, page)}
+      />
     </>
   )
 }
@@ -58,7 +65,7 @@ const typedIn = (form: HTMLFormElement): string => {
   return typeof typed === 'string' ? typed.trim() : ''
 }
 
-export default function Find({ loaderData: { id, typed, page, asked } }: Route.ComponentProps) {
+export default function Find({ loaderData: { id, typed, page, request } }: Route.ComponentProps) {
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   const find = async (event: FormEvent<HTMLFormElement>) => {
@@ -93,9 +100,9 @@ export default function Find({ loaderData: { id, typed, page, asked } }: Route.C
         />
         <Button type="submit">Find</Button>
       </form>
-      {asked && (
+      {request && (
         <Suspense key={`${typed} ${page}`} fallback={<WaitingList />}>
-          <Found asked={asked} id={id} />
+          <Found request={request} id={id} />
         </Suspense>
       )}
     </>

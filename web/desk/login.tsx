@@ -23,8 +23,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 type Asked = ReturnType<typeof deskApi.desk.demoOperators>
 
-function DemoOperators({ asked, again }: { asked: Asked; again: () => void }) {
-  const { data } = use(asked)
+function DemoOperators({ request, again }: { request: Asked; again: () => void }) {
+  const { data } = use(request)
   if (!data) return null
   return (
     <Panel title="Demo operators" className="mt-6">
@@ -115,7 +115,7 @@ function useEntering() {
 }
 
 export default function DeskLogin({ loaderData }: Route.ComponentProps) {
-  const [asked, setAsked] = useState(loaderData.asked)
+  const [request, setAsked] = useState(loaderData.asked)
   const { problems, refusal, pending, send, enterByPasskey } = useEntering()
   return (
     <div className="mx-auto max-w-md">
@@ -140,7 +140,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
       </form>
       <Suspense>
         <DemoOperators
-          asked={asked}
+          request={request}
           again={() => startTransition(() => setAsked(deskApi.desk.demoOperators()))}
         />
       </Suspense>

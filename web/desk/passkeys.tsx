@@ -16,7 +16,7 @@ import { ErrorState, Waiting } from '../ui/states.tsx'
 import { sayBad, sayGood } from '../ui/toast.ts'
 import type { Route } from './+types/passkeys'
 
-export const clientLoader = () => ({ asked: deskApi.passkeys.list() })
+export const clientLoader = () => ({ request: deskApi.passkeys.list() })
 
 type Problems = Readonly<Partial<Record<string, string>>>
 
@@ -99,8 +99,8 @@ const Passkey = ({ passkey, forget }: { passkey: PasskeyShown; forget: () => Pro
   </li>
 )
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const forget = async (credentialId: string) => {

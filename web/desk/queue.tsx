@@ -15,7 +15,7 @@ import type { Route } from './+types/queue'
 export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => {
   const After = new URL(request.url).searchParams.get('after') ?? ''
   const query = { Name: name, PageNumber: pageIn(request.url), After }
-  return { name, asked: deskApi.work.queue({ query }) }
+  return { name, request: deskApi.work.queue({ query }) }
 }
 
 const addressOf = (name: string, page: number, after?: string): string =>
@@ -30,8 +30,8 @@ const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 
   </>
 )
 
-function Body({ name, asked }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(asked)
+function Body({ name, request }: Route.ComponentProps['loaderData']) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const [first] = data
@@ -62,7 +62,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
       <DeskPager
         meta={pageMeta}
         from={first.place}
-        shown={data.length}
+        rowCount={data.length}
         to={(page, after) => addressOf(name, page, after)}
       />
     </>

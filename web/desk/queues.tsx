@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { DeskRow } from './desk-row.tsx'
 import type { Route } from './+types/queues'
 
-export const clientLoader = () => ({ asked: deskApi.work.queues() })
+export const clientLoader = () => ({ request: deskApi.work.queues() })
 
 const Queue = ({ name, words, waiting, overdue, nextDueAt }: QueueLine) => (
   <li>
@@ -48,8 +48,8 @@ const Check = ({ name, words, failedSince }: CheckLine) => (
   </li>
 )
 
-function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
-  const { data, error } = use(asked)
+function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const [busy, idle] = [
@@ -104,12 +104,12 @@ function Body({ asked }: { asked: ReturnType<typeof deskApi.work.queues> }) {
   )
 }
 
-export default function Queues({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Queues({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Queues" words="What waits for a decision, and by when." />
       <Suspense fallback={<WaitingList />}>
-        <Body asked={asked} />
+        <Body request={request} />
       </Suspense>
     </>
   )

@@ -16,7 +16,7 @@ import type { Route } from './+types/thing'
 export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) => ({
   type,
   id,
-  asked: deskApi.work.look({ query: { Type: type, Id: id } }),
+  request: deskApi.work.look({ query: { Type: type, Id: id } }),
 })
 
 type Deciding = Pick<ThingShown, 'ways' | 'secondLook'> & { id: string; choose: (way: WayShown) => void }
@@ -57,8 +57,8 @@ const Said = ({ lines, story }: ThingShown) =>
     </details>
   )
 
-function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   const [way, setWay] = useState<WayShown>()
   if (!data)
@@ -68,10 +68,10 @@ function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one, words, version, ways, secondLook, documents } = data
+  const { one: noun, words, version, ways, secondLook, documents } = data
   return (
     <>
-      <PageHeader title={one} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader title={noun} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <BothSides {...data} />

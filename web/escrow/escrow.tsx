@@ -15,9 +15,9 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = await context.get(apiContext).escrow.figures()
-  if (asked.error) throw data(null, { status: 503 })
-  return { figures: asked.data, origin: new URL(request.url).origin }
+  const answer = await context.get(apiContext).escrow.figures()
+  if (answer.error) throw data(null, { status: 503 })
+  return { figures: answer.data, origin: new URL(request.url).origin }
 }
 
 const title = 'Escrow that anyone can check'

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { countWords, medianWords } from './figure-words.ts'
 
 test('a count is a number, none, or too few to say', () => {
-  const said = [0, null, 12, 12_345].map(count => countWords({ count, medianHours: null }))
-  expect(said).toEqual(['None', 'Too few to say', '12', '12,345'])
+  const texts = [0, null, 12, 12_345].map(count => countWords({ count, medianHours: null }))
+  expect(texts).toEqual(['None', 'Too few to say', '12', '12,345'])
 })
 
 test('a median is said in the unit that people would use', () => {
-  const said = [null, 0, 0.2, 1, 30, 48, 100].map(medianHours => medianWords({ count: 10, medianHours }))
-  expect(said).toEqual([
+  const texts = [null, 0, 0.2, 1, 30, 48, 100].map(medianHours => medianWords({ count: 10, medianHours }))
+  expect(texts).toEqual([
     '',
     'half within 1 minute',
     'half within 12 minutes',

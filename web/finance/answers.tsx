@@ -17,7 +17,7 @@ import { eligibilityAddress } from './finance-words.ts'
 import type { Route } from './+types/answers'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  asked: api.finance.mine({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
+  request: api.finance.mine({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
 })
 
 const Row = ({ card }: { card: EligibilityCard }) => (
@@ -41,8 +41,8 @@ const Row = ({ card }: { card: EligibilityCard }) => (
   </li>
 )
 
-function List({ asked }: ReturnType<typeof clientLoader>) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: ReturnType<typeof clientLoader>) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)

@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import type { Route } from './+types/applications'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  asked: api.agreements.ofOwner({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
+  request: api.agreements.ofOwner({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
 })
 
 type Answering = { card: AgreementCard; done: () => void }
@@ -35,9 +35,9 @@ function useAnswer({ card: { id }, done }: Answering) {
     const body = { agreementId: id, status, reason }
     const words =
       status === 'accepted' ? 'Accepted. Hand in the inspection next.' : 'Rejected. They have been told.'
-    const it = await send(api.agreements.attend({ key, body }), words)
+    const result = await send(api.agreements.attend({ key, body }), words)
     setKey(newKey())
-    if (it) done()
+    if (result) done()
   }
   return { answer, problems, refusal, forget }
 }
@@ -107,8 +107,8 @@ function Row({ card, done }: Answering) {
   )
 }
 
-function List({ asked }: ReturnType<typeof clientLoader>) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: ReturnType<typeof clientLoader>) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)

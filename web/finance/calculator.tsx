@@ -50,7 +50,7 @@ function useCalculation({ lenders, car }: Props) {
     return down < leastKobo ? `${lender.name} asks for at least ${formatNaira(leastKobo)}` : undefined
   }
   const fault = downFault()
-  const wanted = priceFault || fault ? undefined : { priceKobo: priceKobo!, downKobo: down, months }
+  const loan = priceFault || fault ? undefined : { priceKobo: priceKobo!, downKobo: down, months }
   return {
     lender,
     setLenderId,
@@ -63,7 +63,7 @@ function useCalculation({ lenders, car }: Props) {
     setDown,
     priceFault,
     fault,
-    wanted,
+    wanted: loan,
   }
 }
 
@@ -153,7 +153,7 @@ export function Calculator(props: Props) {
         </Panel>
         <WhatFits lender={c.lender} months={c.months} down={c.down} />
       </div>
-      {c.wanted && <CostPanel wanted={c.wanted} lender={c.lender} />}
+      {c.wanted && <CostPanel loan={c.wanted} lender={c.lender} />}
     </div>
   )
 }

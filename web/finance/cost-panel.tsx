@@ -82,15 +82,15 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
 const lateWords =
   (monthlyKobo: Kobo) =>
   ({ late: { feeBps, feeMaxKobo, graceDays } }: FinancePolicy): string => {
-    const one = share(monthlyKobo, feeBps)
-    return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(one < feeMaxKobo ? one : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
+    const feeKobo = share(monthlyKobo, feeBps)
+    return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(feeKobo < feeMaxKobo ? feeKobo : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
   }
 
-type Props = { wanted: Wanted; lender: Lender }
+type Props = { loan: Wanted; lender: Lender }
 
-export function CostPanel({ wanted, lender }: Props) {
+export function CostPanel({ loan, lender }: Props) {
   const [now] = useState(() => new Date())
-  const cost = costFor(wanted, lender)
+  const cost = costFor(loan, lender)
   return (
     <Panel title={`${lender.name}, ${percentWords(lender.yearlyBps)} a year`}>
       <p role="status">
@@ -98,13 +98,13 @@ export function CostPanel({ wanted, lender }: Props) {
           <Amount kobo={cost.monthlyKobo} />
         </span>
         <span className="text-soft">
-          {`a month, ${monthsWords(wanted.months)}${cost.lastKobo !== cost.monthlyKobo ? `, the last ${formatNaira(cost.lastKobo)}` : ''}`}
+          {`a month, ${monthsWords(loan.months)}${cost.lastKobo !== cost.monthlyKobo ? `, the last ${formatNaira(cost.lastKobo)}` : ''}`}
         </span>
       </p>
       <div className="mt-3">
         <Facts
           facts={[
-            amount('Paid at once', wanted.downKobo),
+            amount('Paid at once', loan.downKobo),
             ...(cost.feeKobo > 0 ? [amount(`Fee, ${percentWords(lender.feeBps)} once`, cost.feeKobo)] : []),
             amount('Financed', cost.financedKobo),
             amount('Interest in all', cost.interestKobo),
@@ -114,8 +114,8 @@ export function CostPanel({ wanted, lender }: Props) {
         />
       </div>
       <p className="mt-3 text-sm text-soft">{approvalWords(lender)}</p>
-      <BesideFlat reducing={cost} flat={flatCostFor(wanted, lender)} yearlyBps={lender.yearlyBps} />
-      <PaidOffEarly key={wanted.months} cost={cost} months={wanted.months} />
+      <BesideFlat reducing={cost} flat={flatCostFor(loan, lender)} yearlyBps={lender.yearlyBps} />
+      <PaidOffEarly key={loan.months} cost={cost} months={loan.months} />
       <details className="border-t border-line pt-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you miss a month</summary>
         <p>
@@ -125,7 +125,7 @@ export function CostPanel({ wanted, lender }: Props) {
           terms={policies}
           now={now}
           say={lateWords(cost.monthlyKobo)}
-          kept="What was answered before keeps its own."
+          earlierNote="What was answered before keeps its own."
           className="mt-2"
         />
       </details>

@@ -53,8 +53,8 @@ const Ways = ({ carId }: { carId: string | undefined }) => (
   </ul>
 )
 
-function Body({ lenders: asked, car: askedCar }: Omit<ReturnType<typeof clientLoader>, 'id'>) {
-  const { data: lenders, error } = use(asked)
+function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof clientLoader>, 'id'>) {
+  const { data: lenders, error } = use(lendersRequest)
   const { data: car } = use(askedCar)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />

@@ -30,11 +30,11 @@ const None = () => (
   </EmptyState>
 )
 
-const One = ({ it }: { it: Agreement }) => (
+const One = ({ agreement }: { agreement: Agreement }) => (
   <div className="grid grid-cols-1 gap-6">
-    <ApplicantPanel it={it} />
-    <AgreementFiles it={it} />
-    <LinkButton to={`/bookings/finance/${it.id}`} className="justify-self-start">
+    <ApplicantPanel agreement={agreement} />
+    <AgreementFiles agreement={agreement} />
+    <LinkButton to={`/bookings/finance/${agreement.id}`} className="justify-self-start">
       The application
     </LinkButton>
   </div>
@@ -59,12 +59,12 @@ const All = ({ cards }: { cards: readonly AgreementCard[] }) => (
 )
 
 function Body({ one: askedOne, all: askedAll }: ReturnType<typeof clientLoader>) {
-  const [one, all] = [use(askedOne), use(askedAll)]
+  const [agreementAnswer, all] = [use(askedOne), use(askedAll)]
   const { revalidate } = useRevalidator()
-  const error = one.error ?? all.error
+  const error = agreementAnswer.error ?? all.error
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (one.data?.applicant) return <One it={one.data} />
+  if (agreementAnswer.data?.applicant) return <One agreement={agreementAnswer.data} />
   return all.data?.some(({ role }) => role !== 'owner') ? <All cards={all.data} /> : <None />
 }
 

@@ -49,7 +49,7 @@ test('what others count down meanwhile is taken afresh, whatever was typed; wher
 })
 
 const over = (here: string, was: string, now: string) =>
-  listOver({ here: [...here], before: [...was], now: [...now] }, one => one).join('')
+  listOver({ here: [...here], before: [...was], now: [...now] }, letter => letter).join('')
 
 test('a list that nobody touched here is as it is now, in its new order too', () => {
   expect(over('abc', 'abc', 'cb')).toBe('cb')
@@ -71,14 +71,14 @@ test('pictures that are still being sent stay where they are', () => {
 test('a draft that waited meanwhile keeps what was typed, and takes over all else', () => {
   const was = baseOf(opened(3, 'ab'))!
   const { Pictures: _hashes, OnTheWay: _count, ...words } = was.draft
-  const kept = {
+  const storedDraft = {
     ...words,
     Price: 820,
     step: 'price',
     Shots: picturesOf('ab').map(uploadOfPicture),
     Key: 'key',
   }
-  const now = keptOver(kept, was, opened(5, 'bc', { Words: 'Changed elsewhere.' }))
+  const now = keptOver(storedDraft, was, opened(5, 'bc', { Words: 'Changed elsewhere.' }))
   expect(now).toMatchObject({ Price: 820, Words: 'Changed elsewhere.', step: 'price', Base: { version: 5 } })
   expect(now.Shots.map(({ picture }) => picture?.hash)).toEqual([hash('b'), hash('c')])
   expect(now).not.toHaveProperty('Key')

@@ -27,7 +27,8 @@ export type KeptForm<Draft, Step> = Kept<Draft, Step> & { Base?: Base<Draft>; Ke
 export const baseOf = <Draft>({ version, begins }: Opened<Draft>): Base<Draft> | undefined =>
   version === undefined ? undefined : { version, draft: begins }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second)
 
 type Over<Draft> = { typed: Draft; before: Draft; now: Pick<Opened<Draft>, 'begins' | 'counted'> }
 /** Of the fields of a form. */
@@ -44,12 +45,12 @@ export function carriedOver<Draft extends object>({ typed, before, now }: Over<D
 type Lists<One> = { here: readonly One[]; before: readonly string[]; now: readonly One[] }
 
 /** Of a list: what was taken away elsewhere is gone and what was added comes last, unless nothing was done here at all. */
-export function listOver<One>({ here, before, now }: Lists<One>, idOf: (one: One) => string): One[] {
+export function listOver<One>({ here, before, now }: Lists<One>, idOf: (item: One) => string): One[] {
   if (here.map(idOf).join() === before.join()) return [...now]
   const [known, there, mine] = [new Set(before), new Set(now.map(idOf)), new Set(here.map(idOf))]
   return [
-    ...here.filter(one => !known.has(idOf(one)) || there.has(idOf(one))),
-    ...now.filter(one => !known.has(idOf(one)) && !mine.has(idOf(one))),
+    ...here.filter(item => !known.has(idOf(item)) || there.has(idOf(item))),
+    ...now.filter(item => !known.has(idOf(item)) && !mine.has(idOf(item))),
   ]
 }
 
@@ -74,11 +75,11 @@ export const uploadsOver = (
 
 /** A draft of a change that was kept before what it changes was changed elsewhere. */
 export function keptOver<Draft extends InForm, Step>(
-  kept: KeptForm<Draft, Step>,
+  keptForm: KeptForm<Draft, Step>,
   before: Base<Draft>,
   now: Opened<Draft>,
 ): KeptForm<Draft, Step> {
-  const { step, Shots, Base: _base, Key: _key, ...typed } = kept
+  const { step, Shots, Base: _base, Key: _key, ...typed } = keptForm
   const whole = { ...before.draft, ...typed } as Draft
   const over = carriedOver({ typed: whole, before: before.draft, now })
   const { Pictures: _hashes, OnTheWay: _count, ...words } = over

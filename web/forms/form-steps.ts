@@ -30,13 +30,13 @@ export const stepOf = <Name extends string>(
 /** The last step a person may stand on: no further than the first one with something wrong. */
 export function reachable<Name extends string>(
   steps: readonly FormStep<Name>[],
-  asked: string | null,
+  stepName: string | null,
   problems: Iterable<string>,
 ): Name {
-  const wanted = steps.findIndex(step => step.name === asked)
+  const stepIndex = steps.findIndex(step => step.name === stepName)
   const wrong = new Set([...problems].map(field => stepOf(steps, field)))
   const firstWrong = steps.findIndex(step => wrong.has(step.name))
-  const place = firstWrong < 0 ? wanted : Math.min(wanted, firstWrong)
+  const place = firstWrong < 0 ? stepIndex : Math.min(stepIndex, firstWrong)
   return steps[Math.max(0, place)]!.name
 }
 

@@ -30,9 +30,9 @@ const renamed = (words: Words, names: Readonly<Record<string, string>>): Words =
 
 /** Gives a kept draft the names that fields have today, also in what a change stands on. */
 function takeTodaysNames(key: string, names: Readonly<Record<string, string>>): void {
-  const kept = readDraft<Words & { Base?: { draft: Words } }>(key)
-  if (!kept || !Object.keys(names).some(name => name in kept)) return
-  const { Base: base, ...words } = kept
+  const keptDraft = readDraft<Words & { Base?: { draft: Words } }>(key)
+  if (!keptDraft || !Object.keys(names).some(name => name in keptDraft)) return
+  const { Base: base, ...words } = keptDraft
   const today = {
     ...renamed(words, names),
     ...(base && { Base: { ...base, draft: renamed(base.draft, names) } }),

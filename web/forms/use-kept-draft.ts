@@ -11,7 +11,7 @@ type Keeping<Draft extends FieldValues, Step> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'subscribe'>
   uploads: readonly Upload[]
   step: Step
-  save: (kept: Kept<Draft, Step>) => void
+  save: (draft: Kept<Draft, Step>) => void
 }
 
 /** Answers a function that keeps the form as standing at another step. */
@@ -21,8 +21,8 @@ export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
   step,
   save,
 }: Keeping<Draft, Step>) {
-  const kept = JSON.stringify(uploads.map(keptOf))
-  const latest = useRef({ kept, step })
+  const uploadsJson = JSON.stringify(uploads.map(keptOf))
+  const latest = useRef({ kept: uploadsJson, step })
   const keep = useCallback(
     (at?: Step) => {
       const { Pictures: _hashes, OnTheWay: _count, ...typed } = getValues()
@@ -37,10 +37,10 @@ export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
     latest.current.step = step
   }, [step])
   useEffect(() => {
-    if (latest.current.kept === kept) return
-    latest.current.kept = kept
+    if (latest.current.kept === uploadsJson) return
+    latest.current.kept = uploadsJson
     keep()
-  }, [kept, keep])
+  }, [uploadsJson, keep])
   // In the same moment as the fields appear, so that the first letters stand in the draft too.
   useLayoutEffect(() => subscribe({ formState: { values: true }, callback: () => keep() }), [subscribe, keep])
   return keep

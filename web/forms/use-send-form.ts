@@ -41,7 +41,7 @@ function useRefusal<Draft extends InForm & FieldValues, Step extends string, Sen
     if (step) to(step)
   }
   /** Somebody does what was asked of them; what changed elsewhere must still be looked at. */
-  const goOn = () => setRefusal(said => (said?.changedMeanwhile ? said : undefined))
+  const goOn = () => setRefusal(previous => (previous?.changedMeanwhile ? previous : undefined))
   return { refusal, show, tell, goOn, clear: () => setRefusal(undefined) }
 }
 
@@ -90,7 +90,7 @@ export function useSendForm<Draft extends InForm & FieldValues, Step extends str
     const sendable = await sendableOf(true)
     if (!sendable) return
     const version = base?.version ?? 1
-    const came = await sendOnce({ key, renewKey }, sent => call(sendable, { key: sent, version }))
+    const came = await sendOnce({ key, renewKey }, sendKey => call(sendable, { key: sendKey, version }))
     if ('error' in came) return show(came.error)
     if ('earlier' in came)
       return isEdit

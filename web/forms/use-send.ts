@@ -16,10 +16,10 @@ export function useSend() {
   }
   /** Gives the answer where it went through, and says `words` then. */
   const send = async <T>(
-    asked: Promise<{ data: T; error?: undefined } | { data?: undefined; error: CallError }>,
+    request: Promise<{ data: T; error?: undefined } | { data?: undefined; error: CallError }>,
     words: string,
   ): Promise<T | undefined> => {
-    const { data, error } = await asked
+    const { data, error } = await request
     forget()
     if (!error) {
       sayGood(words)

@@ -41,12 +41,12 @@ function useStanding<Draft, Step extends string, Sendable>({
     const load = async () => setCheck(await loadCheck())
     void load()
   }, [loadCheck])
-  return (draft: Draft, asked: string | null, isEdit: boolean): Step | undefined => {
+  return (draft: Draft, stepName: string | null, isEdit: boolean): Step | undefined => {
     if (!check) return undefined
     // What stands already is looked over first, and each of its steps can be opened in any order.
-    const chosen = isEdit ? steps.find(({ name }) => name === asked)?.name : undefined
+    const chosen = isEdit ? steps.find(({ name }) => name === stepName)?.name : undefined
     const { problems } = check.checkDraft(draft)
-    return chosen ?? reachable(steps, isEdit ? steps.at(-1)!.name : asked, Object.keys(problems))
+    return chosen ?? reachable(steps, isEdit ? steps.at(-1)!.name : stepName, Object.keys(problems))
   }
 }
 

@@ -59,8 +59,8 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
   )
 }
 
-function Lines({ asked, vehicleId }: { asked: Asked; vehicleId: string }) {
-  const { data, error, pageMeta } = use(asked)
+function Lines({ request, vehicleId }: { request: Asked; vehicleId: string }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
@@ -82,7 +82,7 @@ function Lines({ asked, vehicleId }: { asked: Asked; vehicleId: string }) {
   )
 }
 
-export function RecordPart({ vehicle, asked }: { vehicle: Vehicle; asked: Asked }) {
+export function RecordPart({ vehicle, request }: { vehicle: Vehicle; request: Asked }) {
   const [open, setOpen] = useState(false)
   return (
     <section>
@@ -91,7 +91,7 @@ export function RecordPart({ vehicle, asked }: { vehicle: Vehicle; asked: Asked 
         <Button onClick={() => setOpen(true)}>Write something in</Button>
       </div>
       <Suspense fallback={<WaitingList rows={3} />}>
-        <Lines asked={asked} vehicleId={vehicle.id} />
+        <Lines request={request} vehicleId={vehicle.id} />
       </Suspense>
       <Dialog open={open} onClose={() => setOpen(false)} title="What was done?" as="drawer">
         <EntryForm vehicle={vehicle} done={() => setOpen(false)} />

@@ -33,7 +33,7 @@ type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Nam
 export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
   return {
-    asked: api.garage.byId({ query: { Id: id } }),
+    request: api.garage.byId({ query: { Id: id } }),
     entries: api.garage.entries({ query: { Id: id, PageNumber } }),
   }
 }
@@ -107,8 +107,8 @@ const workshopsFor = ({ make }: Vehicle): string =>
 // On phones the two columns are one: what runs out stands before what was done.
 const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
 
-function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entries'> }) {
-  const { data: vehicle, error } = use(asked)
+function Body({ request, entries }: { request: Asked<'byId'>; entries: Asked<'entries'> }) {
+  const { data: vehicle, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (
@@ -130,7 +130,7 @@ function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entrie
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
         <div className={column}>
           {!vehicle.soldOn && <DuePart vehicle={vehicle} />}
-          <RecordPart vehicle={vehicle} asked={entries} />
+          <RecordPart vehicle={vehicle} request={entries} />
         </div>
         <div className={column}>
           {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}

@@ -22,7 +22,7 @@ type Asked = Promise<Answer<(typeof garage)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { asked: api.garage.list({ query: { PageNumber } }) }
+  return { request: api.garage.list({ query: { PageNumber } }) }
 }
 
 const factsOf = ({ plate, odometerKm }: VehicleRow): string =>
@@ -52,8 +52,8 @@ const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
   </li>
 )
 
-function List({ asked }: { asked: Asked }) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: { request: Asked }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
@@ -78,7 +78,7 @@ function List({ asked }: { asked: Asked }) {
   )
 }
 
-export default function Vehicles({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Vehicles({ loaderData: { request } }: Route.ComponentProps) {
   useRefresh({})
   return (
     <div className="max-w-lg">
@@ -92,7 +92,7 @@ export default function Vehicles({ loaderData: { asked } }: Route.ComponentProps
         }
       />
       <Suspense fallback={<WaitingList rows={3} />}>
-        <List asked={asked} />
+        <List request={request} />
       </Suspense>
     </div>
   )

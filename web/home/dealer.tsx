@@ -73,12 +73,12 @@ function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: D
 export const Dealer = ({ home }: { home: Home }) => (
   <>
     <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
-    <ConsentNotice asked={home.consents} />
+    <ConsentNotice request={home.consents} />
     <TwoColumns
       main={
         <>
           <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
-            <Loaded asked={home.bookings} waiting={<WaitingList rows={3} />}>
+            <Loaded request={home.bookings} waiting={<WaitingList rows={3} />}>
               {({ list }) => <Requests list={list} home={home} />}
             </Loaded>
           </Section>
@@ -90,16 +90,16 @@ export const Dealer = ({ home }: { home: Home }) => (
       side={
         <>
           <div className="order-1">
-            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+            <Loaded request={home.money} waiting={<WaitingWallet />}>
               {money => <WalletGlance money={money} />}
             </Loaded>
           </div>
           <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
-            <Loaded asked={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
+            <Loaded request={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
               {stock => <StockView stock={stock} />}
             </Loaded>
           </Section>
-          <SavedIfAny asked={home.saved} />
+          <SavedIfAny request={home.saved} />
         </>
       }
     />

@@ -7,9 +7,9 @@ import { waitingFirst } from '../deals/waiting/calls.ts'
 import { greetingAt, waitingWords } from './home-words.ts'
 import type { Home } from './load-home.ts'
 
-function Waiting({ bookings, calls: asked }: Pick<Home, 'bookings' | 'calls'>) {
+function Waiting({ bookings, calls: callsRequest }: Pick<Home, 'bookings' | 'calls'>) {
   const answer = use(bookings)
-  const calls = use(asked)
+  const calls = use(callsRequest)
   return 'error' in answer ? null : waitingWords(waitingFirst(answer.list).length + calls.length)
 }
 

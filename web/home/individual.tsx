@@ -26,8 +26,8 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const calls = use(home.calls)
   const waiting = waitingFirst(list)
   const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
-  const shown = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
-  if (shown.length === 0)
+  const visibleDeals = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
+  if (visibleDeals.length === 0)
     return calls.length > 0 ? (
       <CallRows calls={calls} now={now} />
     ) : (
@@ -37,7 +37,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
     <>
       <CallRows calls={calls} now={now} />
       <ul className="grid gap-3">
-        {shown.map(booking => (
+        {visibleDeals.map(booking => (
           <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
         ))}
       </ul>
@@ -63,18 +63,18 @@ const Own = ({ stock: { cars } }: { stock: Stock }) =>
 export const Individual = ({ home }: { home: Home }) => (
   <>
     <Greeting home={home} />
-    <ConsentNotice asked={home.consents} />
+    <ConsentNotice request={home.consents} />
     <TwoColumns
       main={
         <>
           <MarketSearch />
           <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
-            <Loaded asked={home.bookings} waiting={<WaitingList rows={2} />}>
+            <Loaded request={home.bookings} waiting={<WaitingList rows={2} />}>
               {({ list }) => <Waits list={list} home={home} />}
             </Loaded>
           </Section>
           <Section title="Near you" className="order-2">
-            <Loaded asked={home.near} waiting={<WaitingNear />}>
+            <Loaded request={home.near} waiting={<WaitingNear />}>
               {near => <NearCars near={near} />}
             </Loaded>
           </Section>
@@ -83,13 +83,13 @@ export const Individual = ({ home }: { home: Home }) => (
       side={
         <>
           <div className="order-1">
-            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+            <Loaded request={home.money} waiting={<WaitingWallet />}>
               {money => <WalletGlance money={money} />}
             </Loaded>
           </div>
-          <SavedPart asked={home.saved} />
+          <SavedPart request={home.saved} />
           <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
-            <Loaded asked={home.stock} waiting={<WaitingList rows={2} />}>
+            <Loaded request={home.stock} waiting={<WaitingList rows={2} />}>
               {stock => <Own stock={stock} />}
             </Loaded>
           </Section>

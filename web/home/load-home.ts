@@ -105,8 +105,8 @@ async function loadSaved(): Home['saved'] {
 }
 
 /** Without a wallet the verification itself says how far the person is verified. */
-async function loadStart(asked: WalletAnswer): Promise<WaitingCall[]> {
-  const { data, error } = await asked
+async function loadStart(walletRequest: WalletAnswer): Promise<WaitingCall[]> {
+  const { data, error } = await walletRequest
   const wallet = data ?? (error?.name === 'NO_WALLET' ? null : undefined)
   const identity = wallet === null ? await api.kyc.identity() : undefined
   return startCalls({ wallet, tier: wallet?.tier ?? identity?.data?.tier, payment: unfinishedPayment() })

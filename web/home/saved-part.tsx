@@ -29,9 +29,9 @@ const allOf = (saved?: Saved) => ({
   to: saved && saved.cars.length === 0 && saved.searches.length > 0 ? '/searches' : '/saved',
 })
 
-export const SavedPart = ({ asked }: { asked: Home['saved'] }) => (
+export const SavedPart = ({ request }: { request: Home['saved'] }) => (
   <Section title="Saved" all={allOf()} className="order-2">
-    <Loaded asked={asked} waiting={<WaitingList rows={2} />}>
+    <Loaded request={request} waiting={<WaitingList rows={2} />}>
       {saved =>
         isEmpty(saved) ? (
           <p className="border-y border-line py-5 text-soft">
@@ -46,8 +46,8 @@ export const SavedPart = ({ asked }: { asked: Home['saved'] }) => (
   </Section>
 )
 
-function Anything({ asked }: { asked: Home['saved'] }) {
-  const saved = use(asked)
+function Anything({ request }: { request: Home['saved'] }) {
+  const saved = use(request)
   if ('error' in saved || isEmpty(saved)) return null
   return (
     <Section title="Saved" all={allOf(saved)} className="order-3">
@@ -57,8 +57,8 @@ function Anything({ asked }: { asked: Home['saved'] }) {
 }
 
 /** Only where something is saved: a dealer's home is about selling. */
-export const SavedIfAny = ({ asked }: { asked: Home['saved'] }) => (
+export const SavedIfAny = ({ request }: { request: Home['saved'] }) => (
   <Suspense>
-    <Anything asked={asked} />
+    <Anything request={request} />
   </Suspense>
 )

@@ -26,7 +26,7 @@ export const Section = ({ title, all, className = '', children }: SectionProps) 
 )
 
 type Asked<Value> = Promise<Value | { error: CallError }>
-type LoadedProps<Value> = { asked: Asked<Value>; children: (value: Value) => ReactNode }
+type LoadedProps<Value> = { request: Asked<Value>; children: (value: Value) => ReactNode }
 
 // On phones the two columns are one, in the order of use; on desktops they stand side by side.
 const column = 'grid grid-cols-1 content-start gap-10 max-lg:contents'
@@ -39,8 +39,8 @@ export const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode })
   </div>
 )
 
-function Answered<Value extends object>({ asked, children }: LoadedProps<Value>) {
-  const answer = use(asked)
+function Answered<Value extends object>({ request, children }: LoadedProps<Value>) {
+  const answer = use(request)
   const { revalidate } = useRevalidator()
   return 'error' in answer ? <ErrorState error={answer.error} retry={revalidate} /> : children(answer)
 }

@@ -14,9 +14,9 @@ export const WaitingWallet = () => <Skeleton className="h-56 w-full rounded-box"
 const hidden = '₦ ••••••'
 
 /** A smaller amount below the balance; it hides with it. */
-const Beside = ({ kobo, shown, words }: { kobo: Kobo; shown: boolean; words: ReactNode }) => (
+const Beside = ({ kobo, isVisible, words }: { kobo: Kobo; isVisible: boolean; words: ReactNode }) => (
   <p className="figures mt-1 text-sm text-soft-on-band">
-    <span className="font-semibold text-on-band">{shown ? formatNaira(kobo) : hidden}</span> {words}
+    <span className="font-semibold text-on-band">{isVisible ? formatNaira(kobo) : hidden}</span> {words}
   </p>
 )
 
@@ -37,23 +37,25 @@ const fromWords = ({ sales, complete }: Money['onTheWay']) =>
   `${complete ? '' : 'or more '}pending from ${sales === 1 ? '1 sale' : `${sales} sales`}, after our fee`
 
 export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) {
-  const [shown, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceShown()
   if (!wallet) return <None />
   const hold = holdLine(wallet)
   return (
     <WalletBand>
       <BandHead
         words={<h2 className="text-sm text-soft-on-band">{balanceLabel(wallet)}</h2>}
-        shown={shown}
+        isVisible={isVisible}
         turn={turn}
       />
       <p className="mt-1 text-2xl">
-        {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">{hidden}</span>}
+        {isVisible ? <Price kobo={wallet.balanceKobo} /> : <span className="show">{hidden}</span>}
       </p>
-      {shown && hold && <p className="figures mt-1 text-sm text-soft-on-band">{hold}</p>}
-      {onTheWay.sales > 0 && <Beside kobo={onTheWay.netKobo} shown={shown} words={fromWords(onTheWay)} />}
+      {isVisible && hold && <p className="figures mt-1 text-sm text-soft-on-band">{hold}</p>}
+      {onTheWay.sales > 0 && (
+        <Beside kobo={onTheWay.netKobo} isVisible={isVisible} words={fromWords(onTheWay)} />
+      )}
       {wallet.heldKobo > 0 && (
-        <Beside kobo={wallet.heldKobo} shown={shown} words="in escrow or on its way out" />
+        <Beside kobo={wallet.heldKobo} isVisible={isVisible} words="in escrow or on its way out" />
       )}
       <div className="mt-5 grid two-up gap-3 *:px-3">
         <Link to="/account/wallet?do=add" className="button button-amber">

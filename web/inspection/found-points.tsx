@@ -11,7 +11,13 @@ export const resultWords: Record<PointResult, [words: string, tone: Tone]> = {
   good: ['Good', 'good'],
 }
 
-export const PointFound = ({ found: { result, note, pictures }, name }: { found: Found; name: string }) => (
+export const PointFound = ({
+  finding: { result, note, pictures },
+  name,
+}: {
+  finding: Found
+  name: string
+}) => (
   <li className="break-inside-avoid border-b border-line py-3 last:border-0">
     <p className="split-row items-start gap-x-3">
       <span className="font-semibold">{name}</span>
@@ -37,21 +43,23 @@ export const PointFound = ({ found: { result, note, pictures }, name }: { found:
 )
 
 type Grouped = {
-  found: readonly Found[]
+  findings: readonly Found[]
   checklist: number
   title: string
   /** Of which results. */
   of: readonly PointResult[]
 }
 
-export function GroupedPoints({ found, checklist, title, of }: Grouped) {
-  const told = new Map(found.filter(({ result }) => of.includes(result)).map(each => [each.point, each]))
-  if (told.size === 0) return null
+export function GroupedPoints({ findings, checklist, title, of }: Grouped) {
+  const findingByPoint = new Map(
+    findings.filter(({ result }) => of.includes(result)).map(each => [each.point, each]),
+  )
+  if (findingByPoint.size === 0) return null
   return (
     <>
       <h3 className="show mt-6 text-lg">{title}</h3>
       {checklistOf(checklist)
-        .groups.map(group => ({ ...group, points: group.points.filter(({ id }) => told.has(id)) }))
+        .groups.map(group => ({ ...group, points: group.points.filter(({ id }) => findingByPoint.has(id)) }))
         .filter(group => group.points.length > 0)
         .map(group => (
           <details key={group.id} className="border-b border-line py-2">
@@ -61,7 +69,7 @@ export function GroupedPoints({ found, checklist, title, of }: Grouped) {
             </summary>
             <ul>
               {group.points.map(({ id, name }) => (
-                <PointFound key={id} found={told.get(id)!} name={name} />
+                <PointFound key={id} finding={findingByPoint.get(id)!} name={name} />
               ))}
             </ul>
           </details>

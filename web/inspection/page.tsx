@@ -18,8 +18,8 @@ import type { Route } from './+types/page'
 const ReportView = lazyPart(() => import('./report-view.tsx'))
 
 const ReportPart = ({ id }: { id: string }) => {
-  const [asked] = useState(() => api.inspections.readReport({ query: { Id: id } }))
-  return <ReportView asked={asked} />
+  const [request] = useState(() => api.inspections.readReport({ query: { Id: id } }))
+  return <ReportView request={request} />
 }
 
 /** With the visit agreed, the way into the report; it is handed in from there. */
@@ -59,10 +59,10 @@ const kind = pageKind<Inspection>({
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneInspection({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneInspection({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

@@ -24,10 +24,10 @@ const Counted = ({ counts }: { counts: Counts }) => (
 
 /** Points that need attention come first, of whatever group; what is good stands in its groups below. */
 function Whole({ report }: { report: Report }) {
-  const { found, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
+  const { found: findings, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
   const { points } = checklistOf(checklist)
   const names = new Map(points.map(({ id, name }) => [id, name]))
-  const attention = found.filter(({ result }) => result !== 'good')
+  const attention = findings.filter(({ result }) => result !== 'good')
   return (
     <Panel
       title="The report"
@@ -66,28 +66,28 @@ function Whole({ report }: { report: Report }) {
           <h3 className="show mt-6 text-lg">What needs attention</h3>
           <ul>
             {attention.map(each => (
-              <PointFound key={each.point} found={each} name={names.get(each.point)!} />
+              <PointFound key={each.point} finding={each} name={names.get(each.point)!} />
             ))}
           </ul>
         </>
       )}
-      <GroupedPoints found={found} checklist={checklist} title="What is good" of={['good']} />
+      <GroupedPoints findings={findings} checklist={checklist} title="What is good" of={['good']} />
     </Panel>
   )
 }
 
 type Asked = Promise<{ data?: Report | undefined; error?: CallError | undefined }>
 
-function Read({ asked }: { asked: Asked }) {
-  const { data, error } = use(asked)
+function Read({ request }: { request: Asked }) {
+  const { data, error } = use(request)
   if (data) return <Whole report={data} />
   return <Notice tone="warn">{error ? messageOf(error) : ''}</Notice>
 }
 
-export default function ReportView({ asked }: { asked: Asked }) {
+export default function ReportView({ request }: { request: Asked }) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <Read asked={asked} />
+      <Read request={request} />
     </Suspense>
   )
 }

@@ -18,10 +18,10 @@ const buttons: Record<Wish, [words: string, look: 'main' | 'line']> = {
 }
 
 const words = (deal: Inspection): string => {
-  const other = deal.role === 'buyer' ? 'the seller' : 'the buyer'
+  const counterparty = deal.role === 'buyer' ? 'the seller' : 'the buyer'
   switch (deal.showing) {
     case 'shown':
-      return `Everybody who looks at the listing sees it, without VIN and plate. You and ${other} can each take it back.`
+      return `Everybody who looks at the listing sees it, without VIN and plate. You and ${counterparty} can each take it back.`
     case 'offered':
       return deal.role === 'seller'
         ? 'The buyer offers to show this report with your listing. Read it, then decide.'

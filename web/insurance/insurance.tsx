@@ -13,11 +13,11 @@ import { KnowPanels } from './know-panels.tsx'
 import { MinePart } from './mine-part.tsx'
 import { VehiclesPart } from './vehicles-part.tsx'
 
-const shown = 20
+const listMax = 20
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = () => ({
-  policies: api.policies.mine({ query: { PageSize: shown } }),
-  vehicles: api.insurance.vehicles({ query: { PageSize: shown } }),
+  policies: api.policies.mine({ query: { PageSize: listMax } }),
+  vehicles: api.insurance.vehicles({ query: { PageSize: listMax } }),
   insurers: api.insurance.insurers(),
   now: new Date(),
 })

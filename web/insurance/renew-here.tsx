@@ -13,25 +13,25 @@ import { sayBad } from '../ui/toast.ts'
 
 const take = takeBy(api.policies, 'policyId')
 
-type DialogProps = { it: Policy; onClose: () => void }
+type DialogProps = { policy: Policy; onClose: () => void }
 
-function RenewDialog({ it, onClose }: DialogProps) {
+function RenewDialog({ policy, onClose }: DialogProps) {
   const [key] = useState(newKey)
   const navigate = useNavigate()
   const renew = async ({ pin }: Confirmation) => {
-    const fields = { premiumKobo: it.renewal?.premiumKobo ?? 0 }
-    return (await take('renew', key, it, { pin, fields })).error
+    const fields = { premiumKobo: policy.renewal?.premiumKobo ?? 0 }
+    return (await take('renew', key, policy, { pin, fields })).error
   }
   // Its page says how it stands, also where it was refused.
   const moved = (error?: CallError) => {
     if (error) sayBad(messageOf(error))
-    void navigate(`/bookings/insurance/${it.id}`)
+    void navigate(`/bookings/insurance/${policy.id}`)
   }
-  return <ConfirmStep terms={policySteps.renew!(it)} take={renew} onClose={onClose} onMoved={moved} />
+  return <ConfirmStep terms={policySteps.renew!(policy)} take={renew} onClose={onClose} onMoved={moved} />
 }
 
 export function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) {
-  const [it, setIt] = useState<Policy>()
+  const [policy, setIt] = useState<Policy>()
   const navigate = useNavigate()
   const open = async () => {
     const { data, error } = await api.policies.byId({ query: { Id: id } })
@@ -44,7 +44,7 @@ export function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) 
       <Button onClick={open} aria-label={`Renew the policy of ${vehicleTitle}`}>
         Renew
       </Button>
-      {it && <RenewDialog it={it} onClose={() => setIt(undefined)} />}
+      {policy && <RenewDialog policy={policy} onClose={() => setIt(undefined)} />}
     </>
   )
 }

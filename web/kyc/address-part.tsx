@@ -27,10 +27,10 @@ const Later = () => (
 )
 
 function Where({ loaded }: { loaded: LoadedIdentity }) {
-  const { identity, files, kept, demonstration } = loaded
+  const { identity, files, storedDraft, demonstration } = loaded
   const file = newestOf(files, 'personal')
   if (!file && identity.addressProven) return <ByVehicle />
-  if (!file && !kept && identity.next?.needs !== 'address') return <Later />
+  if (!file && !storedDraft && identity.next?.needs !== 'address') return <Later />
   return (
     <div className="grid grid-cols-1 gap-5">
       <FilePart type="personal" loaded={loaded} />

@@ -32,12 +32,14 @@ function InForce({ type, loaded: { files } }: Props) {
 }
 
 export function FilePart({ type, loaded }: Props) {
-  const { userId, files, kept, now } = loaded
+  const { userId, files, storedDraft, now } = loaded
   const plan = planOf(type, files, now)
   const { onward } = useFilePlace(type)
   const file = newestOf(files, type)
   const today = dayOf(now.toISOString())
-  const draft = plan && kept && <ContinueKyc {...{ userId, plan, kept }} to={formAt(plan, kept.step)} />
+  const draft = plan && storedDraft && (
+    <ContinueKyc {...{ userId, plan, storedDraft }} to={formAt(plan, storedDraft.step)} />
+  )
   if (!file)
     return (
       <div className="grid gap-5">
@@ -46,7 +48,7 @@ export function FilePart({ type, loaded }: Props) {
       </div>
     )
   const next = nextOf(file, now)
-  const act = plan && !kept && (
+  const act = plan && !storedDraft && (
     <LinkButton to={formAt(plan)} look={next.mine ? 'main' : 'line'} className="max-sm:w-full">
       {actWords(file)}
     </LinkButton>

@@ -23,14 +23,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The form where one was begun, else undefined; the screen shows the state of the file then. */
 export function useBegunForm(type: KycType, loaded: Loaded) {
   const [search] = useSearchParams()
-  const { files, kept, now, userId } = loaded
+  const { files, storedDraft, now, userId } = loaded
   const plan = planOf(type, files, now)
   const step = search.get('step')
   const waits = newestOf(files, type)?.state === 'submitted'
   // What was decided is told by a notice.
   useRefresh({ topic: waits ? 'notices' : undefined, paused: step !== null })
   if (step === null || !plan) return undefined
-  return <HandIn key={plan.form} {...{ userId, plan, kept, now }} />
+  return <HandIn key={plan.form} {...{ userId, plan, storedDraft, now }} />
 }
 
 function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {

@@ -12,7 +12,7 @@ export type Loaded = {
   userId: string
   /** Newest first, of every type. */
   files: KycFile[]
-  kept: KeptDraft | undefined
+  storedDraft: KeptDraft | undefined
   demonstration: boolean
   now: Date
 }
@@ -23,8 +23,8 @@ async function load(type: KycType): Promise<Loaded | { error: CallError }> {
   if (error) return { error }
   const userId = userIdOf() ?? 'nobody'
   const now = new Date()
-  const kept = await keptDraft(userId, planOf(type, files, now))
-  return { userId, files, kept, demonstration: mode.data?.demonstration ?? false, now }
+  const storedDraft = await keptDraft(userId, planOf(type, files, now))
+  return { userId, files, storedDraft, demonstration: mode.data?.demonstration ?? false, now }
 }
 
 export const loadVehicle = () => load('vehicle')

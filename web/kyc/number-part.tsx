@@ -35,12 +35,12 @@ const ByDocument = () => (
   </p>
 )
 
-const Outcome = ({ told }: { told: Told | undefined }) => (
+const Outcome = ({ outcome }: { outcome: Told | undefined }) => (
   <div aria-live="polite">
-    {told && (
-      <Notice tone={told.tone} title={told.title}>
-        <p>{told.words}</p>
-        {told.profile && (
+    {outcome && (
+      <Notice tone={outcome.tone} title={outcome.title}>
+        <p>{outcome.words}</p>
+        {outcome.profile && (
           <Link to="/editProfile" className="mt-1 inline-block py-1 font-semibold text-link underline">
             See the names in my profile
           </Link>
@@ -52,7 +52,7 @@ const Outcome = ({ told }: { told: Told | undefined }) => (
 
 function NumberForm(props: FormProps) {
   const { kind, today, byDocument } = props
-  const { typed, type, problems, told, sentBytes, verify } = useNumber(props)
+  const { typed, type, problems, outcome, sentBytes, verify } = useNumber(props)
   const short = kind.toUpperCase()
   return (
     <form
@@ -93,7 +93,7 @@ function NumberForm(props: FormProps) {
           error={problems.file}
         />
       )}
-      <Outcome told={told} />
+      <Outcome outcome={outcome} />
       <FaultSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
         {byDocument ? `Hand in my ${short}` : `Verify my ${short}`}

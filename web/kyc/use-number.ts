@@ -40,8 +40,8 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
   const [typed, setTyped] = useState<Typed>({ number: '', birthDate: '', files: [] })
   const [sentBytes, setSentBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
-  const [told, setTold] = useState<Told>()
-  const sent = useRef({ what: '', key: '' })
+  const [outcome, setTold] = useState<Told>()
+  const lastCall = useRef({ what: '', key: '' })
 
   const type = (part: Partial<Typed>) => {
     setTyped(before => ({ ...before, ...part }))
@@ -49,12 +49,12 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     setTold(undefined)
   }
   const keyFor = (what: string) => {
-    if (sent.current.what !== what) sent.current = { what, key: newKey() }
-    return sent.current.key
+    if (lastCall.current.what !== what) lastCall.current = { what, key: newKey() }
+    return lastCall.current.key
   }
   // An answer that came whole is over: the same digits again are a new try.
   const end = (identity: Identity) => {
-    sent.current = { what: '', key: '' }
+    lastCall.current = { what: '', key: '' }
     onIdentity(identity)
   }
   const lookUp = async () => {
@@ -91,5 +91,5 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
       setTold(error.problems.length > 0 ? undefined : refusedWords(error, messageOf(error)))
     }
   }
-  return { typed, type, problems, told, sentBytes, verify }
+  return { typed, type, problems, outcome, sentBytes, verify }
 }

@@ -51,8 +51,8 @@ const Rows = ({ about }: { about: About }) => (
   </>
 )
 
-function Answered({ asked }: { asked: AskedVerification }) {
-  const answer = use(asked)
+function Answered({ request }: { request: AskedVerification }) {
+  const answer = use(request)
   if ('error' in answer) {
     const words = messageOf(answer.error)
     return <Rows about={{ identity: words, files: () => words }} />
@@ -67,10 +67,10 @@ const asking = {
 }
 
 /** The ways stand at once; what is known of each follows when it is there. */
-export const VerificationRows = ({ asked }: { asked: AskedVerification }) => (
+export const VerificationRows = ({ request }: { request: AskedVerification }) => (
   <ul className="md:grid md:grid-cols-2 md:gap-x-10">
     <Suspense fallback={<Rows about={asking} />}>
-      <Answered asked={asked} />
+      <Answered request={request} />
     </Suspense>
   </ul>
 )

@@ -51,8 +51,8 @@ const Outdated = ({ name }: { name: LegalName }) => (
   </div>
 )
 
-const Versions = ({ name, shown }: { name: LegalName; shown: string }) => {
-  const others = versionsOf(name).filter(version => version !== shown)
+const Versions = ({ name, currentVersion }: { name: LegalName; currentVersion: string }) => {
+  const others = versionsOf(name).filter(version => version !== currentVersion)
   if (others.length === 0) return null
   return (
     <section className="pt-8">
@@ -92,7 +92,7 @@ export const LegalPage = ({ name, version, sections }: Props) => (
             {helpEmail}
           </a>
         </section>
-        <Versions name={name} shown={version} />
+        <Versions name={name} currentVersion={version} />
       </div>
     </main>
     <PublicFooter />

@@ -8,7 +8,7 @@ import type { Route } from './+types/terms'
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 
-export const loader = (asked: Route.LoaderArgs) => loadLegal('terms', asked)
+export const loader = (args: Route.LoaderArgs) => loadLegal('terms', args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalHead('terms', loaderData)
 

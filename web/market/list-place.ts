@@ -21,19 +21,19 @@ const isComingBack = (): boolean => {
 }
 
 // Only the document that was opened here was reloaded; whatever is opened in it later has its list in memory.
-let taken = false
+let wasRead = false
 
 /** Where the list was before this document was loaded again; once, and nothing where it was opened anew. */
 export function takeListPlace(key: string): ListPlace | undefined {
   try {
-    const kept = sessionStorage.getItem(nameOf(key))
-    const first = !taken
-    taken = true
-    if (!kept || (first && !isComingBack())) {
+    const storedPlace = sessionStorage.getItem(nameOf(key))
+    const first = !wasRead
+    wasRead = true
+    if (!storedPlace || (first && !isComingBack())) {
       sessionStorage.removeItem(nameOf(key))
       return undefined
     }
-    const [cars, id = '', top] = kept.split(',')
+    const [cars, id = '', top] = storedPlace.split(',')
     return { cars: Number(cars), id, top: Number(top) }
   } catch {
     return undefined

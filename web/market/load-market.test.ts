@@ -122,14 +122,14 @@ test('nothing found widens a wish first and then leaves one out, where that find
     if (State && Make) return PriceTo === '6250000' ? 2 : 0
     return State ? 4 : 90
   }
-  const asked = { Make: 'Kia', State: 'Borno', PriceTo: '5000000', Sort: 'price-low' }
-  const { market } = await loadMarket(apiWhere({ count }), asked, 1)
-  expect(market?.relaxations.map(({ words, count: found }) => [words, found])).toEqual([
+  const wish = { Make: 'Kia', State: 'Borno', PriceTo: '5000000', Sort: 'price-low' }
+  const { market } = await loadMarket(apiWhere({ count }), wish, 1)
+  expect(market?.relaxations.map(({ words, count: carCount }) => [words, carCount])).toEqual([
     ['Up to ₦6,250,000', 2],
     ['Without “Borno”', 90],
     ['Without “Kia”', 4],
   ])
-  expect(market?.relaxations[0]!.filters).toEqual({ ...asked, PriceTo: '6250000' })
+  expect(market?.relaxations[0]!.filters).toEqual({ ...wish, PriceTo: '6250000' })
 })
 
 test('where no single wish is to blame, each of them is offered alone', async () => {

@@ -70,7 +70,7 @@ async function namesOf(api: AutoxApi, filters: Filters): Promise<string> {
 /** Loads the market; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
 export async function loadMarket(
   api: AutoxApi,
-  asked: Filters,
+  wish: Filters,
   pageNumber: number,
 ): Promise<{ market: Market; error?: undefined } | { market?: undefined; error: CallError }> {
   const ask = (filters: Filters, page: number) =>
@@ -78,23 +78,23 @@ export async function loadMarket(
       api.cars.list({ query: listQuery(filters, { PageNumber: page, PageSize: carsPerPage }) }),
       api.cars.facets({ query: facetsQuery(filters) }),
     ])
-  let filters = asked
+  let filters = wish
   let ignored: string[] = []
   let [answer, counted] = await ask(filters, pageNumber)
   if (answer.error?.name === 'BAD_INPUT') {
-    ignored = [...new Set(answer.error.problems.map(leftOut(asked)))]
-    filters = withoutRefused(asked, answer.error)
+    ignored = [...new Set(answer.error.problems.map(leftOut(wish)))]
+    filters = withoutRefused(wish, answer.error)
     ;[answer, counted] = await ask(filters, 1)
   }
   if (answer.error) return { error: answer.error }
-  const { pageNumber: shown, totalPages, totalRecords, about } = answer.pageMeta
+  const { pageNumber: actualPage, totalPages, totalRecords, about } = answer.pageMeta
   return {
     market: {
       filters,
       ...(filters.ForRent && { soonest: lagosDayOf(new Date()) }),
       cars: packCards(answer.data.map(fieldsFor(filters))),
       meta: {
-        pageNumber: shown,
+        pageNumber: actualPage,
         totalPages,
         totalRecords,
         ...(about && { about }),

@@ -32,8 +32,8 @@ test('a list that is found names its cars in order and the way down to it', () =
     href: `${origin}/marketplace?Make=Toyota&Model=Camry&PageNumber=2`,
   })
   expect(JSON.stringify(meta)).not.toContain('noindex')
-  const said = meta.find(each => 'script:ld+json' in each) as { 'script:ld+json': { '@graph': unknown[] } }
-  expect(said['script:ld+json']['@graph']).toMatchObject([
+  const schema = meta.find(each => 'script:ld+json' in each) as { 'script:ld+json': { '@graph': unknown[] } }
+  expect(schema['script:ld+json']['@graph']).toMatchObject([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [{ name: 'Cars' }, { name: 'Toyota' }, { position: 3, name: 'Camry' }],

@@ -8,7 +8,15 @@ import { marketAddress, valuesOf } from './filters/filters.ts'
 import type { Market } from './load-market.ts'
 
 // Lists that people search for by name. Deeper ones are endless; their cars are found through these and the map.
-const found: readonly FilterKey[] = ['ForSale', 'ForRent', 'Make', 'Model', 'State', 'Condition', 'Body']
+const searchableKeys: readonly FilterKey[] = [
+  'ForSale',
+  'ForRent',
+  'Make',
+  'Model',
+  'State',
+  'Condition',
+  'Body',
+]
 const deepest = 3
 // Of a page of cars; the map names them all, and every byte of this page is paid for.
 const carsNamed = 9
@@ -17,7 +25,8 @@ const carsNamed = 9
 export const isFound = (filters: Filters): boolean => {
   const keys = Object.keys(filters) as FilterKey[]
   return (
-    keys.length <= deepest && keys.every(key => found.includes(key) && valuesOf(filters, key).length === 1)
+    keys.length <= deepest &&
+    keys.every(key => searchableKeys.includes(key) && valuesOf(filters, key).length === 1)
   )
 }
 

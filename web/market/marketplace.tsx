@@ -28,8 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  const shown: Sent = context.get(documentContext) ? htmlOnly(market, 'filters', 'cars', 'counts') : market
-  return { market: shown, origin }
+  const pageMarket: Sent = context.get(documentContext)
+    ? htmlOnly(market, 'filters', 'cars', 'counts')
+    : market
+  return { market: pageMarket, origin }
 }
 
 /** The filters are not sent beside a page whose address says them. */
@@ -40,11 +42,11 @@ const readFilters = (): Filters =>
   filtersOf(new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).searchParams)
 
 // What is on the page only is not among what a spread copies.
-const wholeOf = (sent: Sent, filters: Filters): Market => ({
-  ...sent,
+const wholeOf = (pageMarket: Sent, filters: Filters): Market => ({
+  ...pageMarket,
   filters,
-  ...(sent.cars !== undefined && { cars: sent.cars }),
-  ...(sent.counts !== undefined && { counts: sent.counts }),
+  ...(pageMarket.cars !== undefined && { cars: pageMarket.cars }),
+  ...(pageMarket.counts !== undefined && { counts: pageMarket.counts }),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -83,9 +85,9 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   )
 }
 
-export default function Marketplace({ loaderData: { market: sent } }: Route.ComponentProps) {
-  const filters = useReadFromHtml(sent.filters, readFilters)
-  const market = useMemo(() => wholeOf(sent, filters), [sent, filters])
+export default function Marketplace({ loaderData: { market: pageMarket } }: Route.ComponentProps) {
+  const filters = useReadFromHtml(pageMarket.filters, readFilters)
+  const market = useMemo(() => wholeOf(pageMarket, filters), [pageMarket, filters])
   return (
     <>
       <PublicHeader skipTo={{ id: 'found', words: 'Skip to the cars' }} />

@@ -13,9 +13,9 @@ type Props = { filters: Filters; name: string }
 type Shown = { open: boolean; times: number; wish: Wish | undefined }
 
 /** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
-export function SaveSearch({ filters: shown, name }: Props) {
+export function SaveSearch({ filters: pageFilters, name }: Props) {
   // Days of a rental pass, a saved search stays.
-  const filters = without(shown, 'From', 'To')
+  const filters = without(pageFilters, 'From', 'To')
   const signedIn = useSignedIn()
   const [{ open, times, wish }, setShown] = useState<Shown>({ open: false, times: 0, wish: undefined })
   const show = () => setShown({ open: true, times: times + 1, wish: undefined })

@@ -27,7 +27,7 @@ const Card = ({ car }: { car: CardFields }) => (
 )
 
 function Strip({ ids }: { ids: readonly string[] }) {
-  const [found, setFound] = useState<Found>('waiting')
+  const [stripState, setFound] = useState<Found>('waiting')
   useEffect(() => {
     let gone = false
     const show = async () => {
@@ -39,12 +39,12 @@ function Strip({ ids }: { ids: readonly string[] }) {
       gone = true
     }
   }, [ids])
-  if (found === 'waiting') return <p role="status">One moment…</p>
-  if (found === 'failed') return <p role="status">They could not be fetched. Is there a connection?</p>
+  if (stripState === 'waiting') return <p role="status">One moment…</p>
+  if (stripState === 'failed') return <p role="status">They could not be fetched. Is there a connection?</p>
   return (
     <>
       <ul aria-label="Recently seen" className="flex gap-3 overflow-x-auto">
-        {found.map(car => (
+        {stripState.map(car => (
           <Card key={car.id} car={car} />
         ))}
       </ul>

@@ -42,11 +42,11 @@ export type LongList = {
 }
 
 // What was shown further down, by place in the history: coming back from a car finds it again.
-const kept = new Map<string, Further>()
+const furtherByKey = new Map<string, Further>()
 const keepPlace = (key: string, further: Further): void => {
-  kept.delete(key)
-  kept.set(key, further)
-  if (kept.size > placesKeptMax) kept.delete(kept.keys().next().value!)
+  furtherByKey.delete(key)
+  furtherByKey.set(key, further)
+  if (furtherByKey.size > placesKeptMax) furtherByKey.delete(furtherByKey.keys().next().value!)
 }
 
 const unchanging = () => () => {}
@@ -64,9 +64,9 @@ const savesData = (): boolean =>
 async function nextOf(
   { filters }: Market,
   { after, pageNumber }: Further,
-  wanted = carsPerPage,
+  cardCount = carsPerPage,
 ): Promise<Further | undefined> {
-  const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, wanted)) : carsPerPage
+  const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, cardCount)) : carsPerPage
   const page = after ? { After: after } : { PageNumber: pageNumber + 1 }
   const { api } = await import('../client/api.ts')
   const { data, pageMeta } = await api.cars.list({
@@ -99,7 +99,7 @@ function useListPlace({ key, market, further, show, busy }: Place): void {
   const count = further.cars.length
   const back = useRef<ListPlace>(undefined)
   useEffect(() => {
-    const place = kept.has(key) ? undefined : takeListPlace(key)
+    const place = furtherByKey.has(key) ? undefined : takeListPlace(key)
     if (!place) return
     const goBack = async () => {
       busy.current = true // nothing else is asked for meanwhile
@@ -138,7 +138,8 @@ export function useLongList(market: Market): LongList {
   const awake = useAwake()
   const { pageNumber, totalPages } = market.meta
   const [further, setFurther] = useState<Further>(
-    () => kept.get(key) ?? { cars: [], after: undefined, pageNumber, ended: pageNumber >= totalPages },
+    () =>
+      furtherByKey.get(key) ?? { cars: [], after: undefined, pageNumber, ended: pageNumber >= totalPages },
   )
   const [step, setStep] = useState<'ready' | 'loading' | 'failed'>('ready')
   const alone = useRef(0)

@@ -18,7 +18,7 @@ const channels: readonly [Channel, string][] = [
 function useChoices(start: readonly Choice[]) {
   const [choices, setChoices] = useState(start)
   const set = (kind: Choice['kind'], channel: Channel, on: boolean) =>
-    setChoices(before => before.map(one => (one.kind === kind ? { ...one, [channel]: on } : one)))
+    setChoices(before => before.map(choice => (choice.kind === kind ? { ...choice, [channel]: on } : choice)))
   const change = async (kind: Choice['kind'], channel: Channel, on: boolean) => {
     set(kind, channel, on)
     const { error } = await api.notices.choose({ body: { kind, [channel]: on } })

@@ -22,7 +22,7 @@ type Asked = Promise<Answer<(typeof notices)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { asked: api.notices.list({ query: { PageNumber } }), now: new Date() }
+  return { request: api.notices.list({ query: { PageNumber } }), now: new Date() }
 }
 
 const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : '/notices')
@@ -65,8 +65,8 @@ const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
 }
 
 /** The button comes with the list, so that it never pushes down what is read. */
-function List({ asked, now, unread }: { asked: Asked; now: Date; unread: number }) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request, now, unread }: { request: Asked; now: Date; unread: number }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   const { isRead, open } = useRead()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -103,7 +103,7 @@ function useNewOnes(unread: number, revalidate: () => Promise<void>) {
   }, [unread, revalidate])
 }
 
-export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { request, now } }: Route.ComponentProps) {
   const unread = unreadNotices.useCount()
   const { revalidate } = useRevalidator()
   useRefresh({})
@@ -123,7 +123,7 @@ export default function Notices({ loaderData: { asked, now } }: Route.ComponentP
         }
       />
       <Suspense fallback={<WaitingList rows={6} />}>
-        <List asked={asked} now={now} unread={unread} />
+        <List request={request} now={now} unread={unread} />
       </Suspense>
     </div>
   )

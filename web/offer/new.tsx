@@ -123,8 +123,8 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
   )
 }
 
-function Body({ asked }: { asked: ReturnType<typeof clientLoader>['asked'] }) {
-  const { data: car, error } = use(asked)
+function Body({ asked: request }: { asked: ReturnType<typeof clientLoader>['asked'] }) {
+  const { data: car, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.status !== 400)
     return <ErrorState error={error} retry={revalidate} />
@@ -142,7 +142,7 @@ function Body({ asked }: { asked: ReturnType<typeof clientLoader>['asked'] }) {
   return <OfferForm car={car} listedKobo={car.priceKobo} />
 }
 
-export default function NewOffer({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function NewOffer({ loaderData: { asked: request }, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -150,7 +150,7 @@ export default function NewOffer({ loaderData: { asked }, params }: Route.Compon
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.carId} asked={asked} />
+        <Body key={params.carId} asked={request} />
       </Suspense>
     </>
   )

@@ -36,20 +36,20 @@ async function signedByUs() {
 
 test('what was signed is genuine; its days are read on the device, and a cancellation it cannot know', async () => {
   const { code, publicKey } = await signedByUs()
-  const found = await checkOnDevice(readCertificateCode(code), publicKey)
-  expect(found).toEqual({ says: 'signed', facts })
-  const today = certificatePage(found, '2026-11-24')
+  const check = await checkOnDevice(readCertificateCode(code), publicKey)
+  expect(check).toEqual({ says: 'signed', facts })
+  const today = certificatePage(check, '2026-11-24')
   expect(today).toContain('Genuine when it was issued')
   expect(today).toContain('changed or cancelled since')
   expect(today).toContain('Ada &lt;b&gt;Insurance')
-  expect(certificatePage(found, '2026-11-23')).toContain('not begun yet')
-  expect(certificatePage(found, '2027-11-24')).toContain('its time is over')
+  expect(certificatePage(check, '2026-11-23')).toContain('not begun yet')
+  expect(certificatePage(check, '2027-11-24')).toContain('its time is over')
 })
 
 test('what somebody else signed is not genuine, and without the key nothing is said', async () => {
   const { code } = await signedByUs()
-  const other = await checkOnDevice(readCertificateCode(code), (await signedByUs()).publicKey)
-  expect(certificatePage(other, '2026-11-24')).toContain('Not genuine')
+  const foreignCheck = await checkOnDevice(readCertificateCode(code), (await signedByUs()).publicKey)
+  expect(certificatePage(foreignCheck, '2026-11-24')).toContain('Not genuine')
   const unknown = await checkOnDevice(readCertificateCode(code), undefined)
   expect(certificatePage(unknown, '2026-11-24')).toContain('Connect to check this certificate')
   expect(certificatePage(unknown, '2026-11-24')).not.toContain('KJA-123AB')

@@ -57,9 +57,9 @@ const statedBy = ({ plate, vin, insurer, cover, vehicleClass, from, until }: Cer
 })
 
 /** `today` is the Lagos day of the device. */
-export function certificatePage(found: OnDevice<CertificateFacts>, today: string): string {
+export function certificatePage(check: OnDevice<CertificateFacts>, today: string): string {
   const page = { title: 'Check a certificate of insurance', what: 'the certificate' }
-  if (found.says === 'signed')
-    return offlinePage({ ...page, said: signed(found.facts, today), ...statedBy(found.facts) })
-  return offlinePage({ ...page, said: found.says === 'not-signed' ? notSigned : cannotTell })
+  if (check.says === 'signed')
+    return offlinePage({ ...page, verdict: signed(check.facts, today), ...statedBy(check.facts) })
+  return offlinePage({ ...page, verdict: check.says === 'not-signed' ? notSigned : cannotTell })
 }

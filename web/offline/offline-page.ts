@@ -7,7 +7,7 @@ const style = `html{color-scheme:light dark;background:light-dark(#f5f5ef,#0b131
 
 export type Verdict = { mark: string; tone: 'good' | 'bad' | 'warn'; title: string; about: string }
 type Page = {
-  said: Verdict
+  verdict: Verdict
   /** In the title of the document: "Check a receipt". */
   title: string
   /** What was read: "the receipt". */
@@ -18,7 +18,7 @@ type Page = {
 
 /** Complete; every word that came with the code is escaped. */
 export function offlinePage({
-  said: { mark, tone, title: verdict, about },
+  verdict: { mark, tone, title: verdict, about },
   title,
   what,
   large,

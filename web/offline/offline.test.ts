@@ -29,9 +29,9 @@ async function signedByUs() {
 
 test('what was signed is genuine, and says that it may have been reversed since', async () => {
   const { code, publicKey } = await signedByUs()
-  const found = await checkOnDevice(readReceiptCode(code), publicKey)
-  expect(found).toEqual({ says: 'signed', facts })
-  const page = receiptPage(found)
+  const check = await checkOnDevice(readReceiptCode(code), publicKey)
+  expect(check).toEqual({ says: 'signed', facts })
+  const page = receiptPage(check)
   expect(page).toContain('₦1,250,000.50')
   expect(page).toContain('Connect to see whether it was reversed since')
 })
@@ -42,8 +42,8 @@ test('every changed byte of a code makes it not genuine', async () => {
   for (let place = 0; place < bytes.length; place++) {
     const forged = bytes.slice()
     forged[place] = forged[place]! ^ 1
-    const said = await checkOnDevice(readReceiptCode(joinCode(forged, new Uint8Array())), publicKey)
-    expect(said, `byte ${place}`).toEqual({ says: 'not-signed' })
+    const check = await checkOnDevice(readReceiptCode(joinCode(forged, new Uint8Array())), publicKey)
+    expect(check, `byte ${place}`).toEqual({ says: 'not-signed' })
   }
 })
 

@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/date.ts'
 import type { OnDevice } from './check-on-device.ts'
 import { offlinePage, type Verdict } from './offline-page.ts'
 
-const said: Record<OnDevice<ReceiptFacts>['says'], Verdict> = {
+const verdicts: Record<OnDevice<ReceiptFacts>['says'], Verdict> = {
   signed: {
     mark: '✓',
     tone: 'good',
@@ -39,10 +39,10 @@ const statedBy = ({ id, amountKobo, from, to, at }: ReceiptFacts) => ({
 })
 
 /** Every word of the receipt is escaped. */
-export const receiptPage = (found: OnDevice<ReceiptFacts>): string =>
+export const receiptPage = (check: OnDevice<ReceiptFacts>): string =>
   offlinePage({
     title: 'Check a receipt',
     what: 'the receipt',
-    said: said[found.says],
-    ...(found.says === 'signed' && statedBy(found.facts)),
+    verdict: verdicts[check.says],
+    ...(check.says === 'signed' && statedBy(check.facts)),
   })

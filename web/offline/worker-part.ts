@@ -18,7 +18,7 @@ Object.assign(globalThis, {
     new Response(receiptPage(await checkOnDevice(readReceiptCode(code), publicKey)), { headers }),
   /** The same of a certificate of insurance. */
   offlineCertificate: async (code: string, publicKey: string | undefined): Promise<Response> => {
-    const found = await checkOnDevice(readCertificateCode(code), publicKey)
-    return new Response(certificatePage(found, lagosDayOf(new Date())), { headers })
+    const check = await checkOnDevice(readCertificateCode(code), publicKey)
+    return new Response(certificatePage(check, lagosDayOf(new Date())), { headers })
   },
 })

@@ -6,14 +6,14 @@ export function htmlOnly<Whole extends object, Key extends keyof Whole>(
   whole: Whole,
   ...keys: Key[]
 ): Omit<Whole, Key> & Partial<Pick<Whole, Key>> {
-  const shown = { ...whole }
+  const pageData = { ...whole }
   // The loader's answer is rendered as it is, but only what can be listed is sent.
-  for (const key of keys) Object.defineProperty(shown, key, { value: whole[key], enumerable: false })
-  return shown
+  for (const key of keys) Object.defineProperty(pageData, key, { value: whole[key], enumerable: false })
+  return pageData
 }
 
 /** What was sent, or where nothing was sent what `read` finds on the page while it wakes. */
-export function useReadFromHtml<Shown>(sent: Shown | undefined, read: () => Shown): Shown {
-  const [found] = useState(() => sent ?? read())
-  return sent ?? found
+export function useReadFromHtml<Shown>(pageData: Shown | undefined, read: () => Shown): Shown {
+  const [htmlData] = useState(() => pageData ?? read())
+  return pageData ?? htmlData
 }

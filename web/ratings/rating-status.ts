@@ -8,16 +8,16 @@ export const givenOf = ({ mine }: DealRatings, about: RatingShown['about']) =>
 
 /** What happens next, in words: nobody should have to guess when the other side reads it. */
 export const ratingStatusWords = (deal: DealRatings): string => {
-  const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = deal
+  const { visible, counterpartyName: counterparty, theirsGiven, mine, mayRate, closesAt } = deal
   if (visible) {
     if (mine.length > 0 || deal.theirs.length > 0) return 'Both sides can be read now, by everybody.'
     return 'The time for ratings is over; nobody rated.'
   }
   const until = formatDate(closesAt)
-  const given = mayRate.every(about => givenOf(deal, about))
+  const hasRated = mayRate.every(about => givenOf(deal, about))
   if (theirsGiven)
-    return `${other} has rated already. You read it as soon as you have rated too, or after ${until}.`
-  return given
-    ? `${other} has not rated yet. Your rating stays hidden until they have, or until ${until}; until then you can change it.`
+    return `${counterparty} has rated already. You read it as soon as you have rated too, or after ${until}.`
+  return hasRated
+    ? `${counterparty} has not rated yet. Your rating stays hidden until they have, or until ${until}; until then you can change it.`
     : `Neither of you reads the other’s rating before both are in, or before ${until}. So say it as it was.`
 }

@@ -11,9 +11,9 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
     <caption className="sr-only">How many gave how many stars</caption>
     <tbody>
       {stars
-        .map((given, at) => ({ given, worth: at + 1 }))
+        .map((count, at) => ({ count, worth: at + 1 }))
         .toReversed()
-        .map(({ given, worth }) => (
+        .map(({ count: starCount, worth }) => (
           <tr key={worth}>
             <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap">
               {starsWords(worth)}
@@ -22,11 +22,11 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
               <span className="block bg-sunk">
                 <span
                   className="block h-2 bg-brand forced-color-adjust-none"
-                  style={{ width: `${(given / count) * 100}%` }}
+                  style={{ width: `${(starCount / count) * 100}%` }}
                 />
               </span>
             </td>
-            <td className="pl-3 text-right text-soft">{given}</td>
+            <td className="pl-3 text-right text-soft">{starCount}</td>
           </tr>
         ))}
     </tbody>

@@ -38,13 +38,13 @@ const nothing: Checked = {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = await context.get(apiContext).receipts.check({ query: { Code: params.code } })
+  const answer = await context.get(apiContext).receipts.check({ query: { Code: params.code } })
   const lookedAt = new Date().toISOString()
   const { host } = new URL(request.url)
   // A code that no receipt can have is as good as a forged one.
-  if (asked.error?.name === 'BAD_INPUT') return { checked: nothing, lookedAt, host }
-  if (asked.error) throw data(null, { status: 503 })
-  return { checked: asked.data, lookedAt, host }
+  if (answer.error?.name === 'BAD_INPUT') return { checked: nothing, lookedAt, host }
+  if (answer.error) throw data(null, { status: 503 })
+  return { checked: answer.data, lookedAt, host }
 }
 
 const looks: Record<Verdict, { mark: string; tone: VerdictTone }> = {

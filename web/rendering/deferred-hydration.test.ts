@@ -27,8 +27,8 @@ test('only a listing is remembered as seen, and only a search tidies its address
   const id = '5f05bada-8712-4aa9-833b-86fe9289d284'
   const origin = 'https://autox.example'
   expect(at(`${origin}/marketplace/${id}`)).toContain('autoXseen')
-  for (const other of [`/marketplace/sellers/${id}`, '/marketplace?Make=Toyota', '/'])
-    expect(at(origin + other), other).not.toContain('autoXseen')
+  for (const address of [`/marketplace/sellers/${id}`, '/marketplace?Make=Toyota', '/'])
+    expect(at(origin + address), address).not.toContain('autoXseen')
   expect(at(`${origin}/marketplace?Make=Toyota`)).toContain('submit')
   expect(at(`${origin}/marketplace/${id}`)).not.toContain('submit')
 })

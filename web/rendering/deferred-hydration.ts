@@ -25,15 +25,16 @@ const discoveries = / data-discover="true"/g
 /** Rewrites a rendered page so that its one module script waits; `mark` is that of our own scripts (own-scripts.ts). Throws where the page has not exactly one. */
 export function deferredHydration(html: string, mark: string): string {
   const moduleScript = new RegExp(`<script nonce="${mark}" type="module" async="">([^]*?)</script>`, 'g')
-  let found = 0
+  let scriptCount = 0
   const page = html
     .replaceAll(preloads, '')
     .replaceAll(discoveries, '')
     .replaceAll(moduleScript, (_, code: string) => {
-      found++
+      scriptCount++
       return `<script nonce="${mark}" id="deferredEntry" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script>`
     })
-  if (found !== 1) throw new Error(`deferredHydration: expected one module script, found ${found}`)
+  if (scriptCount !== 1)
+    throw new Error(`deferredHydration: expected one module script, found ${scriptCount}`)
   return page
 }
 

@@ -12,6 +12,6 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  */
 export function takeMarks(html: string, mark: string): { html: string; hashes: string } {
   const marked = new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([^]*?)</script>`, 'g')
-  const hashes = new Set([...html.matchAll(marked)].map(found => hashOf(found[1]!)))
+  const hashes = new Set([...html.matchAll(marked)].map(match => hashOf(match[1]!)))
   return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...hashes].join(' ') }
 }

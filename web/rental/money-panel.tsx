@@ -24,7 +24,7 @@ type Stop = readonly [when: string, words: string, isOver: boolean]
 /** The way of the deposit back, each station with its time. */
 const wayBack = (deal: Rental): Stop[] => {
   const { outAt, returnedAt, returnAt, due, state, role } = deal
-  const yours = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
+  const renterWallet = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
   const freeBy = returnedAt
     ? (due?.at ?? returnedAt)
     : new Date(Date.parse(returnAt) + claimHours * hourMs).toISOString()
@@ -40,7 +40,7 @@ const wayBack = (deal: Rental): Stop[] => {
       ? ['Until AutoX has decided', 'It stands still: something is contested.', false]
       : [
           `By ${formatDue(freeBy)}`,
-          `What no fee or claim takes of it is back in ${yours}${returnedAt ? '' : ', if the car is back in time'}.`,
+          `What no fee or claim takes of it is back in ${renterWallet}${returnedAt ? '' : ', if the car is back in time'}.`,
           false,
         ],
   ]

@@ -7,11 +7,11 @@ import type { StepFields } from '../deal-engine/kind.ts'
 
 type Filled = { jobIds: readonly string[]; shownTotalKobo: Kobo }
 
-const asked = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
+const listAskedJobs = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
 
-const filledWith = (it: Repair, jobIds: readonly string[]): Filled => ({
+const filledWith = (repair: Repair, jobIds: readonly string[]): Filled => ({
   jobIds,
-  shownTotalKobo: asked(it)
+  shownTotalKobo: listAskedJobs(repair)
     .filter(({ id }) => jobIds.includes(id))
     .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO),
 })
@@ -37,24 +37,24 @@ const One = ({ job, isChosen, choose }: OneProps) => (
 )
 
 export const approveFields: StepFields<Repair, Filled> = {
-  first: it =>
+  first: repair =>
     filledWith(
-      it,
-      asked(it).map(({ id }) => id),
+      repair,
+      listAskedJobs(repair).map(({ id }) => id),
     ),
   problems: ({ jobIds }): Record<string, string> =>
     jobIds.length === 0 ? { jobIds: 'Choose at least one job, or go back and approve nothing.' } : {},
-  draw: (it, { jobIds, shownTotalKobo }, fill, problems) => (
+  draw: (repair, { jobIds, shownTotalKobo }, fill, problems) => (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">What should be done?</legend>
       <ul className="grid gap-2">
-        {asked(it).map(job => (
+        {listAskedJobs(repair).map(job => (
           <One
             key={job.id}
             job={job}
             isChosen={jobIds.includes(job.id)}
             choose={isChosen =>
-              fill(filledWith(it, isChosen ? [...jobIds, job.id] : jobIds.filter(id => id !== job.id)))
+              fill(filledWith(repair, isChosen ? [...jobIds, job.id] : jobIds.filter(id => id !== job.id)))
             }
           />
         ))}

@@ -18,8 +18,8 @@ import { directionsTo, mapAt } from './way-links.ts'
 const whereOf = ({ mode, address, place }: Repair): string =>
   mode === 'drop-off' || address === '' ? `${place.address}, ${place.city}, ${place.state}` : address
 
-function Visit({ it }: { it: Repair }) {
-  const { id, slotAt, mode, place, workshop, role } = it
+function Visit({ repair }: { repair: Repair }) {
+  const { id, slotAt, mode, place, workshop, role } = repair
   return (
     <Panel title="The appointment">
       <p className="show figures text-xl">
@@ -34,16 +34,16 @@ function Visit({ it }: { it: Repair }) {
           place.name
         )}
       </p>
-      <p className="text-soft wrap-anywhere">{whereOf(it)}</p>
+      <p className="text-soft wrap-anywhere">{whereOf(repair)}</p>
       <p className="text-sm text-soft">{workshopModeWords[mode]}</p>
-      {mode !== 'drop-off' && it.address === '' && (
+      {mode !== 'drop-off' && repair.address === '' && (
         <p className="mt-1 text-sm text-soft">You see where to come once you agree.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <a href={mapAt(it)} target="_blank" rel="noopener" className="button button-line px-3">
+        <a href={mapAt(repair)} target="_blank" rel="noopener" className="button button-line px-3">
           <MapIcon className="size-4.5 shrink-0" aria-hidden /> Map
         </a>
-        <a href={directionsTo(it)} target="_blank" rel="noopener" className="button button-line px-3">
+        <a href={directionsTo(repair)} target="_blank" rel="noopener" className="button button-line px-3">
           <Navigation className="size-4.5 shrink-0" aria-hidden /> Directions
         </a>
         <FileButton
@@ -65,21 +65,21 @@ const vehicleFacts = ({ vehicle, service, message }: Repair): Fact[] => [
   ...(message ? [['In their words', message] satisfies Fact] : []),
 ]
 
-const Vehicle = ({ it }: { it: Repair }) => (
-  <Panel title={it.vehicleTitle}>
-    <Facts facts={vehicleFacts(it)} />
-    {it.vehicle.id && (
+const Vehicle = ({ repair }: { repair: Repair }) => (
+  <Panel title={repair.vehicleTitle}>
+    <Facts facts={vehicleFacts(repair)} />
+    {repair.vehicle.id && (
       <p className="mt-3 text-sm">
-        <Link to={`/garage/${it.vehicle.id}`} className="font-semibold underline">
+        <Link to={`/garage/${repair.vehicle.id}`} className="font-semibold underline">
           Its record in your garage
         </Link>
       </p>
     )}
-    {it.toDo.length > 0 && (
+    {repair.toDo.length > 0 && (
       <div className="mt-4 border-t border-line pt-3">
         <h3 className="font-semibold">Left to do from earlier visits</h3>
         <ul className="mt-1 list-disc pl-5 text-sm">
-          {it.toDo.map(({ id, title }) => (
+          {repair.toDo.map(({ id, title }) => (
             <li key={id} className="wrap-anywhere">
               {title}
             </li>
@@ -92,10 +92,10 @@ const Vehicle = ({ it }: { it: Repair }) => (
 
 const unmet: readonly Repair['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 
-const Other = ({ it }: { it: Repair }) => {
-  const { role, counterparty, state, vehicleTitle, otherMissed, missedBy } = it
+const Other = ({ repair }: { repair: Repair }) => {
+  const { role, counterparty, state, vehicleTitle, otherMissed, missedBy } = repair
   const title = role === 'customer' ? 'The workshop' : 'The customer'
-  const kept = (
+  const attendance = (
     <>
       <span className="text-soft">Appointments: </span>
       <span className="font-semibold">{missedWords(otherMissed)}</span>
@@ -107,7 +107,7 @@ const Other = ({ it }: { it: Repair }) => {
   if (!unmet.includes(state))
     return (
       <OtherSide title={title} person={counterparty} subject={vehicleTitle}>
-        {kept}
+        {attendance}
       </OtherSide>
     )
   return (
@@ -119,17 +119,17 @@ const Other = ({ it }: { it: Repair }) => {
           <span className="block text-sm text-soft">{counterparty.location}</span>
         </p>
       </div>
-      <p className="mt-3 text-sm">{kept}</p>
+      <p className="mt-3 text-sm">{attendance}</p>
       <p className="mt-1 text-sm text-soft">You see each other’s phone number once the time is agreed.</p>
     </Panel>
   )
 }
 
-export const RepairFacts = ({ it }: { it: Repair }) => (
+export const RepairFacts = ({ repair }: { repair: Repair }) => (
   <>
-    <Visit it={it} />
-    <Money it={it} />
-    <Vehicle it={it} />
-    <Other it={it} />
+    <Visit repair={repair} />
+    <Money repair={repair} />
+    <Vehicle repair={repair} />
+    <Other repair={repair} />
   </>
 )

@@ -80,8 +80,8 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
 
 const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
 
-export function JobsPart({ it }: { it: Repair }) {
-  const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = it
+export function JobsPart({ repair }: { repair: Repair }) {
+  const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = repair
   if (jobs.length === 0) return null
   const sums = [
     ...(askedKobo > ZERO ? [`To answer: ${formatNaira(askedKobo)}`] : []),

@@ -35,8 +35,8 @@ const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): s
     : 'In escrow with AutoX until the car is fetched: neither side can touch it.'
 }
 
-export function Money({ it }: { it: Repair }) {
-  const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id } = it
+export function Money({ repair }: { repair: Repair }) {
+  const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id } = repair
   const undone = jobs.filter(({ status }) => status === 'undone')
   const backKobo = undone.reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO)
   if (approvedKobo === ZERO && backKobo === ZERO && insuredKobo === ZERO && !settlement) return null
@@ -57,10 +57,10 @@ export function Money({ it }: { it: Repair }) {
           ...(role === 'workshop' && !settlement && approvedKobo > ZERO
             ? [amount('You receive', workshopReceivesKobo)]
             : []),
-          ...settledFacts(it),
+          ...settledFacts(repair),
         ]}
       />
-      <p className="mt-3 text-sm text-soft">{moneyWords(it)}</p>
+      <p className="mt-3 text-sm text-soft">{moneyWords(repair)}</p>
       {approvedKobo > ZERO && (
         <FileButton
           fetchFile={() => api.repairs.invoice({ query: { Id: id } })}

@@ -7,12 +7,12 @@ type Filled = { slotAt: string }
 
 export const otherHourFields: StepFields<Repair, Filled> = {
   first: ({ slotAt }) => ({ slotAt }),
-  problems: ({ slotAt }, it): Record<string, string> =>
-    slotAt === it.slotAt ? { slotAt: 'This is what was asked for. Choose another, or agree to it.' } : {},
-  draw: (it, { slotAt }, fill, problems) => (
+  problems: ({ slotAt }, repair): Record<string, string> =>
+    slotAt === repair.slotAt ? { slotAt: 'This is what was asked for. Choose another, or agree to it.' } : {},
+  draw: (repair, { slotAt }, fill, problems) => (
     <PlaceHours
-      placeId={it.place.id}
-      own={it.slotAt}
+      placeId={repair.place.id}
+      own={repair.slotAt}
       chosen={slotAt}
       choose={chosen => fill({ slotAt: chosen })}
       otherwise="Look again in a day or two, or decline."

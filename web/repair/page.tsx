@@ -36,23 +36,23 @@ const kind = pageKind<Repair>({
     done: 'Fetched. You have been paid.',
   },
   asks: { counter: otherHourFields, approve: approveFields },
-  form: it => <ToForms it={it} />,
-  papers: it => (
+  form: repair => <ToForms repair={repair} />,
+  papers: repair => (
     <>
-      <JobsPart it={it} />
-      <InspectionPart it={it} />
-      <RecordsPart it={it} />
+      <JobsPart repair={repair} />
+      <InspectionPart repair={repair} />
+      <RecordsPart repair={repair} />
     </>
   ),
-  facts: it => <RepairFacts it={it} />,
+  facts: repair => <RepairFacts repair={repair} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneRepair({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneRepair({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

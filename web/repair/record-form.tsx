@@ -77,14 +77,14 @@ const Dashboard = ({ form, record: { values, change, faults } }: DashboardProps)
   </>
 )
 
-type Props = { it: Repair; form: Form; start: Start; userId: string }
+type Props = { repair: Repair; form: Form; start: Start; userId: string }
 
-export function RecordForm({ it, form, start, userId }: Props) {
-  const terms = form === 'my-record' ? mine : repairForms[form](it)
-  const record = useRecord({ it, form, start, userId, done: terms.done })
+export function RecordForm({ repair, form, start, userId }: Props) {
+  const terms = form === 'my-record' ? mine : repairForms[form](repair)
+  const record = useRecord({ repair, form, start, userId, done: terms.done })
   const { values, change, uploads, queue, onTheWay, faults, refusal, handIn } = record
   const { label, hint, pictures } = wordsFor[form]
-  const approved = it.jobs.filter(({ status }) => status === 'approved')
+  const approved = repair.jobs.filter(({ status }) => status === 'approved')
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
       <Happens sentences={terms.happens} />

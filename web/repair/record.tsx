@@ -16,16 +16,16 @@ import { recordDraft, type RecordForm as Form, recordForms, type Values } from '
 import type { Route } from './+types/record'
 
 type Loaded =
-  | { it: Repair; start: Start; userId: string; error?: undefined }
-  | { it?: undefined; error: CallError }
+  | { repair: Repair; start: Start; userId: string; error?: undefined }
+  | { repair?: undefined; error: CallError }
 
 async function load(id: string, form: Form): Promise<Loaded> {
   const userId = userIdOf() ?? ''
   const name = recordDraft(id, form)
-  const { data: it, error } = await api.repairs.byId({ query: { Id: id } })
+  const { data: repair, error } = await api.repairs.byId({ query: { Id: id } })
   if (error) return { error }
-  const kept = readDraft<Values>(draftKey(userId, name))?.Shots ?? []
-  return { it, start: await startOf(userId, name, kept), userId }
+  const storedShots = readDraft<Values>(draftKey(userId, name))?.Shots ?? []
+  return { repair, start: await startOf(userId, name, storedShots), userId }
 }
 
 const formIn = (url: string): Form =>
@@ -34,7 +34,7 @@ const formIn = (url: string): Form =>
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const form = formIn(request.url)
-  return { form, asked: load(params.id, form) }
+  return { form, request: load(params.id, form) }
 }
 
 const titles: Record<Form, string> = {
@@ -46,13 +46,13 @@ const titles: Record<Form, string> = {
 const may = ({ allowed, mayRecord }: Repair, form: Form): boolean =>
   form === 'my-record' ? mayRecord : allowed.includes(form)
 
-type BodyProps = { form: Form; asked: Promise<Loaded>; id: string }
+type BodyProps = { form: Form; request: Promise<Loaded>; id: string }
 
-function Body({ form, asked, id }: BodyProps) {
-  const loaded = use(asked)
+function Body({ form, request, id }: BodyProps) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <ErrorState error={loaded.error} retry={revalidate} />
-  if (!may(loaded.it, form))
+  if (!may(loaded.repair, form))
     return (
       <EmptyState
         title="Nothing to record now"

@@ -23,20 +23,24 @@ const One = ({ title, record, about }: Props) => {
   )
 }
 
-export function RecordsPart({ it: { records, role } }: { it: Repair }) {
+export function RecordsPart({ repair: { records, role } }: { repair: Repair }) {
   const { workshop, customer, ready } = records
   if (!workshop && !customer) return null
-  const [yours, theirs] = [
+  const [ownRecord, counterRecord] = [
     role === 'workshop' ? workshop : customer,
     role === 'workshop' ? customer : workshop,
   ]
-  const other = role === 'workshop' ? 'the customer' : 'the workshop'
+  const counterparty = role === 'workshop' ? 'the customer' : 'the workshop'
   return (
     <Panel title={ready ? 'Before and after' : 'How the car came'}>
       <div className="grid gap-5 sm:grid-cols-2">
-        {yours && <One title="As it came, by you" record={yours} about="As it came, your picture" />}
-        {theirs && (
-          <One title={`As it came, by ${other}`} record={theirs} about={`As it came, picture of ${other}`} />
+        {ownRecord && <One title="As it came, by you" record={ownRecord} about="As it came, your picture" />}
+        {counterRecord && (
+          <One
+            title={`As it came, by ${counterparty}`}
+            record={counterRecord}
+            about={`As it came, picture of ${counterparty}`}
+          />
         )}
         {ready && <One title="As it stands ready" record={ready} about="As it stands ready" />}
       </div>

@@ -33,8 +33,8 @@ const waysFor = ({ id, allowed, state, mayRecord }: Repair): Way[] => {
   ]
 }
 
-export const ToForms = ({ it }: { it: Repair }) => {
-  const ways = waysFor(it)
+export const ToForms = ({ repair }: { repair: Repair }) => {
+  const ways = waysFor(repair)
   return (
     ways.length > 0 && (
       <div className="mt-4 grid gap-3">

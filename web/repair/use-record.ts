@@ -42,12 +42,12 @@ const faultsOf = (form: RecordForm, { km, fuelEighths }: Values, pictures: numbe
   ...(pictures === 0 && { pictures: 'At least one picture' }),
 })
 
-type Sent = { key: string; it: Repair; values: Values; pictures: string[] }
+type Sent = { key: string; repair: Repair; values: Values; pictures: string[] }
 
 type Answered = Promise<{ data: Repair; error?: undefined } | { data?: undefined; error: CallError }>
 
-const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
-  'check-in': ({ key, it: { id: repairId, version }, values, pictures }) =>
+const sendAs: Record<RecordForm, (submission: Sent) => Answered> = {
+  'check-in': ({ key, repair: { id: repairId, version }, values, pictures }) =>
     api.repairs.checkIn({
       key,
       body: {
@@ -59,7 +59,7 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
         pictures,
       },
     }),
-  'my-record': ({ key, it: { id: repairId }, values, pictures }) =>
+  'my-record': ({ key, repair: { id: repairId }, values, pictures }) =>
     api.repairs.saveMyRecord({
       key,
       body: {
@@ -70,7 +70,7 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
         pictures,
       },
     }),
-  ready: ({ key, it: { id: repairId, version }, values, pictures }) =>
+  ready: ({ key, repair: { id: repairId, version }, values, pictures }) =>
     api.repairs.ready({
       key,
       body: {
@@ -84,11 +84,11 @@ const sendAs: Record<RecordForm, (sent: Sent) => Answered> = {
     }),
 }
 
-type Begun = { it: Repair; form: RecordForm; start: Start; userId: string; done: string }
+type Begun = { repair: Repair; form: RecordForm; start: Start; userId: string; done: string }
 
-export function useRecord({ it, form, start, userId, done }: Begun) {
+export function useRecord({ repair, form, start, userId, done }: Begun) {
   const navigate = useNavigate()
-  const name = recordDraft(it.id, form)
+  const name = recordDraft(repair.id, form)
   const [key, setKey] = useState(newKey)
   const { values, put, forget } = useDrafted<Values>(name, emptyRecord)
   const keep = (Shots: KeptUpload[]) => put({ Shots })
@@ -107,9 +107,9 @@ export function useRecord({ it, form, start, userId, done }: Begun) {
     setOwn(wrong)
     unsay()
     if (Object.keys(wrong).length > 0) return
-    if (!(await send(sendAs[form]({ key, it, values, pictures }), done))) return
+    if (!(await send(sendAs[form]({ key, repair, values, pictures }), done))) return
     forget()
-    await navigate(`/bookings/repairs/${it.id}`, { replace: true })
+    await navigate(`/bookings/repairs/${repair.id}`, { replace: true })
   }
   return { values, change, uploads, queue, onTheWay, faults: { ...problems, ...own }, refusal, handIn }
 }

@@ -11,7 +11,7 @@ const kinds = [
     words: 'You name an amount or a car; money goes in until it is reached.',
     example: '₦150,000 every week reaches a ₦7,800,000 Corolla in a year, and the target follows its price.',
     percent: 62,
-    said: 'Such as 62 percent of the price of a car',
+    comparison: 'Such as 62 percent of the price of a car',
   },
   {
     purpose: 'locked',
@@ -19,7 +19,7 @@ const kinds = [
     words: 'It stays shut until the day you choose.',
     example: '₦2,000,000 put away in June for a car in January, so that no other wish takes it.',
     percent: 40,
-    said: 'Such as 40 percent of the time until it opens',
+    comparison: 'Such as 40 percent of the time until it opens',
   },
   {
     purpose: 'flexible',
@@ -27,20 +27,20 @@ const kinds = [
     words: 'You put in and take out whenever you like, at no cost.',
     example: '₦10,000 every month for tyres, oil and the licence, there on the day you need it.',
     percent: undefined,
-    said: '',
+    comparison: '',
   },
 ] as const
 
 export const NoPlans = ({ now }: { now: Date }) => (
   <>
     <ul className="grid gap-x-10 md:grid-cols-3">
-      {kinds.map(({ purpose, title, words, example, percent, said }) => (
+      {kinds.map(({ purpose, title, words, example, percent, comparison }) => (
         <li key={title} className="border-t-2 border-ink pt-3 pb-7">
           <h2 className="show text-xl">{title}</h2>
           <p className="mt-1 font-semibold">{words}</p>
           {percent !== undefined && (
             <div className="mt-3">
-              <Lane percent={percent} words={said} />
+              <Lane percent={percent} words={comparison} />
             </div>
           )}
           <p className="figures mt-2 text-sm text-soft">

@@ -9,20 +9,20 @@ import { Pill } from '../ui/pill.tsx'
 import { callOf, covered, isOver, kindWords, planNextWords, paceWords, pillOf } from './plan-words.ts'
 import { Progress } from './progress.tsx'
 
-const Money = ({ plan: { balanceKobo, targetKobo }, shown }: { plan: Plan; shown: boolean }) => (
+const Money = ({ plan: { balanceKobo, targetKobo }, isVisible }: { plan: Plan; isVisible: boolean }) => (
   <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-    {shown ? (
+    {isVisible ? (
       <Price kobo={balanceKobo} className="text-xl" />
     ) : (
       <span className="show text-xl">₦ ••••••</span>
     )}
     {targetKobo !== null && (
-      <span className="figures text-sm text-soft">{`of ${covered(formatNaira(targetKobo), shown)}`}</span>
+      <span className="figures text-sm text-soft">{`of ${covered(formatNaira(targetKobo), isVisible)}`}</span>
     )}
   </p>
 )
 
-export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: boolean }) {
+export function PlanRow({ plan, now, isVisible }: { plan: Plan; now: Date; isVisible: boolean }) {
   const pill = pillOf(plan)
   const call = callOf(plan)
   const next = planNextWords(plan)
@@ -49,12 +49,12 @@ export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: bo
             </span>
           </span>
         </span>
-        <Money plan={plan} shown={shown} />
+        <Money plan={plan} isVisible={isVisible} />
         <div className="mt-2 empty:hidden">
           <Progress plan={plan} now={now} />
         </div>
-        <p className="figures mt-2 text-sm">{covered(call ?? paceWords(plan), shown)}</p>
-        {next && !call && <p className="figures text-sm text-soft">{`Next: ${covered(next, shown)}`}</p>}
+        <p className="figures mt-2 text-sm">{covered(call ?? paceWords(plan), isVisible)}</p>
+        {next && !call && <p className="figures text-sm text-soft">{`Next: ${covered(next, isVisible)}`}</p>}
       </Link>
     </li>
   )

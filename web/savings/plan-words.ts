@@ -38,8 +38,8 @@ export const lockCostNow = (now: Date): string =>
   ].join('. ')
 
 /** The same words with every amount covered where the person hides amounts from who looks over their shoulder. */
-export const covered = (words: string, shown: boolean): string =>
-  shown ? words : words.replaceAll(/₦[\d,]+(?:\.\d\d)?/g, '₦ ••••')
+export const covered = (words: string, isVisible: boolean): string =>
+  isVisible ? words : words.replaceAll(/₦[\d,]+(?:\.\d\d)?/g, '₦ ••••')
 
 /** How much of its target a plan holds, in whole percent; a target not quite reached is never 100. */
 export const percentOf = (saved: number, target: number): number =>

@@ -19,7 +19,7 @@ import { TiedCar } from './tied-car.tsx'
 import type { Route } from './+types/plan'
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadPlan(params.id) })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: loadPlan(params.id) })
 
 /** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
@@ -52,8 +52,8 @@ function PlanView({ plan, wallet }: Shown) {
   )
 }
 
-function Body({ asked }: { asked: Promise<LoadedPlan> }) {
-  const loaded = use(asked)
+function Body({ request }: { request: Promise<LoadedPlan> }) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.plan) return <PlanView plan={loaded.plan} wallet={loaded.wallet} />
   const { error } = loaded
@@ -74,11 +74,11 @@ function Body({ asked }: { asked: Promise<LoadedPlan> }) {
   )
 }
 
-export default function PlanScreen({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function PlanScreen({ loaderData: { request }, params }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} asked={asked} />
+      <Body key={params.id} request={request} />
     </Suspense>
   )
 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/plans'
 // Not awaited: the head stands at once and fills when the answers are here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const page = pageNumber(new URL(request.url).searchParams)
-  return { asked: loadPlans(page), page }
+  return { request: loadPlans(page), page }
 }
 
 const WaitingPlans = () => (
@@ -38,7 +38,7 @@ const nextOfAll = (plans: readonly Plan[]): Plan | undefined =>
     .filter(({ schedule }) => schedule?.nextAt)
     .toSorted((a, b) => a.schedule!.nextAt!.localeCompare(b.schedule!.nextAt!))[0]
 
-function Total({ plans, shown, turn }: { plans: readonly Plan[]; shown: boolean; turn: () => void }) {
+function Total({ plans, isVisible, turn }: { plans: readonly Plan[]; isVisible: boolean; turn: () => void }) {
   const next = nextOfAll(plans)
   const total = plans.reduce((sum, { balanceKobo }) => plus(sum, balanceKobo), ZERO)
   return (
@@ -49,18 +49,18 @@ function Total({ plans, shown, turn }: { plans: readonly Plan[]; shown: boolean;
             {`Saved in ${plans.length === 1 ? 'one plan' : `${plans.length} plans`}`}
           </p>
         }
-        shown={shown}
+        isVisible={isVisible}
         turn={turn}
       />
       <p className="mt-1 text-2xl md:text-3xl">
-        {shown ? <Price kobo={total} /> : <span className="show">₦ ••••••</span>}
+        {isVisible ? <Price kobo={total} /> : <span className="show">₦ ••••••</span>}
       </p>
       <p className="figures mt-3 border-t border-soft-on-band/25 pt-3 text-sm text-soft-on-band">
         {next?.schedule?.nextAt ? (
           <>
             Next automatic deposit:{' '}
             <span className="font-semibold text-on-band">
-              {shown ? naira(next.schedule.amountKobo) : '₦ ••••'}
+              {isVisible ? naira(next.schedule.amountKobo) : '₦ ••••'}
             </span>
             <span>{` into “${next.name}” on ${formatDate(next.schedule.nextAt)}, at 8 in the morning.`}</span>
           </>
@@ -84,10 +84,10 @@ const Ended = ({ plans }: { plans: readonly Plan[] }) =>
     </section>
   )
 
-function List({ asked, page }: { asked: Promise<Plans>; page: number }) {
-  const plans = use(asked)
+function List({ request, page }: { request: Promise<Plans>; page: number }) {
+  const plans = use(request)
   const [now] = useState(() => new Date())
-  const [shown, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceShown()
   const { revalidate } = useRevalidator()
   if (plans.error) return <ErrorState error={plans.error} retry={revalidate} />
   const { open, ended, meta } = plans
@@ -97,7 +97,7 @@ function List({ asked, page }: { asked: Promise<Plans>; page: number }) {
     <>
       {open.length > 0 && (
         <>
-          <Total plans={open} {...{ shown, turn }} />
+          <Total plans={open} {...{ isVisible, turn }} />
           {waiting > 0 && (
             <p className="mt-6 text-soft">
               {waiting === 1
@@ -107,7 +107,7 @@ function List({ asked, page }: { asked: Promise<Plans>; page: number }) {
           )}
           <ul className="mt-4 md:grid md:grid-cols-2 md:gap-x-10">
             {open.map(plan => (
-              <PlanRow key={plan.id} {...{ plan, now, shown }} />
+              <PlanRow key={plan.id} {...{ plan, now, isVisible }} />
             ))}
           </ul>
         </>
@@ -126,7 +126,7 @@ function List({ asked, page }: { asked: Promise<Plans>; page: number }) {
   )
 }
 
-export default function PlansScreen({ loaderData: { asked, page } }: Route.ComponentProps) {
+export default function PlansScreen({ loaderData: { request, page } }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
     <>
@@ -137,7 +137,7 @@ export default function PlansScreen({ loaderData: { asked, page } }: Route.Compo
         action={<LinkButton to="/account/savings/create">Start a plan</LinkButton>}
       />
       <Suspense fallback={<WaitingPlans />}>
-        <List asked={asked} page={page} />
+        <List request={request} page={page} />
       </Suspense>
     </>
   )

@@ -6,11 +6,11 @@ import { actingOf, deviceKeys, keep, keepActing, sessionKeys, userIdOf } from '.
 import { clearSession } from './session.ts'
 
 const store = () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
 }
 beforeEach(() => {

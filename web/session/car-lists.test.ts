@@ -13,7 +13,7 @@ import {
 import { deviceKeys, read } from './keys.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const seen = () => (read(deviceKeys.seen) ?? '').split(',').filter(Boolean)
+const readSeen = () => (read(deviceKeys.seen) ?? '').split(',').filter(Boolean)
 
 afterEach(() => {
   forgetSeen()
@@ -25,14 +25,14 @@ test('the car looked at last stands first, and once', () => {
   noteSeen(id(1))
   noteSeen(id(2))
   noteSeen(id(1))
-  expect(seen()).toEqual([id(1), id(2)])
+  expect(readSeen()).toEqual([id(1), id(2)])
 })
 
 test('only so many are remembered, and nothing that is no id', () => {
   for (let n = 0; n < limits.recentlySeenMax + 5; n++) noteSeen(id(n))
   noteSeen('<script>')
-  expect(seen()).toHaveLength(limits.recentlySeenMax)
-  expect(seen()[0]).toBe(id(limits.recentlySeenMax + 4))
+  expect(readSeen()).toHaveLength(limits.recentlySeenMax)
+  expect(readSeen()[0]).toBe(id(limits.recentlySeenMax + 4))
 })
 
 test('what was seen is forgotten when asked', () => {
@@ -51,13 +51,13 @@ test('at most so many cars are compared, each once', () => {
 test('a visitor’s cars are theirs when they sign in; another person at the same device finds none', () => {
   noteSeen(id(1))
   takeLists('ada')
-  expect(seen()).toEqual([id(1)])
+  expect(readSeen()).toEqual([id(1)])
   keepCompared([id(2)])
   takeLists('ada')
-  expect([seen(), comparedNow()]).toEqual([[id(1)], [id(2)]])
+  expect([readSeen(), comparedNow()]).toEqual([[id(1)], [id(2)]])
   takeLists('bisi')
-  expect([seen(), comparedNow()]).toEqual([[], []])
+  expect([readSeen(), comparedNow()]).toEqual([[], []])
   noteSeen(id(3))
   forgetLists()
-  expect(seen()).toEqual([])
+  expect(readSeen()).toEqual([])
 })

@@ -31,7 +31,7 @@ const useIds = (key: string): string[] => {
 
 /** Remembers that a car was looked at, the newest first. rendering/inline/see.ts does the same for a page that sleeps. */
 export function noteSeen(id: string): void {
-  const before = idsIn(read(deviceKeys.seen)).filter(one => one !== id)
+  const before = idsIn(read(deviceKeys.seen)).filter(otherId => otherId !== id)
   if (isId(id)) write(deviceKeys.seen, [id, ...before].slice(0, limits.recentlySeenMax))
 }
 export const useSeen = (): string[] => useIds(deviceKeys.seen)

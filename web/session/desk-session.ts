@@ -12,15 +12,16 @@ const tell = () => listeners.forEach(listener => listener())
 
 // A tab may be told to keep nothing, or have no room; then it knows until it loads a page anew.
 const memory = new Map<string, string>()
-const inTab = <T>(work: (kept: Storage) => T) => attempt(() => sessionStorage, work)
-const readTab = (key: string): string | null => memory.get(key) ?? inTab(kept => kept.getItem(key)) ?? null
+const inTab = <T>(work: (storage: Storage) => T) => attempt(() => sessionStorage, work)
+const readTab = (key: string): string | null =>
+  memory.get(key) ?? inTab(storage => storage.getItem(key)) ?? null
 const keepInTab = (key: string, value: string): void => {
   memory.set(key, value)
-  inTab(kept => kept.setItem(key, value))
+  inTab(storage => storage.setItem(key, value))
 }
 const forgetInTab = (key: string): void => {
   memory.delete(key)
-  inTab(kept => kept.removeItem(key))
+  inTab(storage => storage.removeItem(key))
 }
 
 export const deskToken = (): string | null => readTab(keys.token)

@@ -6,8 +6,8 @@ import { keepFiles } from './kept-files.ts'
 type Where = { userId: string; form: string; field: string; edgePx: number }
 
 /** As `useSmallFiles`, beginning with the kept files; `isKept` is false where this browser will not keep them. */
-export function useDraftFiles({ userId, form, field, edgePx }: Where, kept: readonly File[]) {
-  const small = useSmallFiles(edgePx, kept)
+export function useDraftFiles({ userId, form, field, edgePx }: Where, storedFiles: readonly File[]) {
+  const small = useSmallFiles(edgePx, storedFiles)
   const [isKept, setIsKept] = useState(true)
   const { files } = small
   const [start] = useState(files)

@@ -12,7 +12,7 @@ const after = (work: () => void, ms: number) => {
 }
 const secret = /pin|password|code|otp|token|cvv/i
 const keepable = (value: unknown): boolean =>
-  !(value instanceof Blob) && !(Array.isArray(value) && value.some(one => one instanceof Blob))
+  !(value instanceof Blob) && !(Array.isArray(value) && value.some(item => item instanceof Blob))
 
 /** Forms whose name begins so hold documents of a person: signing out by hand takes their drafts from the device, and what waits to be sent. */
 export const privateForms = 'private-'
@@ -51,8 +51,8 @@ export const forgetDraft = (owner: string, formName: string): void => forget(dra
 /** A kept draft, or undefined where there is none or it cannot be read. */
 export function readDraft<Values extends object>(key: string): Partial<Values> | undefined {
   try {
-    const kept: unknown = JSON.parse(read(key) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? kept : undefined
+    const draft: unknown = JSON.parse(read(key) ?? 'null')
+    return typeof draft === 'object' && draft !== null ? draft : undefined
   } catch {
     return undefined
   }

@@ -8,20 +8,20 @@ import { deviceKeys, keep, read, sessionKeys } from './keys.ts'
 import { isOpenPage } from './pages.ts'
 import { endByUnauthorized } from './unauthorized.ts'
 
-const said = vi.hoisted((): string[] => [])
-vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void said.push(words) }))
+const warnings = vi.hoisted((): string[] => [])
+vi.mock('../ui/toast.ts', () => ({ warn: (words: string) => void warnings.push(words) }))
 
 const minute = 60_000
 let hours = 0
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
   vi.useFakeTimers({ now: Date.now() + ++hours * 60 * minute })
-  said.length = 0
+  warnings.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -38,12 +38,12 @@ test('after ten minutes without a touch a page that is loaded anew finds nobody 
   expect(isSignedInStill()).toBe(false)
   expect(read(sessionKeys.fullName)).toBeNull()
   sayWhySignIn()
-  expect(said).toEqual([messages.sessionExpired])
+  expect(warnings).toEqual([messages.sessionExpired])
   // Another tab, or the same one loaded again, finds no token any more.
   vi.advanceTimersByTime(minute)
   expect(wasEndedUntouched()).toBe(true)
   sayWhySignIn()
-  expect(said).toEqual([messages.sessionExpired, messages.sessionExpired])
+  expect(warnings).toEqual([messages.sessionExpired, messages.sessionExpired])
 })
 
 test('within ten minutes, and where no touch was noted yet, somebody is signed in still', () => {
@@ -55,14 +55,14 @@ test('within ten minutes, and where no touch was noted yet, somebody is signed i
 
 test('who never signed in here reads the other sentence', () => {
   sayWhySignIn()
-  expect(said).toEqual([messages.pleaseSignIn])
+  expect(warnings).toEqual([messages.pleaseSignIn])
 })
 
 test('what several parts of a page notice at once is said once', () => {
   signedInSince(60)
   isSignedInStill()
   for (let i = 0; i < 3; i++) sayWhySignIn()
-  expect(said).toEqual([messages.sessionExpired])
+  expect(warnings).toEqual([messages.sessionExpired])
 })
 
 test('a refused token on a private page says Please login, or that the session expired where nobody touched it', () => {
@@ -73,7 +73,7 @@ test('a refused token on a private page says Please login, or that the session e
   signedInSince(30)
   endByUnauthorized()
   vi.advanceTimersByTime(minute)
-  expect(said).toEqual([messages.pleaseLogin, messages.sessionExpired])
+  expect(warnings).toEqual([messages.pleaseLogin, messages.sessionExpired])
   expect(read(sessionKeys.token)).toBeNull()
 })
 
@@ -93,7 +93,7 @@ test.each([
   signedInSince(1)
   endByUnauthorized()
   vi.advanceTimersByTime(minute)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
   expect(read(sessionKeys.token)).toBeNull()
   expect(read(deviceKeys.lastPage)).toBeNull()
 })

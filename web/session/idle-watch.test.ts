@@ -14,7 +14,7 @@ function device() {
     after: (work: () => void, ms: number) => {
       const timer = { at: now + ms, work }
       timers.push(timer)
-      return () => void (timers = timers.filter(one => one !== timer))
+      return () => void (timers = timers.filter(candidate => candidate !== timer))
     },
     lastTouch: { read: () => last, write: (at: number) => void (last = at) },
   }
@@ -23,7 +23,7 @@ function device() {
     for (;;) {
       const due = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
       if (!due) break
-      timers = timers.filter(one => one !== due)
+      timers = timers.filter(candidate => candidate !== due)
       now = due.at
       due.work()
     }
@@ -72,15 +72,15 @@ test('while the warning stands only the button keeps the session', () => {
 
 test('a touch in one tab keeps the other one signed in', () => {
   const { pass, tab } = device()
-  const one = tab()
-  const other = tab()
+  const firstTab = tab()
+  const secondTab = tab()
   pass(8 * minute)
-  one.watch.touch()
+  firstTab.watch.touch()
   pass(2 * minute)
-  expect(other.states).toEqual([])
-  other.watch.check()
+  expect(secondTab.states).toEqual([])
+  secondTab.watch.check()
   pass(minute * 8 + 500)
-  expect([one.states.at(-1), other.states.at(-1)]).toEqual(['ended', 'ended'])
+  expect([firstTab.states.at(-1), secondTab.states.at(-1)]).toEqual(['ended', 'ended'])
 })
 
 test('a phone that slept through it is signed out when it wakes', () => {

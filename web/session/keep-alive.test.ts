@@ -14,7 +14,7 @@ function world() {
     after: (work, ms) => {
       const timer = { at: at + ms, work }
       timers.push(timer)
-      return () => void (timers = timers.filter(other => other !== timer))
+      return () => void (timers = timers.filter(candidate => candidate !== timer))
     },
     call: () => calls.push(at / minute),
     everyMs: 3 * minute,

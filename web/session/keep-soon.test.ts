@@ -9,7 +9,7 @@ function typing() {
   const after = (work: () => void, ms: number) => {
     const timer = { at: now + ms, work }
     timers.push(timer)
-    return () => void (timers = timers.filter(one => one !== timer))
+    return () => void (timers = timers.filter(candidate => candidate !== timer))
   }
   const pass = (ms: number) => {
     now += ms

@@ -57,7 +57,7 @@ export function attempt<T>(store: () => Storage, work: (store: Storage) => T): T
 
 export function read(key: string): string | null {
   for (const store of stores) {
-    const value = attempt(store, kept => kept.getItem(key))
+    const value = attempt(store, storage => storage.getItem(key))
     if (value !== undefined && value !== null) return value
   }
   return memory.get(key) ?? null
@@ -66,8 +66,8 @@ export function read(key: string): string | null {
 /** Keeps a value on the device. False where the device has no room and only this tab knows it. */
 export function keep(key: string, value: string): boolean {
   for (const [place, store] of stores.entries()) {
-    if (attempt(store, kept => (kept.setItem(key, value), true))) return place === 0
-    attempt(store, kept => kept.removeItem(key)) // an older value would be read in place of this one
+    if (attempt(store, storage => (storage.setItem(key, value), true))) return place === 0
+    attempt(store, storage => storage.removeItem(key)) // an older value would be read in place of this one
   }
   memory.set(key, value)
   return false
@@ -75,7 +75,7 @@ export function keep(key: string, value: string): boolean {
 
 export function forget(key: string): void {
   memory.delete(key)
-  for (const store of stores) attempt(store, kept => kept.removeItem(key))
+  for (const store of stores) attempt(store, storage => storage.removeItem(key))
 }
 
 const keysIn = (store: Storage): string[] =>
@@ -113,9 +113,9 @@ const actingKey = 'autoXactingFor'
 /** The dealer for whom this tab acts: kept by the tab alone, so a reload keeps it and another tab has its own. */
 export function actingOf(): Acting | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Acting | null
-    return kept && read(sessionKeys.token) !== null && kept.mark === (read(deviceKeys.sessionMark) ?? '')
-      ? kept
+    const acting = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Acting | null
+    return acting && read(sessionKeys.token) !== null && acting.mark === (read(deviceKeys.sessionMark) ?? '')
+      ? acting
       : undefined
   } catch {
     return undefined

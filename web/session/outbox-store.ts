@@ -29,9 +29,9 @@ const readAll = (store: UseStore, userId: string): Promise<Item[]> =>
     'readonly',
     all =>
       new Promise((resolve, reject) => {
-        const asked: IDBRequest<Item[]> = all.getAll(IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`))
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(new Error('unreadable'))
+        const request: IDBRequest<Item[]> = all.getAll(IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`))
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('unreadable'))
       }),
   )
 
@@ -41,9 +41,9 @@ const mayWait = (userId: string): boolean => read(flagOf(userId)) !== null
 /** The oldest first. */
 export async function itemsOf(userId: string): Promise<Item[]> {
   if (!mayWait(userId)) return []
-  const kept = await readAll(stored, userId).catch(() => [])
+  const storedItems = await readAll(stored, userId).catch(() => [])
   const unkept = [...memory.values()].filter(item => item.userId === userId)
-  return [...kept, ...unkept].toSorted((a, b) => a.at - b.at)
+  return [...storedItems, ...unkept].toSorted((a, b) => a.at - b.at)
 }
 
 export async function keepItem(item: Item): Promise<void> {

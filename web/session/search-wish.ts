@@ -9,9 +9,9 @@ export const keepWish = (page: string, wish: Wish, now = Date.now()): void =>
 
 /** The wish that was made on this page, once. One that is an hour old is forgotten: nobody waits for it any more. */
 export function takeWish(page: string, now = Date.now()): Wish | undefined {
-  const kept = read(deviceKeys.searchWish)
-  if (kept === null) return undefined
-  const { page: where, at, name, alerts } = JSON.parse(kept) as Wish & { page: string; at: number }
+  const storedWish = read(deviceKeys.searchWish)
+  if (storedWish === null) return undefined
+  const { page: where, at, name, alerts } = JSON.parse(storedWish) as Wish & { page: string; at: number }
   const old = now - at > keptMs
   if (old || where === page) forget(deviceKeys.searchWish)
   return where === page && !old ? { name, alerts } : undefined

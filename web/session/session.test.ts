@@ -6,16 +6,16 @@ import { isOwnPath, rememberPage, takeRememberedPage } from './pages.ts'
 import { begin, clearSession, signOut } from './session.ts'
 
 function deviceStorage() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    key: (place: number) => [...storage.keys()][place] ?? null,
     get length() {
-      return kept.size
+      return storage.size
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...storage.keys()],
   }
 }
 let storage = deviceStorage()
@@ -80,12 +80,12 @@ test("signing out without a token is refused with 'No token found', calls nobody
 
 test('signing out forgets before the server is told, and does not wait for it', async () => {
   begin('secret', me)
-  const told: unknown[] = []
+  const observations: unknown[] = []
   await signOut(token => {
-    told.push(token, read('autoXtoken'), read('fullName'), read('phoneNumber'))
+    observations.push(token, read('autoXtoken'), read('fullName'), read('phoneNumber'))
     return new Promise(() => undefined)
   })
-  expect(told).toEqual(['secret', null, null, null])
+  expect(observations).toEqual(['secret', null, null, null])
 })
 
 test('a new session does not inherit the idle time of the one before', () => {
@@ -115,7 +115,7 @@ test('only a path of this application is remembered, and it is used once', () =>
 })
 
 test('a draft holds no secret and no file', () => {
-  const kept = draftOf({
+  const draft = draftOf({
     Make: 'Toyota',
     pin: '1234',
     newPassword: 'x',
@@ -124,7 +124,7 @@ test('a draft holds no secret and no file', () => {
     Photos: [new Blob(['x'])],
     Seats: 5,
   })
-  expect(kept).toEqual({ Make: 'Toyota', Seats: 5 })
+  expect(draft).toEqual({ Make: 'Toyota', Seats: 5 })
 })
 
 test('a draft that cannot be read is no draft', () => {

@@ -54,7 +54,7 @@ export function useSmallFiles(edgeMaxPx: number, start: readonly File[] = []) {
   const [savedBytes, setSavedBytes] = useState(0)
   const now = useRef(files)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const seen = useRef(new WeakSet(start))
+  const knownFiles = useRef(new WeakSet(start))
 
   const show = (next: File[]) => {
     now.current = next
@@ -63,16 +63,16 @@ export function useSmallFiles(edgeMaxPx: number, start: readonly File[] = []) {
   const make = async (file: File) => {
     if (!now.current.includes(file)) return // taken away while it waited
     const small = await smallPicture(file, edgeMaxPx)
-    seen.current.add(small)
+    knownFiles.current.add(small)
     if (small === file || !now.current.includes(file)) return
     setSavedBytes(saved => saved + file.size - small.size)
-    show(now.current.map(other => (other === file ? small : other)))
+    show(now.current.map(entry => (entry === file ? small : entry)))
   }
   const take = (next: File[]) => {
     show(next)
     for (const file of next) {
-      if (seen.current.has(file)) continue
-      seen.current.add(file)
+      if (knownFiles.current.has(file)) continue
+      knownFiles.current.add(file)
       queue.current = queue.current.then(() => make(file))
     }
   }

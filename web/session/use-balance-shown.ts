@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { deviceKeys, forget, keep, read } from './keys.ts'
 
 export function useBalanceShown(): [shown: boolean, turn: () => void] {
-  const [shown, setShown] = useState(() => read(deviceKeys.hideBalance) === null)
+  const [isVisible, setShown] = useState(() => read(deviceKeys.hideBalance) === null)
   const turn = () => {
-    if (shown) keep(deviceKeys.hideBalance, 'yes')
+    if (isVisible) keep(deviceKeys.hideBalance, 'yes')
     else forget(deviceKeys.hideBalance)
-    setShown(!shown)
+    setShown(!isVisible)
   }
-  return [shown, turn]
+  return [isVisible, turn]
 }

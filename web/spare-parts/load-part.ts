@@ -38,5 +38,5 @@ async function othersOf(api: AutoxApi, { id, category }: Part, Make?: string): P
   const { data } = await api.accessories.list({
     query: { Category: category, ...(Make && { Make }), InStock: true, PageSize: othersMax + 1 },
   })
-  return (data ?? []).filter(other => other.id !== id).slice(0, othersMax)
+  return (data ?? []).filter(part => part.id !== id).slice(0, othersMax)
 }

@@ -65,8 +65,8 @@ async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxatio
 }
 
 /** A car in the address is said by its make, model and year, which people can change. */
-async function withCar(api: AutoxApi, asked: Filters): Promise<{ filters: Filters; ignored: string[] }> {
-  const { CarId, ...filters } = asked
+async function withCar(api: AutoxApi, wish: Filters): Promise<{ filters: Filters; ignored: string[] }> {
+  const { CarId, ...filters } = wish
   if (CarId === undefined) return { filters, ignored: [] }
   const { data: car } = await api.cars.byId({ query: { Id: CarId } })
   if (!car) return { filters, ignored: ['We can’t find this car'] }
@@ -79,8 +79,8 @@ async function withCar(api: AutoxApi, asked: Filters): Promise<{ filters: Filter
 type Loaded = { parts: Parts; error?: undefined } | { parts?: undefined; error: CallError }
 
 /** Loads the list; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
-export async function loadParts(api: AutoxApi, asked: Filters, pageNumber: number): Promise<Loaded> {
-  const named = await withCar(api, asked)
+export async function loadParts(api: AutoxApi, wish: Filters, pageNumber: number): Promise<Loaded> {
+  const named = await withCar(api, wish)
   let { filters, ignored } = named
   let answer = await api.accessories.list({ query: queryOf(filters, pageNumber, partsPerPage) })
   if (answer.error?.name === 'BAD_INPUT') {

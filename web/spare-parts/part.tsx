@@ -56,8 +56,8 @@ const Others = ({ part, others }: { part: Shown; others: string }) => {
     <section className="pt-12">
       <h2 className="show mb-4 text-xl">More like it</h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(other => (
-          <PartCard key={other.id} part={other} />
+        {cards.map(card => (
+          <PartCard key={card.id} part={card} />
         ))}
       </ul>
       <Link

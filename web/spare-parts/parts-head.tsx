@@ -97,8 +97,8 @@ const chip =
 /** The categories as links with their counts: a row that scrolls on phones, a list at the side on desktops. */
 export function Categories({ parts: { filters, categories } }: { parts: Parts }) {
   const all = without(filters, 'Category')
-  const found = unpack(categories)
-  if (found.length === 0) return null
+  const categoryRows = unpack(categories)
+  if (categoryRows.length === 0) return null
   return (
     <nav
       aria-label="Categories"
@@ -109,7 +109,7 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
           All categories
         </Link>
       )}
-      {found.map(([value = '', count]) => {
+      {categoryRows.map(([value = '', count]) => {
         const on = filters.Category === value
         return (
           <Link

@@ -8,13 +8,13 @@ import { headingOf, partsAddress } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
 // Lists that people search for by name. Deeper ones are endless; their parts are found through these and the map.
-const found: readonly PartKey[] = ['Category', 'Make', 'Model', 'State']
+const searchableKeys: readonly PartKey[] = ['Category', 'Make', 'Model', 'State']
 const deepest = 3
 
 /** Whether search engines may keep this list: few filters, in the usual order. */
 export const isFound = (filters: Filters): boolean => {
   const keys = Object.keys(filters) as PartKey[]
-  return keys.length <= deepest && keys.every(key => found.includes(key))
+  return keys.length <= deepest && keys.every(key => searchableKeys.includes(key))
 }
 
 const trailOf = ({ Category, Make, Model }: Filters, origin: string) => {

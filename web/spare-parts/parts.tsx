@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const linkTo = 'figures inline-block py-2 font-semibold text-link underline'
 
-function Nothing({ parts: { filters, relaxations, meta: found } }: { parts: Shown }) {
-  if (found.totalRecords > 0)
+function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: Shown }) {
+  if (pageMeta.totalRecords > 0)
     return (
       <div className="py-12">
         <p className="show text-xl">The list ends before this page</p>

@@ -20,14 +20,14 @@ import type { Route } from './+types/dealers'
 
 /** A letter or a notice to staff leads through here to its page: this tab then acts for the dealer. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const asked = api.staff.employers()
+  const answerRequest = api.staff.employers()
   const opened = openedFor(new URL(request.url).searchParams)
-  if (!opened) return { asked, isOver: false }
+  if (!opened) return { request: answerRequest, isOver: false }
   const { dealerId, to } = opened
   if (actingOf()?.dealerId === dealerId) return redirect(to)
-  const { data } = await asked
+  const { data } = await answerRequest
   const dealer = data?.dealers.find(({ id }) => id === dealerId)
-  if (!dealer) return { asked, isOver: data !== undefined }
+  if (!dealer) return { request: answerRequest, isOver: data !== undefined }
   actFor(dealerId, dealer.name, to)
   // The page is loading anew: nothing of this one is shown meanwhile.
   return new Promise<never>(() => undefined)
@@ -95,8 +95,8 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
   )
 }
 
-function Body({ asked }: { asked: ReturnType<typeof api.staff.employers> }) {
-  const { data, error } = use(asked)
+function Body({ request }: { request: ReturnType<typeof api.staff.employers> }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (
@@ -120,7 +120,7 @@ function Body({ asked }: { asked: ReturnType<typeof api.staff.employers> }) {
   )
 }
 
-export default function Dealers({ loaderData: { asked, isOver } }: Route.ComponentProps) {
+export default function Dealers({ loaderData: { request, isOver } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const ended = search.get('ended')
   const acting = useActing()
@@ -149,7 +149,7 @@ export default function Dealers({ loaderData: { asked, isOver } }: Route.Compone
         </div>
       )}
       <Suspense fallback={<WaitingList rows={2} />}>
-        <Body asked={asked} />
+        <Body request={request} />
       </Suspense>
     </div>
   )

@@ -38,6 +38,6 @@ const words: Readonly<Record<string, Words>> = {
 
 /** `deal` is the name of the kind of deal. */
 export function NothingForStaff({ deal, dealer }: { deal: string; dealer: string }) {
-  const said = words[deal]
-  return <EmptyState title={said?.title ?? 'Nothing here yet'}>{said?.text(dealer)}</EmptyState>
+  const emptyWords = words[deal]
+  return <EmptyState title={emptyWords?.title ?? 'Nothing here yet'}>{emptyWords?.text(dealer)}</EmptyState>
 }

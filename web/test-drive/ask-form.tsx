@@ -79,12 +79,12 @@ const Licence = ({ asking, fill, faults }: Part) => (
       label="Class of the licence"
       value={asking.licenceClass}
       onChange={event =>
-        fill({ licenceClass: licenceClasses.find(one => one === event.target.value) ?? 'B' })
+        fill({ licenceClass: licenceClasses.find(option => option === event.target.value) ?? 'B' })
       }
       error={faults.licenceClass}
     >
-      {licenceClasses.map(one => (
-        <option key={one}>{one}</option>
+      {licenceClasses.map(classOption => (
+        <option key={classOption}>{classOption}</option>
       ))}
     </SelectField>
     <TextField

@@ -15,16 +15,16 @@ import { OtherSide } from '../deal-engine/other-side.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
 /** The number is fetched when it is asked for, at the car with the card in hand, and stands on no page before. */
-function LicenceNumber({ it }: { it: TestDrive }) {
-  const [said, setSaid] = useState<{ number?: string; problem?: string }>({})
+function LicenceNumber({ drive }: { drive: TestDrive }) {
+  const [result, setSaid] = useState<{ number?: string; problem?: string }>({})
   const look = async () => {
-    const { data, error } = await api.testDrives.licence({ query: { Id: it.id } })
+    const { data, error } = await api.testDrives.licence({ query: { Id: drive.id } })
     setSaid(data ? { number: data.licenceNumber } : { problem: messageOf(error) })
   }
-  if (said.number)
+  if (result.number)
     return (
       <p className="mt-3">
-        <span className="figures show text-lg break-all">{said.number}</span>
+        <span className="figures show text-lg break-all">{result.number}</span>
         <span className="block text-sm text-soft">
           Compare it with the card before you hand over the keys.
         </span>
@@ -35,9 +35,9 @@ function LicenceNumber({ it }: { it: TestDrive }) {
       <Button look="line" onClick={look}>
         Read the licence number
       </Button>
-      {said.problem && (
+      {result.problem && (
         <Refusal look="line" className="mt-2">
-          {said.problem}
+          {result.problem}
         </Refusal>
       )}
     </div>
@@ -47,16 +47,18 @@ function LicenceNumber({ it }: { it: TestDrive }) {
 const missedFact = ({ missedBy, role }: TestDrive): Fact[] =>
   missedBy ? [['Counts as missed by', missedBy === role ? 'You' : 'The other side']] : []
 
-const comingFacts = (it: TestDrive): Fact[] => [
-  ['What', titleFor(it.purpose)],
-  ['Who comes', it.visitorName],
-  ['How many', it.people === 1 ? 'One person' : `${it.people} people`],
-  ...(it.licenceClass ? [['Licence', `Class ${it.licenceClass}`] satisfies Fact] : []),
-  ...(it.licenceNumber ? [['Its number, seen by nobody else yet', it.licenceNumber] satisfies Fact] : []),
-  ...missedFact(it),
+const comingFacts = (drive: TestDrive): Fact[] => [
+  ['What', titleFor(drive.purpose)],
+  ['Who comes', drive.visitorName],
+  ['How many', drive.people === 1 ? 'One person' : `${drive.people} people`],
+  ...(drive.licenceClass ? [['Licence', `Class ${drive.licenceClass}`] satisfies Fact] : []),
+  ...(drive.licenceNumber
+    ? [['Its number, seen by nobody else yet', drive.licenceNumber] satisfies Fact]
+    : []),
+  ...missedFact(drive),
 ]
 
-const Unmet = ({ it: { counterparty, role } }: { it: TestDrive }) => (
+const Unmet = ({ drive: { counterparty, role } }: { drive: TestDrive }) => (
   <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
     <div className="flex items-center gap-3">
       <Avatar name={counterparty.name} />
@@ -71,12 +73,12 @@ const Unmet = ({ it: { counterparty, role } }: { it: TestDrive }) => (
 
 const met = ['accepted', 'under-way', 'buyer-missing', 'owner-missing']
 
-export function TestDriveFacts({ it }: { it: TestDrive }) {
-  const { car, role, counterparty, state, licenceClass } = it
-  const kept = (
+export function TestDriveFacts({ drive }: { drive: TestDrive }) {
+  const { car, role, counterparty, state, licenceClass } = drive
+  const attendance = (
     <>
       <span className="text-soft">Viewings and test drives: </span>
-      <span className="font-semibold">{missedWords(it.otherMissed)}</span>
+      <span className="font-semibold">{missedWords(drive.otherMissed)}</span>
     </>
   )
   return (
@@ -89,10 +91,10 @@ export function TestDriveFacts({ it }: { it: TestDrive }) {
         words={car.location}
       />
       <Panel title="The visit">
-        <Facts facts={comingFacts(it)} />
+        <Facts facts={comingFacts(drive)} />
         {role === 'owner' && licenceClass && (state === 'accepted' || state === 'under-way') && (
           <ForDealer>
-            <LicenceNumber it={it} />
+            <LicenceNumber drive={drive} />
           </ForDealer>
         )}
       </Panel>
@@ -102,12 +104,12 @@ export function TestDriveFacts({ it }: { it: TestDrive }) {
           person={counterparty}
           subject={car.title}
         >
-          {kept}
+          {attendance}
         </OtherSide>
       ) : (
         <>
-          <Unmet it={it} />
-          <p className="px-4 text-sm md:px-6">{kept}</p>
+          <Unmet drive={drive} />
+          <p className="px-4 text-sm md:px-6">{attendance}</p>
         </>
       )}
     </>

@@ -8,7 +8,7 @@ type Where = Pick<TestDrive, 'place' | 'address'>
 export const placeLine = ({ place: { area }, address }: Where): string =>
   [address, area].filter(Boolean).join(', ')
 
-const found = ({ place, address }: Where): string => {
+const writeAddress = ({ place, address }: Where): string => {
   if (place.id === sellersPlace) return `${[address, place.area].filter(Boolean).join(', ')}, Nigeria`
   return `${place.name.replace(/, at the gate$/, '')}, ${place.area}, Nigeria`
 }
@@ -18,12 +18,13 @@ export const mapOf = (where: Where): string => {
   const { latitude, longitude } = where.place
   if (latitude !== null && longitude !== null)
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: found(where) })}`
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: writeAddress(where) })}`
 }
 
 /** The way there from where the phone is, in the application for maps that phones here have. */
 export const directionsTo = (where: Where): string => {
   const { latitude, longitude } = where.place
-  const destination = latitude === null || longitude === null ? found(where) : `${latitude},${longitude}`
+  const destination =
+    latitude === null || longitude === null ? writeAddress(where) : `${latitude},${longitude}`
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }

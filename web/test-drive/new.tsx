@@ -12,14 +12,14 @@ import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.testDrives.slots({ query: { CarId: params.carId } }),
+  request: api.testDrives.slots({ query: { CarId: params.carId } }),
   me: api.user.getLoggedInUser(),
 })
 
 const toMarket = <LinkButton to="/marketplace">See the cars on offer</LinkButton>
 
-function Body({ asked, me }: ReturnType<typeof clientLoader>) {
-  const { data, error } = use(asked)
+function Body({ request, me }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(request)
   const { data: who } = use(me)
   const { revalidate } = useRevalidator()
   if (error?.name === 'CAR_NOT_FOR_SALE') return <EmptyState title={messageOf(error)} action={toMarket} />

@@ -11,7 +11,7 @@ import { PlaceChoice } from './place-choice.tsx'
 
 export type OtherTimeFields = { slotAt: string; placeId: string }
 type Props = {
-  it: TestDrive
+  drive: TestDrive
   filled: OtherTimeFields
   fill: (filled: OtherTimeFields) => void
   problems: Problems
@@ -21,10 +21,10 @@ type Props = {
 const withOwn = (slots: readonly string[], { slotAt }: TestDrive): string[] =>
   [...new Set([...slots, slotAt])].toSorted()
 
-export function OtherTime({ it, filled, fill, problems }: Props) {
+export function OtherTime({ drive, filled, fill, problems }: Props) {
   const [free, setFree] = useState<Slots>()
   const [problem, setProblem] = useState<string>()
-  const carId = it.car.id
+  const carId = drive.car.id
   useEffect(() => {
     const ask = async () => {
       const { data, error } = await api.testDrives.slots({ query: { CarId: carId } })
@@ -38,8 +38,8 @@ export function OtherTime({ it, filled, fill, problems }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HourChoice
-        otherwise={`Look again in a day or two, or write to the ${it.role === 'buyer' ? 'seller' : 'buyer'}.`}
-        slots={withOwn(free.slots, it)}
+        otherwise={`Look again in a day or two, or write to the ${drive.role === 'buyer' ? 'seller' : 'buyer'}.`}
+        slots={withOwn(free.slots, drive)}
         chosen={filled.slotAt}
         choose={slotAt => fill({ ...filled, slotAt })}
         error={problems['slotAt']}

@@ -28,21 +28,21 @@ const kind = pageKind<TestDrive>({
         filled['slotAt'] === slotAt && filled['placeId'] === place.id
           ? { slotAt: 'Choose another time or place' }
           : {},
-      draw: (it, filled, onFilled, problems) => (
-        <OtherTime it={it} filled={filled as OtherTimeFields} fill={onFilled} problems={problems} />
+      draw: (drive, filled, onFilled, problems) => (
+        <OtherTime drive={drive} filled={filled as OtherTimeFields} fill={onFilled} problems={problems} />
       ),
     },
   },
-  form: it => !isOver(testDrive, it.state) && <WayThere it={it} />,
-  facts: it => <TestDriveFacts it={it} />,
+  form: drive => !isOver(testDrive, drive.state) && <WayThere drive={drive} />,
+  facts: drive => <TestDriveFacts drive={drive} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneTestDrive({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneTestDrive({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

@@ -6,21 +6,21 @@ import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'
 import { directionsTo, mapOf, placeLine } from './map-links.ts'
 
-export function WayThere({ it }: { it: TestDrive }) {
+export function WayThere({ drive }: { drive: TestDrive }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <p className="show figures text-xl">{slotWords(it.slotAt)}</p>
-      <p className="mt-1 font-semibold">{it.place.name}</p>
-      <p className="text-soft">{placeLine(it)}</p>
+      <p className="show figures text-xl">{slotWords(drive.slotAt)}</p>
+      <p className="mt-1 font-semibold">{drive.place.name}</p>
+      <p className="text-soft">{placeLine(drive)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <a href={mapOf(it)} target="_blank" rel="noopener" className="button button-line px-3">
+        <a href={mapOf(drive)} target="_blank" rel="noopener" className="button button-line px-3">
           <MapIcon className="size-4.5 shrink-0" aria-hidden /> Map
         </a>
-        <a href={directionsTo(it)} target="_blank" rel="noopener" className="button button-line px-3">
+        <a href={directionsTo(drive)} target="_blank" rel="noopener" className="button button-line px-3">
           <Navigation className="size-4.5 shrink-0" aria-hidden /> Directions
         </a>
         <FileButton
-          fetchFile={() => api.testDrives.calendar({ query: { Id: it.id } })}
+          fetchFile={() => api.testDrives.calendar({ query: { Id: drive.id } })}
           name="autox-appointment.ics"
           className="px-3"
         >

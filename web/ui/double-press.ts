@@ -17,8 +17,8 @@ let last: Press | undefined
 
 /** The control that a press acts on: a label acts on its field, which the browser then presses by itself. */
 const controlOf = (target: EventTarget | null): Element | null => {
-  const found = target instanceof Element ? target.closest(control) : null
-  return found instanceof HTMLLabelElement ? (found.control ?? found) : found
+  const element = target instanceof Element ? target.closest(control) : null
+  return element instanceof HTMLLabelElement ? (element.control ?? element) : element
 }
 
 /** What stands now where that press fell. */

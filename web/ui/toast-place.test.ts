@@ -12,10 +12,10 @@ const phone = (more: Partial<Room> = {}): Room => ({
 })
 const tabs = { ...across, top: 580, bottom: 640 }
 const pay = { ...across, top: 508, bottom: 580 }
-const one = 66
+const toastPx = 66
 
 /** Where the lowest toast ends, from the top of the window. */
-const edgeIn = (room: Room, toastsHeight = one) => room.height - toastBottom(room, toastsHeight)
+const edgeIn = (room: Room, toastsHeight = toastPx) => room.height - toastBottom(room, toastsHeight)
 
 test('above the tab bar, and above an action that sticks to it', () => {
   expect(edgeIn(phone())).toBe(628)

@@ -48,8 +48,8 @@ const widest = 356
 
 /** The window as it is now. */
 export function roomNow(): Room {
-  const { innerWidth, innerHeight, visualViewport: seen } = window
-  const height = seen ? Math.min(innerHeight, seen.offsetTop + seen.height) : innerHeight
+  const { innerWidth, innerHeight, visualViewport: viewport } = window
+  const height = viewport ? Math.min(innerHeight, viewport.offsetTop + viewport.height) : innerHeight
   const column = { left: Math.max(0, innerWidth - widest - 24), right: innerWidth }
   const focused = document.activeElement
   const types = focused?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false

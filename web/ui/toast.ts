@@ -30,5 +30,5 @@ export function whenNeeded(start: () => void): void {
 /** The library is here: everything that waited is shown, and later notices go straight through. */
 export function showBy(next: Show): void {
   show = next
-  for (const one of waiting.splice(0)) next(one)
+  for (const message of waiting.splice(0)) next(message)
 }

@@ -42,7 +42,7 @@ type Props = {
 }
 
 export function PictureOrder({ uploads, queue, replace, accept }: Props) {
-  const [told, setTold] = useState('')
+  const [announcement, setTold] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -91,7 +91,7 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )

@@ -22,9 +22,9 @@ type Props = {
 export function PicturesField({ uploads, queue, rule, hint = '', error, children }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
-    const taken = takeable(uploads, added, rule)
-    setProblems(taken.problems)
-    queue.add(taken.files)
+    const selection = takeable(uploads, added, rule)
+    setProblems(selection.problems)
+    queue.add(selection.files)
   }
   const replace = (id: string, chosen: readonly File[]) => {
     const others = uploads.filter(upload => upload.id !== id)

@@ -47,11 +47,11 @@ export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, 
   new Promise<Sent>(resolve => {
     let watch: ReturnType<typeof setTimeout>
     let token: string | null = null
-    const end = (sent: Sent) => {
+    const end = (outcome: Sent) => {
       clearTimeout(watch)
       window.removeEventListener('offline', breakOff)
       signal.removeEventListener('abort', leave)
-      resolve(sent)
+      resolve(outcome)
     }
     const upload = new Upload(file, {
       endpoint,

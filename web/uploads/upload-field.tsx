@@ -96,7 +96,7 @@ export function UploadField({ label, hint, error, files, onFiles, rule, sentByte
                 count={files.length}
                 share={shares?.[place]}
                 move={by => onFiles(moved(files, place, place + by))}
-                remove={() => onFiles(files.filter(other => other !== file))}
+                remove={() => onFiles(files.filter(candidate => candidate !== file))}
               />
             ))}
           </ul>

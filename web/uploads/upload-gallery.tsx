@@ -12,23 +12,23 @@ export function UploadGallery({
   queue: Uploads
   title: string
 }) {
-  const shown = uploads.filter(upload => !needsPerson(upload))
-  if (shown.length === 0)
+  const visibleUploads = uploads.filter(upload => !needsPerson(upload))
+  if (visibleUploads.length === 0)
     return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
   return (
     <ul
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`Pictures of ${title}: ${shown.length}`}
+      aria-label={`Pictures of ${title}: ${visibleUploads.length}`}
       className="flex snaps gap-1 overflow-x-auto rounded-box"
     >
-      {shown.map((upload, place) => (
+      {visibleUploads.map((upload, place) => (
         <li key={upload.id} className="w-full shrink-0 snap-center">
           <UploadImage
             upload={upload}
             file={queue.fileOf(upload.id)}
             width={800}
-            alt={`${title}, ${place + 1} of ${shown.length}`}
+            alt={`${title}, ${place + 1} of ${visibleUploads.length}`}
             className="aspect-4/3 w-full bg-sunk object-cover"
           />
         </li>

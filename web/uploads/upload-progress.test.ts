@@ -31,8 +31,8 @@ test('a file that is too large, empty, of another kind or one too many is refuse
 })
 
 test('the same picture chosen twice is kept once', () => {
-  const one = file('a.jpg', 10, 'image/jpeg')
-  expect(chosen([one], [one], rule).files).toHaveLength(1)
+  const photo = file('a.jpg', 10, 'image/jpeg')
+  expect(chosen([photo], [photo], rule).files).toHaveLength(1)
 })
 
 test('a picture is moved to another place, and not beyond the ends', () => {

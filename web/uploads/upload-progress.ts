@@ -27,7 +27,9 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
 type Rule = { filesMax: number; bytesMax: number; accept: string }
 
 const fits = (accept: string, type: string) =>
-  accept.split(',').some(one => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : one === type))
+  accept
+    .split(',')
+    .some(pattern => (pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type))
 
 /** Takes the files a person chose; gives those that fit and a sentence for each that does not. */
 export function chosen(before: readonly File[], added: readonly File[], rule: Rule) {

@@ -10,8 +10,8 @@ const pictureOf = (hash: string) => ({ hash, width: 800, height: 600, colour: '#
 
 type World = {
   ways: Ways
-  sent: string[]
-  kept: Map<string, File>
+  sentNames: string[]
+  fileById: Map<string, File>
   /** What the server answers to the next tries; afterwards all goes well. */
   answers: Sent[]
   finishes: Finished[]
@@ -22,8 +22,8 @@ type World = {
 function makeWays(): World {
   const world: World = {
     ways: undefined as never,
-    sent: [],
-    kept: new Map(),
+    sentNames: [],
+    fileById: new Map(),
     answers: [],
     finishes: [],
     rests: 0,
@@ -35,15 +35,15 @@ function makeWays(): World {
     small: file => Promise.resolve(file),
     unfit: file => Promise.resolve(file.name === 'dot.jpg' ? 'Too small.' : undefined),
     keep: (id, file) => {
-      if (file) world.kept.set(id, file)
-      else world.kept.delete(id)
+      if (file) world.fileById.set(id, file)
+      else world.fileById.delete(id)
       return Promise.resolve(true)
     },
     send: (file, { uploadUrl, onUrl }) => {
       world.beginsAt.push(uploadUrl)
       onUrl(`/api/uploads/${file.name}`)
       const answer = world.answers.shift() ?? { uploadId: file.name }
-      if ('uploadId' in answer) world.sent.push(file.name)
+      if ('uploadId' in answer) world.sentNames.push(file.name)
       return Promise.resolve(answer)
     },
     finish: uploadId =>
@@ -68,9 +68,9 @@ test('pictures are sent one after another in the order they were chosen, and are
   queue.add([fileOf('front.jpg'), fileOf('back.jpg')])
   expect(progressOf(queue.get())).toMatchObject({ all: 2, onTheWay: 2, done: 0 })
   await queue.settled()
-  expect(world.sent).toEqual(['front.jpg', 'back.jpg'])
+  expect(world.sentNames).toEqual(['front.jpg', 'back.jpg'])
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
-  expect(world.kept.size).toBe(0)
+  expect(world.fileById.size).toBe(0)
 })
 
 test('a picture whose network breaks goes on where it was, by itself', async () => {
@@ -81,18 +81,18 @@ test('a picture whose network breaks goes on where it was, by itself', async () 
   await queue.settled()
   expect(world.rests).toBe(2)
   expect(world.beginsAt).toEqual([undefined, '/api/uploads/front.jpg', '/api/uploads/front.jpg'])
-  expect(world.sent).toEqual(['front.jpg'])
+  expect(world.sentNames).toEqual(['front.jpg'])
 })
 
 test('a server that is busy is named so while the picture waits', async () => {
   const world = makeWays()
   world.answers = [{ later: true, words: 'AutoX is very busy.' }]
-  const seen: string[] = []
+  const stateTexts: string[] = []
   const queue = begun(world)
-  queue.subscribe(() => seen.push(...queue.get().map(stateWords)))
+  queue.subscribe(() => stateTexts.push(...queue.get().map(stateWords)))
   queue.add([fileOf('front.jpg')])
   await queue.settled()
-  expect(seen).toContain('AutoX is very busy.')
+  expect(stateTexts).toContain('AutoX is very busy.')
   expect(stateWords(queue.get()[0]!)).toBe('Ready')
 })
 
@@ -129,12 +129,12 @@ test('a refused picture says why, also after a reload, is sent no more, and anot
   const refused = { state: 'refused', problem: 'We could not read that picture.' }
   const [odd] = queue.get()
   expect(odd).toMatchObject(refused)
-  expect([progressOf(queue.get()).failed, world.kept.size]).toEqual([1, 0])
+  expect([progressOf(queue.get()).failed, world.fileById.size]).toEqual([1, 0])
   expect(uploadOf(keptOf(odd!))).toMatchObject(refused)
   queue.replace(odd!.id, fileOf('front.jpg'))
   await queue.settled()
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
-  expect(world.sent).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
+  expect(world.sentNames).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
 })
 
 test('a picture that the server would not take is told before it is sent', async () => {
@@ -143,7 +143,7 @@ test('a picture that the server would not take is told before it is sent', async
   queue.add([fileOf('dot.jpg')])
   await queue.settled()
   expect(queue.get()[0]).toMatchObject({ state: 'refused', problem: 'Too small.' })
-  expect(world.sent).toEqual([])
+  expect(world.sentNames).toEqual([])
 })
 
 test('a picture taken away while it waits is never sent', async () => {
@@ -152,7 +152,7 @@ test('a picture taken away while it waits is never sent', async () => {
   queue.add([fileOf('front.jpg'), fileOf('wrong.jpg')])
   queue.remove(queue.get()[1]!.id)
   await queue.settled()
-  expect(world.sent).toEqual(['front.jpg'])
+  expect(world.sentNames).toEqual(['front.jpg'])
   expect(queue.get()).toHaveLength(1)
 })
 
@@ -162,7 +162,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
   const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
   const queue = begun(world, [{ upload: done }, { upload: half, file: fileOf('back.jpg') }])
   await queue.settled()
-  expect(world.sent).toEqual(['back.jpg'])
+  expect(world.sentNames).toEqual(['back.jpg'])
   expect(world.beginsAt).toEqual(['/api/uploads/b'])
   expect(hashesOf(queue.get())).toEqual(['known', 'hash of back.jpg'])
   expect(uploadOf({ id: 'c', name: 'lost.jpg' })).toBeUndefined()
@@ -185,7 +185,7 @@ test('what was under way when the page was left goes on when it comes back', asy
   world.ways.send = send
   queue.begin()
   await queue.settled()
-  expect(world.sent).toEqual(['front.jpg'])
+  expect(world.sentNames).toEqual(['front.jpg'])
 })
 
 test('the draft keeps the hash of a finished picture and the place of one under way', () => {
@@ -206,9 +206,9 @@ test('pictures move in their order and not beyond its ends', () => {
 
 test('only so many pictures are taken as there is room for, and each other one is told', () => {
   const rule = { filesMax: 2, bytesMax: 5_000, accept: 'image/*' }
-  const one = uploadOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
+  const upload = uploadOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
   const { files, problems } = takeable(
-    [one],
+    [upload],
     [fileOf('b.jpg'), fileOf('c.jpg'), fileOf('huge.jpg', 6_000)],
     rule,
   )

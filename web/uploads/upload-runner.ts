@@ -78,8 +78,8 @@ async function sendFile(queue: Queue, id: string, file: File, signal: AbortSigna
     onUrl: url => patch(queue, id, { uploadUrl: url }),
     onProgress: sentBytes => {
       // A cheap phone need not draw every kilobyte.
-      const told = find(queue, id)?.sentBytes ?? 0
-      if (Math.abs(sentBytes - told) * 50 > file.size || sentBytes === file.size)
+      const lastBytes = find(queue, id)?.sentBytes ?? 0
+      if (Math.abs(sentBytes - lastBytes) * 50 > file.size || sentBytes === file.size)
         patch(queue, id, { sentBytes })
     },
   })
@@ -103,12 +103,12 @@ async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<L
   if (!file) {
     return end(queue, id, { refused: 'This device no longer has it. Choose it again.' })
   }
-  const sent = await sendFile(queue, id, file, signal)
-  if ('later' in sent) return sent
+  const outcome = await sendFile(queue, id, file, signal)
+  if ('later' in outcome) return outcome
   if (signal.aborted) return { later: true }
-  if (!('uploadId' in sent)) return end(queue, id, sent)
+  if (!('uploadId' in outcome)) return end(queue, id, outcome)
   patch(queue, id, { state: 'finishing' })
-  const finished = await queue.ways.finish(sent.uploadId)
+  const finished = await queue.ways.finish(outcome.uploadId)
   if ('later' in finished) return finished
   if (signal.aborted) return { later: true }
   if ('gone' in finished) {

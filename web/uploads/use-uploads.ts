@@ -13,9 +13,13 @@ const edgeMaxPx = 2_048
 const fieldOf = (id: string) => `shot-${id}`
 
 /** What the draft kept, with the files that this device still has; what it lost is left out. */
-export async function startOf(userId: string, form: string, kept: readonly KeptUpload[]): Promise<Start> {
+export async function startOf(
+  userId: string,
+  form: string,
+  draftUploads: readonly KeptUpload[],
+): Promise<Start> {
   const all = await Promise.all(
-    kept.map(async each => {
+    draftUploads.map(async each => {
       const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
       const upload = uploadOf(each, file)
       return upload && { upload, file }
@@ -64,10 +68,10 @@ export const inForm = (uploads: readonly Upload[]): InForm => ({
 /** The form names the pictures that are ready, and knows how many are on their way. `put` must stay the same function. */
 export function useUploadsInForm(uploads: readonly Upload[], put: (pictures: InForm) => void): void {
   const now = JSON.stringify(inForm(uploads))
-  const told = useRef(now)
+  const lastJson = useRef(now)
   useEffect(() => {
-    if (told.current === now) return
-    told.current = now
+    if (lastJson.current === now) return
+    lastJson.current = now
     put(JSON.parse(now) as InForm)
   }, [now, put])
 }

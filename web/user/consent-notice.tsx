@@ -44,9 +44,9 @@ const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
   else announce('Thank you. We have recorded that you agree.')
 }
 
-function Asking({ asked }: { asked: AskedConsents }) {
+function Asking({ request }: { request: AskedConsents }) {
   // Where it cannot be read the person is asked another day.
-  const due = (use(asked).data ?? []).filter(isDue)
+  const due = (use(request).data ?? []).filter(isDue)
   const { revalidate } = useRevalidator()
   if (due.length === 0) return null
   const agree = async () => {
@@ -69,8 +69,8 @@ function Asking({ asked }: { asked: AskedConsents }) {
   )
 }
 
-export const ConsentNotice = ({ asked }: { asked: AskedConsents }) => (
+export const ConsentNotice = ({ request }: { request: AskedConsents }) => (
   <Suspense>
-    <Asking asked={asked} />
+    <Asking request={request} />
   </Suspense>
 )

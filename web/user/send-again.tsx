@@ -23,7 +23,7 @@ const labelFor = (secondsLeft: number): string => {
 
 export function SendAgain({ send, justSent }: Props) {
   const { secondsLeft, start } = useCountdown(limits.codeEverySeconds, justSent)
-  const [said, setSaid] = useState<string>()
+  const [notice, setSaid] = useState<string>()
   const ask = async () => {
     const { error } = await send()
     setSaid(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
@@ -40,7 +40,7 @@ export function SendAgain({ send, justSent }: Props) {
         <span className="figures">{labelFor(secondsLeft)}</span>
       </Button>
       <p role="status" className="mt-2 text-sm text-soft">
-        {said}
+        {notice}
       </p>
     </div>
   )

@@ -34,8 +34,8 @@ export function useSignIn({ enter, toCode }: Ways) {
     // The password was right, so whoever sits here may have the code again.
     const { email } = credentials
     const registration = error.problems.find(({ field }) => field === 'registration')?.message
-    const sent = await api.user.sendCode({ body: { email, registration } })
-    await toCode({ email, registration, sendProblem: sent.error?.message })
+    const answer = await api.user.sendCode({ body: { email, registration } })
+    await toCode({ email, registration, sendProblem: answer.error?.message })
     return undefined
   }
   const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {

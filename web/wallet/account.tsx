@@ -112,9 +112,9 @@ export default function Account({ loaderData: { me, error, verification, staff }
       <QuickActions />
       <section className="mt-8">
         <h2 className="show text-lg">Verification</h2>
-        <VerificationRows asked={verification} />
+        <VerificationRows request={verification} />
       </section>
-      <StaffRows asked={staff} isDealer={me.accountType === 'AutoDealer'} />
+      <StaffRows request={staff} isDealer={me.accountType === 'AutoDealer'} />
       <Panel title="About you" className="mt-8">
         <Facts
           facts={[

@@ -5,9 +5,9 @@ import { kindWords, partyWords } from './entry-words.ts'
 
 test('every kind of entry has words of its own, in both directions', () => {
   for (const direction of ['in', 'out'] as const) {
-    const said = entryKinds.map(kind => kindWords({ kind, direction }))
-    expect(said.every(words => words.length > 3)).toBe(true)
-    expect(new Set(said).size).toBe(entryKinds.length)
+    const texts = entryKinds.map(kind => kindWords({ kind, direction }))
+    expect(texts.every(words => words.length > 3)).toBe(true)
+    expect(new Set(texts).size).toBe(entryKinds.length)
   }
 })
 

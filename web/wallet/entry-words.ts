@@ -20,8 +20,8 @@ const words: Record<Kind, string | { in: string; out: string }> = {
 
 /** "Received", "Put into escrow", … */
 export function kindWords({ kind, direction }: Pick<Entry, 'kind' | 'direction'>): string {
-  const said = words[kind]
-  return typeof said === 'string' ? said : said[direction]
+  const wording = words[kind]
+  return typeof wording === 'string' ? wording : wording[direction]
 }
 
 /** "from Ada Demo", "to Bello Demo", or for escrow what it is about. */

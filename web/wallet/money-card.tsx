@@ -9,10 +9,10 @@ import { balanceLabel } from './hold-words.ts'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
-const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (
+const Held = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: boolean }) => (
   <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
-      {`${shown ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
+      {`${isVisible ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
     </summary>
     <p className="pb-2">
       It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is
@@ -25,21 +25,21 @@ const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => 
 )
 
 export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: ReactNode }) {
-  const [shown, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceShown()
   return (
     <WalletBand>
       <BandHead
         words={<p className="text-sm text-soft-on-band">{balanceLabel(wallet)}</p>}
-        shown={shown}
+        isVisible={isVisible}
         turn={turn}
       />
       <p className="mt-1 text-2xl md:text-3xl">
-        {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
+        {isVisible ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>
       <WalletNumbers wallet={wallet} />
       {children && <div className="mt-4 grid two-up gap-3 *:px-2 sm:flex sm:*:px-6">{children}</div>}
       {/* Below the buttons: it comes and goes as money moves, and no button may move from under a thumb. */}
-      {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} shown={shown} />}
+      {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} isVisible={isVisible} />}
     </WalletBand>
   )
 }

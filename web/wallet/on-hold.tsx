@@ -8,10 +8,10 @@ import { MoveOnHold } from './move-on-hold.tsx'
 import { useBalanceShown } from '../session/use-balance-shown.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-const title = (wallet: Wallet, shown: boolean): string => {
+const title = (wallet: Wallet, isVisible: boolean): string => {
   const line = holdLine(wallet)
   if (line === undefined) return 'Verify your identity to pay and to send money'
-  return shown ? line : 'Some of your money is on hold'
+  return isVisible ? line : 'Some of your money is on hold'
 }
 
 function reason(wallet: Wallet, now: Date): string {
@@ -27,7 +27,7 @@ function reason(wallet: Wallet, now: Date): string {
 
 /** Nothing for a verified person whose money is all in the wallet. */
 export function OnHold({ wallet, onMoved }: { wallet: Wallet; onMoved: () => void }) {
-  const [shown] = useBalanceShown()
+  const [isVisible] = useBalanceShown()
   const [now] = useState(() => new Date())
   const { tier, overLimitKobo, balanceLimitKobo } = wallet
   if (tier > 0 && overLimitKobo === ZERO) return null
@@ -35,7 +35,7 @@ export function OnHold({ wallet, onMoved }: { wallet: Wallet; onMoved: () => voi
   return (
     <section className="mt-5 rounded-box border-2 border-amber bg-warn-wash p-4 md:flex md:items-center md:justify-between md:gap-8 md:p-6">
       <div>
-        <h2 className="show figures text-lg">{title(wallet, shown)}</h2>
+        <h2 className="show figures text-lg">{title(wallet, isVisible)}</h2>
         <p className="mt-1 text-sm">{reason(wallet, now)}</p>
       </div>
       <div className="mt-4 grid shrink-0 gap-2 md:mt-0">

@@ -56,7 +56,7 @@ function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [quiet, setQuiet] = useState(isSavingsOfferQuiet)
-  const asked = search.get('do') === 'save'
+  const isSaveRequest = search.get('do') === 'save'
   // Who came to add or to send money is not asked something else afterwards.
   if (search.has('do') && !quiet) setQuiet(true)
   const [offered, setOffered] = useState<boolean>()
@@ -65,10 +65,10 @@ function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
     rememberSavingsOffer(yes ? 'yes' : 'no')
     setQuiet(true)
     if (yes) return void navigate('/account/savings/create')
-    if (asked) void navigate('/account/wallet', { replace: true, preventScrollReset: true })
+    if (isSaveRequest) void navigate('/account/wallet', { replace: true, preventScrollReset: true })
   }
   const open = () => void navigate('/account/wallet?do=save', { preventScrollReset: true })
-  return { shown: asked || (offered === true && !quiet), answer, open }
+  return { isOpen: isSaveRequest || (offered === true && !quiet), answer, open }
 }
 
 const savedWords = (plans: readonly Plan[]): string => {
@@ -78,7 +78,7 @@ const savedWords = (plans: readonly Plan[]): string => {
 
 export function SavingsPart({ wallet }: { wallet: Wallet }) {
   const plans = usePlans()
-  const { shown, answer, open } = usePopup(wallet, plans)
+  const { isOpen, answer, open } = usePopup(wallet, plans)
   const under =
     plans?.filter(({ state }) => state === 'active' || state === 'paused' || state === 'matured') ?? []
   return (
@@ -95,7 +95,7 @@ export function SavingsPart({ wallet }: { wallet: Wallet }) {
           />
         )}
       </ul>
-      <Dialog open={shown} onClose={() => answer(false)} title="Start saving?">
+      <Dialog open={isOpen} onClose={() => answer(false)} title="Start saving?">
         <Offer onYes={() => answer(true)} onNo={() => answer(false)} />
       </Dialog>
     </>

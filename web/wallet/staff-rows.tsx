@@ -28,8 +28,8 @@ const dealersWords = ({ dealers, invitations }: Employers): string =>
     ...invitations.map(({ dealerName }) => `${dealerName} invites you`),
   ].join('. ')
 
-function Rows({ asked, isDealer }: { asked: Asked; isDealer: boolean }) {
-  const { staff, employers } = use(asked)
+function Rows({ request, isDealer }: { request: Asked; isDealer: boolean }) {
+  const { staff, employers } = use(request)
   const actsForSomebody = employers && employers.dealers.length + employers.invitations.length > 0
   if (!isDealer && !actsForSomebody) return null
   return (
@@ -58,7 +58,7 @@ function Rows({ asked, isDealer }: { asked: Asked; isDealer: boolean }) {
 }
 
 /** It waits for nobody: the account stands without it. */
-export const StaffRows = (props: { asked: Asked; isDealer: boolean }) => (
+export const StaffRows = (props: { request: Asked; isDealer: boolean }) => (
   <Suspense fallback={null}>
     <Rows {...props} />
   </Suspense>

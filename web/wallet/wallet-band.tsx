@@ -13,7 +13,15 @@ export const WalletBand = ({ children }: { children: ReactNode }) => (
 )
 
 /** What the figure below is, and whether the amounts are shown. */
-export const BandHead = ({ words, shown, turn }: { words: ReactNode; shown: boolean; turn: () => void }) => (
+export const BandHead = ({
+  words,
+  isVisible,
+  turn,
+}: {
+  words: ReactNode
+  isVisible: boolean
+  turn: () => void
+}) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     {words}
     <button
@@ -21,7 +29,7 @@ export const BandHead = ({ words, shown, turn }: { words: ReactNode; shown: bool
       onClick={turn}
       className="-my-3 min-h-11 text-sm font-semibold text-amber hover:underline"
     >
-      {shown ? 'Hide amounts' : 'Show amounts'}
+      {isVisible ? 'Hide amounts' : 'Show amounts'}
     </button>
   </div>
 )

@@ -60,8 +60,8 @@ export type Group = { digits: string; spoken: boolean }
 const groupOf = (word: string): Group | undefined => {
   const figures = figuresOf(word)
   if (figures !== undefined) return { digits: figures, spoken: word === 'o' }
-  const said = byWord.get(word)
-  return said === undefined ? undefined : { digits: said, spoken: true }
+  const match = byWord.get(word)
+  return match === undefined ? undefined : { digits: match, spoken: true }
 }
 
 /** "0703five55" as its figures and words, where every word of it is a digit. */
@@ -72,9 +72,9 @@ const apart = (word: string): readonly string[] => {
 }
 
 /** "thirty one" is 31, and "double eight" 88. */
-const joinSpoken = (groups: Group[], next: Group, said: string): void => {
+const joinSpoken = (groups: Group[], next: Group, word: string): void => {
   const last = groups.at(-1)
-  const isTens = last?.spoken === true && /^[2-9]0$/.test(last.digits) && said.endsWith('ty')
+  const isTens = last?.spoken === true && /^[2-9]0$/.test(last.digits) && word.endsWith('ty')
   if (isTens && next.spoken && /^[1-9]$/.test(next.digits))
     groups[groups.length - 1] = { digits: last.digits[0]! + next.digits, spoken: true }
   else groups.push(next)

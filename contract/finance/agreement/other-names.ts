@@ -11,9 +11,9 @@ const answerWords = 'accepted or rejected'
 export const Attended = answerIn('accepted', 'rejected', answerWords).describe(answerWords)
 
 // The specification names no field of either: what its clients are likely to send is read as what it means.
-const one = { in: 'body', means: 'body.agreementId', read: Id } as const
+const alias = { in: 'body', means: 'body.agreementId', read: Id } as const
 const answer = { in: 'body', means: 'body.status', read: Attended } as const
-export const attendNames = { id: one, Id: one, isAccepted: answer, accept: answer } as const
+export const attendNames = { id: alias, Id: alias, isAccepted: answer, accept: answer } as const
 
 const its = { in: 'body', means: 'body.id', read: Id } as const
 const status = { in: 'body', means: 'body.status', read: DeliveryStatus } as const

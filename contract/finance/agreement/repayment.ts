@@ -14,9 +14,9 @@ export const payOffOn = (
 ): { payKobo: Kobo; savedKobo: Kobo; waived: ReadonlyMap<number, Kobo> } => {
   const ordered = all.toSorted((a, b) => a.number - b.number)
   const waived = new Map<number, Kobo>()
-  for (const [place, { number, asked, paid }] of ordered.entries()) {
+  for (const [place, { number, asked: dueParts, paid }] of ordered.entries()) {
     const begins = place === 0 ? startedOn : ordered[place - 1]!.dueOn
-    const unpaid = minus(asked.interestKobo, paid.interestKobo)
+    const unpaid = minus(dueParts.interestKobo, paid.interestKobo)
     if (begins >= day && unpaid > ZERO) waived.set(number, unpaid)
   }
   const savedKobo = total([...waived.values()])
@@ -27,11 +27,15 @@ const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
 /** The late fee of an instalment, once: of what it asks for without one, and never more than the bound. */
 export const lateFeeOf = (
-  { asked }: OwedInstalment,
+  { asked: dueParts }: OwedInstalment,
   { feeBps, feeMaxKobo }: { feeBps: number; feeMaxKobo: Kobo },
 ): Kobo =>
   smaller(
-    kobo(Number((BigInt(plus(asked.interestKobo, asked.principalKobo)) * BigInt(feeBps) + 5_000n) / 10_000n)),
+    kobo(
+      Number(
+        (BigInt(plus(dueParts.interestKobo, dueParts.principalKobo)) * BigInt(feeBps) + 5_000n) / 10_000n,
+      ),
+    ),
     feeMaxKobo,
   )
 

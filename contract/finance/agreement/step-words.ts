@@ -64,13 +64,13 @@ const delivering: Steps = {
     look: 'danger',
     reason: { label: 'Why?', hint: 'Everybody in it reads this.' },
   }),
-  dispute: it => disputeTerms(it, it.heldKobo, { paid: 'owner', refunded: 'applicant' }),
+  dispute: agreement => disputeTerms(agreement, agreement.heldKobo, { paid: 'owner', refunded: 'applicant' }),
 }
 
-const owedNow = (it: Agreement) => owedIn(it, lagosDayOf(new Date()))!
+const owedNow = (agreement: Agreement) => owedIn(agreement, lagosDayOf(new Date()))!
 
-const payOff = (it: Agreement): Terms => {
-  const owed = owedNow(it)
+const payOff = (agreement: Agreement): Terms => {
+  const owed = owedNow(agreement)
   return {
     button: 'Pay it all off',
     title: `Pay ${formatNaira(owed.payOffKobo)} now?`,
@@ -86,12 +86,12 @@ const payOff = (it: Agreement): Terms => {
   }
 }
 
-const pay = (it: Agreement): Terms => ({
+const pay = (agreement: Agreement): Terms => ({
   button: 'Pay a part',
   title: 'Pay from your wallet?',
   happens: [
     'It meets the oldest instalment first: of each its late fee, its interest, then what is owed.',
-    `${it.lenderName} has it at once, with a receipt for you. What is ahead comes on its day as before, less what you paid.`,
+    `${agreement.lenderName} has it at once, with a receipt for you. What is ahead comes on its day as before, less what you paid.`,
   ],
   confirm: 'Pay it',
   done: 'Paid. The receipt is in your wallet.',
@@ -133,17 +133,17 @@ const owing: Steps = {
     look: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
-  'write-off': (it): Terms => ({
+  'write-off': (agreement): Terms => ({
     button: 'Write it off',
-    title: `Write off ${formatNaira(owedNow(it).leftKobo)}?`,
+    title: `Write off ${formatNaira(owedNow(agreement).leftKobo)}?`,
     happens: [
       'No instalment is taken any more. The documents stay held back.',
-      `${it.counterparty.name} can still pay, and what they pay reaches your wallet.`,
+      `${agreement.counterparty.name} can still pay, and what they pay reaches your wallet.`,
     ],
     confirm: 'Write it off',
     done: 'Written off.',
     look: 'danger',
-    reason: reads('Why?', it.counterparty.name),
+    reason: reads('Why?', agreement.counterparty.name),
   }),
 }
 

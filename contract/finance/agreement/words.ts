@@ -8,7 +8,7 @@ type Words = DealWords<typeof agreement>
 const over = 'Nothing is asked of you.'
 const nothingTaken = 'Nothing was taken. Your answer of eligibility stays as long as it holds.'
 const staysForSale = 'Nothing was taken. The car stays on the market.'
-const all = (said: Said) => ({ applicant: said, owner: said, lender: said })
+const all = (words: Said) => ({ applicant: words, owner: words, lender: words })
 
 const before = {
   applied: {
@@ -173,9 +173,9 @@ const ended = {
 
 export const agreementWords: Words = {
   one: 'finance agreement',
-  yours: 'Your finance agreements',
+  ownTitle: 'Your finance agreements',
   tab: 'Finance',
-  you: { applicant: 'You finance it', owner: 'Your car is financed', lender: 'You lend' },
+  roleBySide: { applicant: 'You finance it', owner: 'Your car is financed', lender: 'You lend' },
   dealing: {
     applicant: name => `Car of ${name}`,
     owner: name => `For ${name}`,

@@ -13,20 +13,20 @@ type Steps = DealStory<typeof instalmentSale, Sale>['steps']
 
 const reads = (label: string, who: string) => ({ label, hint: `${who} reads this.` })
 const monthly = ({ parts }: Sale) => parts[1]!.amountKobo
-const months = (it: Sale) => `${it.months} ${it.months === 1 ? 'month' : 'months'}`
+const months = (sale: Sale) => `${sale.months} ${sale.months === 1 ? 'month' : 'months'}`
 const keys = ({ keysKobo, keysBps }: Sale) =>
   `${formatNaira(keysKobo)} (${percentWords(keysBps)} of the price)`
-const leftKobo = (it: Sale) => saleOwedOn(it, lagosDayOf(new Date()))?.leftKobo ?? it.priceKobo
+const leftKobo = (sale: Sale) => saleOwedOn(sale, lagosDayOf(new Date()))?.leftKobo ?? sale.priceKobo
 
 const planned: Steps = {
-  accept: (it): Terms => ({
+  accept: (sale): Terms => ({
     button: 'Accept the plan',
     title: 'Accept this plan?',
     happens: [
-      `${formatNaira(it.firstKobo)} at once, then ${formatNaira(monthly(it))} a month over ${months(it)}: ${formatNaira(it.priceKobo)} in all, without interest.`,
-      `You hand over the keys once ${keys(it)} is in escrow. What waited is paid to you then, later parts as they come.`,
-      `AutoX keeps ${formatNaira(it.commissionKobo)} of the whole price, once. You receive ${formatNaira(it.sellerReceivesKobo)}.`,
-      `${it.counterparty.name} has three days to agree. Until then the car stays on the market.`,
+      `${formatNaira(sale.firstKobo)} at once, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in all, without interest.`,
+      `You hand over the keys once ${keys(sale)} is in escrow. What waited is paid to you then, later parts as they come.`,
+      `AutoX keeps ${formatNaira(sale.commissionKobo)} of the whole price, once. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
+      `${sale.counterparty.name} has three days to agree. Until then the car stays on the market.`,
     ],
     confirm: 'Accept it',
     done: 'Accepted. The buyer has been told.',
@@ -52,14 +52,14 @@ const planned: Steps = {
     look: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
-  agree: (it): Terms => ({
+  agree: (sale): Terms => ({
     button: 'Agree',
     title: 'Agree to the plan?',
     happens: [
-      `${formatNaira(it.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(it))} a month over ${months(it)}: ${formatNaira(it.priceKobo)} in all, without interest.`,
-      `You get the keys once ${keys(it)} is in escrow. ${it.counterparty.name} has nothing before you have them.`,
-      `Called off before the car is on its way, by either of you, everything goes back. So does it where a part stays unpaid for ${saleTermsAt(it.history[0]!.at).unpaidDays} days before the keys.`,
-      `The car leaves the market. The documents are yours with the last part. ${lateFeeWords[saleTermsAt(it.history[0]!.at).lateFee]}`,
+      `${formatNaira(sale.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in all, without interest.`,
+      `You get the keys once ${keys(sale)} is in escrow. ${sale.counterparty.name} has nothing before you have them.`,
+      `Called off before the car is on its way, by either of you, everything goes back. So does it where a part stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the keys.`,
+      `The car leaves the market. The documents are yours with the last part. ${lateFeeWords[saleTermsAt(sale.history[0]!.at).lateFee]}`,
     ],
     confirm: 'Agree',
     done: 'Agreed. The first part is in escrow.',
@@ -88,12 +88,12 @@ const delivering: Steps = {
     done: 'The buyer has been told.',
     look: 'main',
   }),
-  confirm: (it): Terms => ({
+  confirm: (sale): Terms => ({
     button: 'Confirm the car',
     title: 'Is everything as agreed?',
     happens: [
-      `${it.counterparty.name} is paid the ${formatNaira(it.heldKobo)} in escrow, less the commission. This cannot be taken back.`,
-      `${formatNaira(minus(it.priceKobo, it.paidKobo))} is left to pay, each part on its day.`,
+      `${sale.counterparty.name} is paid the ${formatNaira(sale.heldKobo)} in escrow, less the commission. This cannot be taken back.`,
+      `${formatNaira(minus(sale.priceKobo, sale.paidKobo))} is left to pay, each part on its day.`,
       'The documents are held back until the last part is paid.',
     ],
     confirm: 'Confirm',
@@ -101,22 +101,22 @@ const delivering: Steps = {
     look: 'main',
     pin: true,
   }),
-  'call-off': (it): Terms => ({
+  'call-off': (sale): Terms => ({
     button: 'Call it off',
     title: 'Call it off?',
     happens: [
-      `${it.role === 'buyer' ? `${formatNaira(it.heldKobo)} goes back to your wallet` : `${formatNaira(it.heldKobo)} goes back to ${it.counterparty.name}`}: all that is in escrow, with nothing kept.`,
+      `${sale.role === 'buyer' ? `${formatNaira(sale.heldKobo)} goes back to your wallet` : `${formatNaira(sale.heldKobo)} goes back to ${sale.counterparty.name}`}: all that is in escrow, with nothing kept.`,
       'The car is on the market again.',
     ],
     confirm: 'Call it off',
     done: 'Called off. Everything went back.',
     look: 'danger',
-    reason: reads('Why?', it.counterparty.name),
+    reason: reads('Why?', sale.counterparty.name),
   }),
-  dispute: (it): Terms => ({
-    ...disputeTerms(it, it.heldKobo),
+  dispute: (sale): Terms => ({
+    ...disputeTerms(sale, sale.heldKobo),
     happens: [
-      `${formatNaira(it.heldKobo)} stays frozen in escrow. Every deadline stops, and no part is taken.`,
+      `${formatNaira(sale.heldKobo)} stays frozen in escrow. Every deadline stops, and no part is taken.`,
       'AutoX hears both sides and decides: the keys stand and the seller is paid, or everything goes back.',
       'Where the keys stand, the parts that are left move by the days that the dispute took.',
     ],
@@ -124,13 +124,13 @@ const delivering: Steps = {
 }
 
 const paid: Steps = {
-  pay: (it): Terms => ({
+  pay: (sale): Terms => ({
     button: 'Pay a part',
     title: 'Pay from your wallet?',
     happens: [
-      it.heldKobo > 0
+      sale.heldKobo > 0
         ? 'It goes into escrow beside what waits there, and meets the oldest part first.'
-        : `${it.counterparty.name} has it at once, with a receipt for you. It meets the oldest part first.`,
+        : `${sale.counterparty.name} has it at once, with a receipt for you. It meets the oldest part first.`,
       'What is ahead comes on its day as before, less what you paid.',
     ],
     confirm: 'Pay it',
@@ -138,17 +138,17 @@ const paid: Steps = {
     look: 'main',
     pin: true,
   }),
-  'write-off': (it): Terms => ({
+  'write-off': (sale): Terms => ({
     button: 'Write it off',
-    title: `Write off ${formatNaira(leftKobo(it))}?`,
+    title: `Write off ${formatNaira(leftKobo(sale))}?`,
     happens: [
       'No part is taken any more. The documents stay held back.',
-      `${it.counterparty.name} can still pay, and what they pay reaches your wallet.`,
+      `${sale.counterparty.name} can still pay, and what they pay reaches your wallet.`,
     ],
     confirm: 'Write it off',
     done: 'Written off.',
     look: 'danger',
-    reason: reads('Why?', it.counterparty.name),
+    reason: reads('Why?', sale.counterparty.name),
   }),
 }
 

@@ -148,9 +148,9 @@ const ended = {
 
 export const saleWords: Words = {
   one: 'sale in parts',
-  yours: 'Paid in parts',
+  ownTitle: 'Paid in parts',
   tab: 'In parts',
-  you: { buyer: 'You pay in parts', seller: 'You are paid in parts' },
+  roleBySide: { buyer: 'You pay in parts', seller: 'You are paid in parts' },
   dealing: { buyer: name => `In parts to ${name}`, seller: name => `In parts from ${name}` },
   other: { buyer: name => `To ${name}`, seller: name => `From ${name}` },
   sides: { buyer: 'As buyer', seller: 'As seller' },

@@ -16,9 +16,10 @@ export type OwedInstalment = {
 }
 
 const sumOf = (of: PartsKobo): Kobo => parts.reduce<Kobo>((sum, part) => plus(sum, of[part]), ZERO)
-export const askedKobo = ({ asked }: OwedInstalment): Kobo => sumOf(asked)
+export const askedKobo = ({ asked: dueParts }: OwedInstalment): Kobo => sumOf(dueParts)
 export const paidKobo = ({ paid }: OwedInstalment): Kobo => sumOf(paid)
-export const leftKobo = (it: OwedInstalment): Kobo => minus(askedKobo(it), paidKobo(it))
+export const leftKobo = (instalment: OwedInstalment): Kobo =>
+  minus(askedKobo(instalment), paidKobo(instalment))
 
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 export const total = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
@@ -36,13 +37,13 @@ export const allot = (
 ): { allotted: Allotted[]; restKobo: Kobo } => {
   let restKobo = amountKobo
   const allotted: Allotted[] = []
-  for (const { number, asked, paid } of all.toSorted((a, b) => a.number - b.number)) {
-    const given: Record<Part, Kobo> = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
+  for (const { number, asked: dueParts, paid } of all.toSorted((a, b) => a.number - b.number)) {
+    const allotment: Record<Part, Kobo> = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
     for (const part of parts) {
-      given[part] = smaller(restKobo, minus(asked[part], paid[part]))
-      restKobo = minus(restKobo, given[part])
+      allotment[part] = smaller(restKobo, minus(dueParts[part], paid[part]))
+      restKobo = minus(restKobo, allotment[part])
     }
-    if (sumOf(given) > ZERO) allotted.push({ number, parts: given })
+    if (sumOf(allotment) > ZERO) allotted.push({ number, parts: allotment })
   }
   return { allotted, restKobo }
 }
@@ -81,10 +82,10 @@ export const dated = (all: readonly Shown[]): OwedInstalment[] =>
   all.flatMap(each => (each.dueOn === null ? [] : [{ ...each, dueOn: each.dueOn }]))
 
 /** How an instalment stands on a day. */
-export const stateOf = (it: Shown, day: string): InstalmentState => {
-  const [standing] = dated([it])
+export const stateOf = (instalment: Shown, day: string): InstalmentState => {
+  const [standing] = dated([instalment])
   if (!standing) return 'ahead'
-  if (leftKobo(standing) === ZERO) return (it.waivedKobo ?? ZERO) > ZERO ? 'waived' : 'paid'
+  if (leftKobo(standing) === ZERO) return (instalment.waivedKobo ?? ZERO) > ZERO ? 'waived' : 'paid'
   if (standing.dueOn < day) return 'late'
   if (paidKobo(standing) > ZERO) return 'part-paid'
   return standing.dueOn === day ? 'due' : 'ahead'

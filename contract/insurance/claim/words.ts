@@ -60,9 +60,9 @@ const now: Words['now'] = {
 
 export const insuranceClaimWords: Words = {
   one: 'claim',
-  yours: 'Your claims',
+  ownTitle: 'Your claims',
   tab: 'Claims',
-  you: { claimant: 'You claim it' },
+  roleBySide: { claimant: 'You claim it' },
   dealing: { claimant: () => 'Your claim' },
   other: { claimant: () => 'Your claim' },
   sides: { claimant: 'My claims' },

@@ -89,9 +89,9 @@ const now: Words['now'] = {
 
 export const policyWords: Words = {
   one: 'policy',
-  yours: 'Your policies',
+  ownTitle: 'Your policies',
   tab: 'Insurance',
-  you: { holder: 'You hold it' },
+  roleBySide: { holder: 'You hold it' },
   dealing: { holder: () => 'Your policy' },
   other: { holder: () => 'Your policy' },
   sides: { holder: 'My policies' },

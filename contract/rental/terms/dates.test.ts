@@ -26,9 +26,9 @@ test('each wrong pair of dates names the field that would mend it, and gives no 
     [{ From: '2027-03-02', To: '2027-03-01' }, 'To'],
     [{ From: '2027-01-01', To: '2027-12-31' }, 'To'],
   ]
-  for (const [asked, field] of wrong) {
-    expect(datesProblem(asked, now), JSON.stringify(asked)).toMatchObject({ field })
-    expect(datesOf(asked, now)).toBeUndefined()
+  for (const [query, field] of wrong) {
+    expect(datesProblem(query, now), JSON.stringify(query)).toMatchObject({ field })
+    expect(datesOf(query, now)).toBeUndefined()
   }
 })
 

@@ -30,10 +30,10 @@ export const datesProblem = ({ From, To }: AskedDates, now: Date): DatesProblem 
 }
 
 /** The dates, where they are asked for and nothing is wrong with them. */
-export const datesOf = (asked: AskedDates, now: Date): Dates | undefined =>
-  asked.From === undefined || asked.To === undefined || datesProblem(asked, now)
+export const datesOf = (query: AskedDates, now: Date): Dates | undefined =>
+  query.From === undefined || query.To === undefined || datesProblem(query, now)
     ? undefined
-    : { from: asked.From, to: asked.To, days: daysFromTo(asked.From, asked.To) }
+    : { from: query.From, to: query.To, days: daysFromTo(query.From, query.To) }
 
 const words = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`))

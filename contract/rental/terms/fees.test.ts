@@ -93,11 +93,11 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
       minutes,
       fc.nat(5_000),
       fc.nat(8),
-      (some, trip, one, two, km, eighths) => {
+      (some, trip, firstNumber, two, km, eighths) => {
         const { rentKobo } = quoteOf(some, trip)
         const of = { terms: some, rentKobo, days: trip.days, from: trip.from, bookedAt }
         const begin = beginOf(of).getTime()
-        const [early, later] = [Math.min(one, two), Math.max(one, two)].map(
+        const [early, later] = [Math.min(firstNumber, two), Math.max(firstNumber, two)].map(
           count => new Date(begin + count * 60_000),
         )
         const [first, second] = [early!, later!].map(
@@ -120,14 +120,16 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
 })
 
 test('what is said before the button is what is taken', () => {
-  const said = new Map(cancelWords(booked, bookedAt))
-  expect(said.get('You call it off until Monday, November 30, 2026 at 8:00 AM')).toBe('All of it comes back.')
+  const wordsByTime = new Map(cancelWords(booked, bookedAt))
+  expect(wordsByTime.get('You call it off until Monday, November 30, 2026 at 8:00 AM')).toBe(
+    'All of it comes back.',
+  )
   expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(4)
-  expect(said.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
+  expect(wordsByTime.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
     'keeps ₦50,000.00, ₦100,000.00',
   )
-  expect(said.get('After that, or if you do not come')).toContain('keeps ₦75,000.00, ₦75,000.00')
+  expect(wordsByTime.get('After that, or if you do not come')).toContain('keeps ₦75,000.00, ₦75,000.00')
   expect(new Map(returnWords(terms, bookedAt)).get('Back after 8:00 PM of the last day')).toBe(
     '₦5,000.00 for each hour begun, at most ₦75,000.00 for 24 hours. Up to 30 minutes late costs nothing.',
   )

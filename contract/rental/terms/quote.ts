@@ -48,15 +48,15 @@ const blocksOf = ({ weekKobo, monthKobo }: RentalTerms): Block[] => [
 /** The cheapest way to end at day `i`: as a day by itself, or as the last of a week or month, full or not. */
 const bestAt = (best: readonly Best[], days: readonly Day[], blocks: readonly Block[], i: number): Best => {
   const { what, each } = days[i - 1]!
-  let found: Best = { cost: best[i - 1]!.cost + each, piece: { what, days: 1, each } }
+  let choice: Best = { cost: best[i - 1]!.cost + each, piece: { what, days: 1, each } }
   for (const block of blocks)
     for (let size = 1; size <= Math.min(block.days, i) && days[i - size]!.what !== 'dated'; size++) {
       const cost = best[i - size]!.cost + block.each
       // As many days as it covers, where that costs no more.
-      if (cost < found.cost || (cost === found.cost && found.piece!.what === block.what))
-        found = { cost, piece: { what: block.what, days: size, each: block.each } }
+      if (cost < choice.cost || (cost === choice.cost && choice.piece!.what === block.what))
+        choice = { cost, piece: { what: block.what, days: size, each: block.each } }
     }
-  return found
+  return choice
 }
 
 /**
@@ -73,7 +73,7 @@ const piecesOf = (terms: RentalTerms, { from, days: count }: Pick<Trip, 'from' |
   return pieces
 }
 
-const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const pieceWords = ({ what, days }: Piece, count: number): string => {
   if (what === 'day') return many(count, 'day')

@@ -19,7 +19,7 @@ export const pickUpHours = (terms: RentalTerms, day: string, now: Date): string[
   ).filter(hour => momentOf(day, hour).getTime() >= now.getTime() + terms.noticeHours * hourMs)
 }
 
-const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 const problem = (field: keyof Trip, message: string): FieldProblem => ({ field, message })
 
 const dayProblem = (terms: RentalTerms, { from }: Trip, now: Date): FieldProblem[] => {

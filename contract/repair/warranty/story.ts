@@ -16,27 +16,27 @@ const accept = ({ counterparty }: WarrantyClaim): Terms => ({
   look: 'main',
 })
 
-const decline = (it: WarrantyClaim): Terms => ({
+const decline = (claim: WarrantyClaim): Terms => ({
   button: 'Decline',
   title: 'Decline the claim?',
   happens: [
-    `${it.counterparty.name} reads why, and may contest it within a week: then AutoX decides.`,
+    `${claim.counterparty.name} reads why, and may contest it within a week: then AutoX decides.`,
     'If they do not, it counts as not honoured, and others see how many you honour.',
   ],
   confirm: 'Decline it',
   done: 'Declined. The customer has been told.',
   look: 'danger',
-  reason: { label: 'Why is it not covered?', hint: readsThis(it) },
+  reason: { label: 'Why is it not covered?', hint: readsThis(claim) },
 })
 
-const contest = (it: WarrantyClaim): Terms => ({
-  button: it.state === 'put-right' ? 'It is not right' : 'Contest it',
-  title: it.state === 'put-right' ? 'Is it still not right?' : 'Contest it?',
+const contest = (claim: WarrantyClaim): Terms => ({
+  button: claim.state === 'put-right' ? 'It is not right' : 'Contest it',
+  title: claim.state === 'put-right' ? 'Is it still not right?' : 'Contest it?',
   happens: ['AutoX looks at the job, the records and what both of you say, and decides.'],
   confirm: 'Let AutoX decide',
   done: 'AutoX looks at it.',
   look: 'main',
-  reason: { label: 'What is wrong?', hint: `${it.counterparty.name} and AutoX read this.` },
+  reason: { label: 'What is wrong?', hint: `${claim.counterparty.name} and AutoX read this.` },
 })
 
 const putRight = ({ counterparty }: WarrantyClaim): Terms => ({

@@ -74,9 +74,9 @@ const now: Words['now'] = {
 
 export const warrantyClaimWords: Words = {
   one: 'warranty claim',
-  yours: 'Your warranty claims',
+  ownTitle: 'Your warranty claims',
   tab: 'Warranty',
-  you: { customer: 'You claim it', workshop: 'Claimed from you' },
+  roleBySide: { customer: 'You claim it', workshop: 'Claimed from you' },
   dealing: { customer: name => `From ${name}`, workshop: name => `By ${name}` },
   other: { customer: name => `From ${name}`, workshop: name => `By ${name}` },
   sides: { customer: 'My cars', workshop: 'My workshop' },

@@ -7,9 +7,9 @@ import { Latitude, Longitude } from './drafts.ts'
 import { workshopModes, workshopSorts } from './modes.ts'
 
 const service = 'A service category by its number from 1 to 8 or its name, such as BrakeService'
-const Service = z.union([z.string(), z.number()], service).transform((sent, ctx): number => {
-  const found = readServiceCategory(sent)
-  if (found) return found.id
+const Service = z.union([z.string(), z.number()], service).transform((value, ctx): number => {
+  const category = readServiceCategory(value)
+  if (category) return category.id
   ctx.addIssue({ code: 'custom', message: service })
   return z.NEVER
 })

@@ -11,7 +11,7 @@ test('every mode, order and category has words of its own', () => {
 })
 
 test('a category is read by its number or its name, and nothing else is one', () => {
-  for (const sent of [6, '6', ' 6 ', 'HVACSystemService', 'hvacsystemservice'])
-    expect(readServiceCategory(sent)?.id).toBe(6)
-  for (const sent of [0, 9, '', 'Brakes', 1.5]) expect(readServiceCategory(sent)).toBeUndefined()
+  for (const value of [6, '6', ' 6 ', 'HVACSystemService', 'hvacsystemservice'])
+    expect(readServiceCategory(value)?.id).toBe(6)
+  for (const value of [0, 9, '', 'Brakes', 1.5]) expect(readServiceCategory(value)).toBeUndefined()
 })

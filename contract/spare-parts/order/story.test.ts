@@ -35,8 +35,8 @@ test('every state is either over, in dispute, or has a way to its end', () => {
 })
 
 test('every event has words of its own once it has happened, and every step ahead too', () => {
-  const said = partOrderEvents.map(event => past[event])
-  expect(new Set(said).size).toBe(said.length)
+  const words = partOrderEvents.map(event => past[event])
+  expect(new Set(words).size).toBe(words.length)
   for (const state of partOrderStates)
     for (const event of eventsAhead(partOrder, ahead, state))
       expect(ahead[event as keyof typeof ahead]).toBeDefined()
@@ -62,8 +62,8 @@ test('an order that was sent back ends with the refund, one that was kept with t
   expect(stops.every(stop => stop.reached && !stop.stopped)).toBe(true)
   const lost = stopsOf({ state: 'returned', history: been('funded', 'in-transit', 'disputed', 'returned') })
   expect(lost.map(stop => stop.words)).toEqual(['Escrow', 'Sent', 'Refunded'])
-  const kept = been('funded', 'in-transit', 'handed-over', 'return-asked', 'completed')
-  expect(stopsOf({ state: 'completed', history: kept }).at(-1)).toEqual({
+  const saleHistory = been('funded', 'in-transit', 'handed-over', 'return-asked', 'completed')
+  expect(stopsOf({ state: 'completed', history: saleHistory }).at(-1)).toEqual({
     words: 'Paid',
     reached: true,
     stopped: false,

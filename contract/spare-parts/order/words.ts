@@ -116,7 +116,7 @@ const now: Words['now'] = {
 
 export const partOrderWords: Words = {
   one: 'order',
-  yours: 'Your orders',
+  ownTitle: 'Your orders',
   tab: 'Parts',
   ...buyerAndSeller,
   now,

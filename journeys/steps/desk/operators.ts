@@ -21,8 +21,8 @@ export type AtDesk = { name: string; token: string }
 /** Put into the database by what the command does: a program for each would cost a second. */
 export const signedInAtDesk = async (): Promise<AtDesk> => {
   const [name, now] = [newName(), new Date()]
-  const { kept, password, secret } = await newKeys(await readPepper(ground.dataDir))
-  await ground.db.inTx(tx => insertOperator(tx, { ...kept, name, now }))
+  const { keyColumns, password, secret } = await newKeys(await readPepper(ground.dataDir))
+  await ground.db.inTx(tx => insertOperator(tx, { ...keyColumns, name, now }))
   const { token } = await ask<{ token: string }>('/api/Desk/sign-in', {
     body: { name, password, code: codeOf(secret, stepAt(now)) },
   })

@@ -88,21 +88,21 @@ const repairsOf = async (seller: Person, buyer: Person) => {
 
 /** Money that somebody sent to another and to a bank, and the receipt of the first. */
 const movedMoney = async (buyer: Person, seller: Person) => {
-  const asked = { query: { pin }, token: buyer.token }
-  const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
-    ...asked,
+  const callOptions = { query: { pin }, token: buyer.token }
+  const transfer = await ask<Id>('/api/Wallet/WalletTransfer', {
+    ...callOptions,
     body: { accountNumber: seller.accountNumber, amountKobo: 5_000_00 },
   })
   const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
-    query: { TransactionId: sent.id },
+    query: { TransactionId: transfer.id },
     token: buyer.token,
   })
   const [{ accountNumber, accountName }] = sandboxAccounts as [(typeof sandboxAccounts)[number]]
   const withdrawal = await ask<Id>('/api/Wallet/WalletToBank', {
-    ...asked,
+    ...callOptions,
     body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
   })
-  return { sent, code, withdrawal }
+  return { transfer, code, withdrawal }
 }
 
 const insuredWithClaim = async (buyer: Person) => {

@@ -22,9 +22,9 @@ const addFile = (
 ) => form.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }))
 
 /** In force from today, for a year, with the first insurer that quotes. */
-async function insured(who: Person, asked: object): Promise<Policy> {
+async function insured(who: Person, extras: object): Promise<Policy> {
   const { token } = who
-  const body = { vehicleClass: 'private', startsOn: inDays(0), ...asked }
+  const body = { vehicleClass: 'private', startsOn: inDays(0), ...extras }
   const quote = await ask<Quote>('/api/Insurance/get-quotes', { token, body })
   const chosen = { quoteId: quote.id, offerId: quote.offers[0]!.id }
   const { id, version, needs } = await ask<Policy>('/api/Policy/choose-quote', { token, body: chosen })

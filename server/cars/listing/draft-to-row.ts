@@ -32,8 +32,8 @@ export const requireSound = (draft: Draft, now: Date): void => {
 }
 
 const sameWord = (typed: string) => {
-  const wanted = typed.replaceAll(/\s+/g, ' ').toLowerCase()
-  return (name: string) => name.toLowerCase() === wanted
+  const word = typed.replaceAll(/\s+/g, ' ').toLowerCase()
+  return (name: string) => name.toLowerCase() === word
 }
 
 /** A make and model that AutoX lists, however they were typed, in their one spelling: else like cars would not find each other. */

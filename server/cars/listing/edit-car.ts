@@ -36,10 +36,10 @@ const requireEditable = async (db: Query, { id, version }: Asked, ownerId: strin
 
 const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promise<void> => {
   // Of a car that nobody has seen yet there is nothing to tell.
-  const seen = was.expires_at !== null
+  const wasPublic = was.expires_at !== null
   const looked = lookedAt(was, fields)
   await updateCar(tx, { ...fields, ...looked, id: was.id, now })
-  if (seen) await insertChanges(tx, was.id, changesBetween(was, fields, now))
+  if (wasPublic) await insertChanges(tx, was.id, changesBetween(was, fields, now))
 }
 
 export const editCar = (keep: StoreUploads) =>
@@ -52,15 +52,15 @@ export const editCar = (keep: StoreUploads) =>
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
       }
     },
-    run: async ({ tx, user, now }, { body }, kept) => {
+    run: async ({ tx, user, now }, { body }, files) => {
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
-      await change(tx, was, draftToRow(body, inOrder([...named, ...kept.pictures])), now)
+      await change(tx, was, draftToRow(body, inOrder([...named, ...files.pictures])), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
-      await putPapers(tx, { carId: was.id, condition, fresh: kept.papers, kinds, kept: KeepDocuments })
+      await putPapers(tx, { carId: was.id, condition, fresh: files.papers, kinds, keptIds: KeepDocuments })
       await lookIfSeen(tx, was, now)
       await carChanged(tx, was.id)
       await marketChanged(tx, { ids: [was.id], list: 'cars' })

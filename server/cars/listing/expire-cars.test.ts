@@ -15,7 +15,7 @@ const tick = () =>
   expireCars(world.db, world.now(), error => {
     throw error
   })
-const told = async ({ id }: Person) =>
+const noticesOf = async ({ id }: Person) =>
   (
     await world.db.rows<{ title: string }>`
       select title from notice where user_id = ${id} and kind = 'listing' order by at, id`
@@ -29,15 +29,15 @@ test('its seller is told once a week before, once on the day, and then it is off
   const car = await offered(who)
   world.pass({ hours: 52 * day })
   await tick()
-  expect(await told(who)).toEqual([])
+  expect(await noticesOf(who)).toEqual([])
   world.pass({ hours: day + 1 })
   await tick()
   await tick()
-  expect(await told(who)).toEqual([soon])
+  expect(await noticesOf(who)).toEqual([soon])
   expect((await own(world, await again(who), car)).data.state).toBe('listed')
   world.pass({ hours: 7 * day })
   await Promise.all([tick(), tick(), tick()])
-  expect(await told(who)).toEqual([soon, over])
+  expect(await noticesOf(who)).toEqual([soon, over])
   const gone = await own(world, await again(who), car)
   expect(gone.data).toMatchObject({
     state: 'expired',
@@ -70,7 +70,7 @@ test('one press renews it for its full time, before its end and after, and its d
   // The week before the new end is told of again.
   world.pass({ hours: 54 * day })
   await tick()
-  expect(await told(who)).toEqual([soon, over, soon])
+  expect(await noticesOf(who)).toEqual([soon, over, soon])
 })
 
 test('nothing runs out while its seller is suspended, or while it is paused, kept or sold', async () => {
@@ -91,7 +91,7 @@ test('nothing runs out while its seller is suspended, or while it is paused, kep
     [sold.id]: 'sold',
     [listed.id]: 'suspended',
   })
-  expect(await told(who)).toEqual([])
+  expect(await noticesOf(who)).toEqual([])
 })
 
 test('a paused car whose time ran out comes back with its full time, another with what is left', async () => {
@@ -118,9 +118,9 @@ test('a seller whose cars fail is reported, and everybody else’s run out', asy
   await expireCars(world.db, world.now(), (_, { owner }) => reported.push(owner))
   await world.db.run`alter table notice drop constraint broken_on_purpose`
   expect(reported).toEqual([broken.id])
-  expect([await told(broken), await told(whole)]).toEqual([[], [over]])
+  expect([await noticesOf(broken), await noticesOf(whole)]).toEqual([[], [over]])
   await tick()
-  expect(await told(broken)).toEqual([over])
+  expect(await noticesOf(broken)).toEqual([over])
 })
 
 test('a yard of a hundred and twenty runs out whole, heap by heap', async () => {
@@ -135,5 +135,5 @@ test('a yard of a hundred and twenty runs out whole, heap by heap', async () => 
       pictures, listed_at, expires_at from car, generate_series(1, 119) where id = ${car.id}`
   world.pass({ hours: 61 * day })
   await tick()
-  expect((await told(who)).filter(title => title === over)).toHaveLength(120)
+  expect((await noticesOf(who)).filter(title => title === over)).toHaveLength(120)
 })

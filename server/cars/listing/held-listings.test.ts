@@ -50,10 +50,10 @@ test('while AutoX looks, its seller may take it away and nothing else', async ()
 })
 
 test('a listing held from the start has its sixty days from the day it comes on the market', async () => {
-  const other = await personWith(world, 0)
+  const stranger = await personWith(world, 0)
   const picture = async () => [await freshPicture()]
   const Vin = '1M8GDM9AXKP042788'
-  await offer(world, other, { fields: { Vin }, pictures: await picture() })
+  await offer(world, stranger, { fields: { Vin }, pictures: await picture() })
   const held = (await offer(world, seller, { fields: { Vin }, pictures: await picture() })).data
   expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['same-vin'] } })
   world.pass({ hours: 20 })

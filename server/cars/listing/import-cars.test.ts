@@ -25,8 +25,8 @@ const send = (
 }
 const sendRows = (rows: Record<string, string>[], how?: Parameters<typeof send>[1]) =>
   send(tableOf(rows), how)
-const carOf = async (told: Told<Rows>, row = 0): Promise<OwnCar> =>
-  (await own(world, dealer, { id: told.data.rows[row]!.carId! })).data
+const carOf = async (answer: Told<Rows>, row = 0): Promise<OwnCar> =>
+  (await own(world, dealer, { id: answer.data.rows[row]!.carId! })).data
 const problemsOf = async (row: Record<string, string>) => (await sendRows([row])).data.rows[0]!.problems
 const mine = async (who: Person) =>
   (
@@ -43,11 +43,11 @@ const someVin = () => {
 }
 
 test('the template itself is a car, in naira, with choices by their words', async () => {
-  const told = await sendRows([{}])
-  expect(told.data.rows).toMatchObject([
+  const answer = await sendRows([{}])
+  expect(answer.data.rows).toMatchObject([
     { line: 2, outcome: 'needs-pictures', title: '2015 Toyota Corolla LE', problems: [] },
   ])
-  expect(await carOf(told)).toMatchObject({
+  expect(await carOf(answer)).toMatchObject({
     state: 'paused',
     lacksPictures: true,
     allowed: ['edit', 'withdraw'],
@@ -98,7 +98,7 @@ test('k, m and digits of other scripts are read, and signs in the heads that nob
 })
 
 test('words, cases and spaces as people write them', async () => {
-  const told = await sendRows([
+  const answer = await sendRows([
     {
       Make: 'TOYOTA',
       Model: 'camry',
@@ -118,8 +118,8 @@ test('words, cases and spaces as people write them', async () => {
     },
     { State: 'Lagos State', LocalGovernment: 'IKEJA' },
   ])
-  expect(told.data.rows[1]).toMatchObject({ outcome: 'needs-pictures' })
-  expect(await carOf(told)).toMatchObject({
+  expect(answer.data.rows[1]).toMatchObject({ outcome: 'needs-pictures' })
+  expect(await carOf(answer)).toMatchObject({
     vin: '4T1BF1FK0C1234567',
     make: 'Toyota',
     model: 'Camry',
@@ -148,8 +148,8 @@ test.each([
   ],
   ['old line ends', (rows: Record<string, string>[]) => tableOf(rows, ',', '\r')],
 ])('%s are read', async (_name, write) => {
-  const told = await send(write([{}, { Price: '13,000,000' }]), { dry: true })
-  expect(told.data.rows.map(row => [row.outcome, row.problems])).toEqual([
+  const answer = await send(write([{}, { Price: '13,000,000' }]), { dry: true })
+  expect(answer.data.rows.map(row => [row.outcome, row.problems])).toEqual([
     ['needs-pictures', []],
     ['needs-pictures', []],
   ])
@@ -157,20 +157,20 @@ test.each([
 
 test('line breaks, quotes and separators inside a cell stay in it, and lines are counted as the file has them', async () => {
   const Description = 'First line, with a comma;\nsecond "line", duty paid.'
-  const told = await sendRows([{ Description }, { Year: 'x' }])
-  expect((await carOf(told)).description).toBe(Description)
-  expect(told.data.rows.map(row => row.line)).toEqual([2, 4])
+  const answer = await sendRows([{ Description }, { Year: 'x' }])
+  expect((await carOf(answer)).description).toBe(Description)
+  expect(answer.data.rows.map(row => row.line)).toEqual([2, 4])
 })
 
 test('each wrong line says all that is wrong in it, by column, and the others go through', async () => {
-  const told = await sendRows([
+  const answer = await sendRows([
     {},
     { Year: '1066', Price: 'much', Colour: 'invisible', LocalGovernment: 'Kano' },
     {},
   ])
-  expect(told.data.rows.map(row => row.outcome)).toEqual(['needs-pictures', 'refused', 'needs-pictures'])
-  expect(told.data.rows[1]).toMatchObject({ line: 3, carId: null, title: '1066 Toyota Corolla LE' })
-  expect(told.data.rows[1]!.problems).toEqual([
+  expect(answer.data.rows.map(row => row.outcome)).toEqual(['needs-pictures', 'refused', 'needs-pictures'])
+  expect(answer.data.rows[1]).toMatchObject({ line: 3, carId: null, title: '1066 Toyota Corolla LE' })
+  expect(answer.data.rows[1]!.problems).toEqual([
     { field: 'Price', message: 'An amount in naira, such as 1,250.50 or 2.5m' },
     { field: 'Year', message: 'From 1950' },
     { field: 'Colour', message: 'Choose a colour from the list' },
@@ -233,8 +233,8 @@ test('trying it out reports the same and offers nothing; sending it twice with o
 
 test('a car is offered once: the same VIN further up or on one’s own listing is refused, a sold one’s is not', async () => {
   const Vin = someVin()
-  const told = await sendRows([{ Vin }, { Vin }])
-  expect(told.data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'The same VIN as in line 2' }])
+  const answer = await sendRows([{ Vin }, { Vin }])
+  expect(answer.data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'The same VIN as in line 2' }])
   expect(await problemsOf({ Vin: Vin.toLowerCase() })).toEqual([
     { field: 'Vin', message: 'You offer a car with this VIN already' },
   ])
@@ -243,19 +243,19 @@ test('a car is offered once: the same VIN further up or on one’s own listing i
 })
 
 test('an imported car comes on the market when it has a picture, as new as that moment', async () => {
-  const told = await sendRows([{ Trim: 'Sport' }])
-  const car = await carOf(told)
+  const answer = await sendRows([{ Trim: 'Sport' }])
+  const car = await carOf(answer)
   expect(await step(world, dealer, 'resume-car', car)).toMatchObject({ status: 409, code: '37' })
   expect(await step(world, dealer, 'mark-sold', car)).toMatchObject({ status: 409, code: '37' })
   const open = () => world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })
   expect((await open()).code).toBe('13')
   world.pass({ minutes: 5 })
-  const { data: shown } = await edit(world, dealer, car, {
+  const { data: listing } = await edit(world, dealer, car, {
     fields: { PriceKobo: '990000000' },
     pictures: [await freshPicture()],
   })
-  expect(shown).toMatchObject({ state: 'paused', lacksPictures: false, changes: [] })
-  const { data } = await step(world, dealer, 'resume-car', shown)
+  expect(listing).toMatchObject({ state: 'paused', lacksPictures: false, changes: [] })
+  const { data } = await step(world, dealer, 'resume-car', listing)
   expect(data).toMatchObject({ state: 'listed', listedAt: world.now().toISOString(), changes: [] })
   expect((await open()).status).toBe(200)
 })
@@ -275,9 +275,9 @@ test.each([
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'Excel workbook'],
   ['too many', tableOf(Array.from({ length: limits.importRowsMax + 1 }, () => ({}))), 'at most 500'],
 ])('%s is refused with code 39 and words', async (_name, table, words) => {
-  const told = await send(table)
-  expect(told).toMatchObject({ status: 400, code: '39', data: null })
-  expect(told.message).toContain(words)
+  const answer = await send(table)
+  expect(answer).toMatchObject({ status: 400, code: '39', data: null })
+  expect(answer.message).toContain(words)
 })
 
 test(

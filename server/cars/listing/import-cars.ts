@@ -58,12 +58,12 @@ const refuseTwice = async (db: Query, ownerId: string, lines: readonly Line[]): 
     ownerId,
     lines.flatMap(({ draft }) => draft?.Vin ?? []),
   )
-  const seen = new Map<string, number>()
+  const rowByMark = new Map<string, number>()
   return lines.map(each => {
     const vin = each.draft?.Vin
     if (!vin) return each
-    const before = seen.get(vin)
-    if (before === undefined) seen.set(vin, each.line)
+    const before = rowByMark.get(vin)
+    if (before === undefined) rowByMark.set(vin, each.line)
     if (before === undefined && !offered.has(vin)) return each
     const message =
       before === undefined ? 'You offer a car with this VIN already' : `The same VIN as in line ${before}`

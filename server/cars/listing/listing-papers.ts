@@ -18,12 +18,15 @@ type Change = {
   fresh: readonly KeptDocument[]
   kinds: readonly PaperKind[]
   /** Ids of those there are that stay; others go. */
-  kept: readonly string[]
+  keptIds: readonly string[]
 }
 
 /** Keeps, adds and lets go of papers. Refuses BAD_INPUT where they would be too many. */
-export const putPapers = async (tx: Tx, { carId, condition, fresh, kinds, kept }: Change): Promise<void> => {
-  const gone = await deletePapersBut(tx, carId, kept)
+export const putPapers = async (
+  tx: Tx,
+  { carId, condition, fresh, kinds, keptIds }: Change,
+): Promise<void> => {
+  const gone = await deletePapersBut(tx, carId, keptIds)
   await insertPapers(
     tx,
     carId,

@@ -91,21 +91,21 @@ test('whatever the order of many edits and payments at once, nobody pays a price
     ),
     Promise.all([1, 2, 3].map(() => pay(world, buyer, car.id, { body: { shownPriceKobo: price } }))),
   ])
-  const edits = edited.filter(told => told.status === 200)
-  const sales = paid.filter(told => told.status === 200)
+  const edits = edited.filter(answer => answer.status === 200)
+  const sales = paid.filter(answer => answer.status === 200)
   expect(edits.length + sales.length).toBe(1)
   expect(await balanceOf(world, buyer)).toBe(sales.length === 1 ? 0 : price)
-  for (const told of [...edited, ...paid])
-    if (told.status !== 200) expect(['32', '34', '40', '43', '06']).toContain(told.code)
+  for (const answer of [...edited, ...paid])
+    if (answer.status !== 200) expect(['32', '34', '40', '43', '06']).toContain(answer.code)
 })
 
 test('two tabs that press at once do it once', async () => {
   const { seller, car } = await stage()
-  const told = await Promise.all(
+  const answers = await Promise.all(
     ['pause-car', 'pause-car', 'mark-sold', 'withdraw-car', 'renew-car'].map(name =>
       step(world, seller, name, car),
     ),
   )
-  expect(told.filter(each => each.status === 200)).toHaveLength(1)
-  for (const each of told) if (each.status !== 200) expect(['13', '40', '43']).toContain(each.code)
+  expect(answers.filter(each => each.status === 200)).toHaveLength(1)
+  for (const each of answers) if (each.status !== 200) expect(['13', '40', '43']).toContain(each.code)
 })

@@ -61,13 +61,13 @@ test('nobody but its seller is told the VIN, the papers’ names or the version'
     fields: { Vin: '1M8GDM9AXKP042789', DocumentKinds: 'CustomsPapers' },
     documents: [pdfFile('secret-name.pdf')],
   })
-  const told = await open(car.data.id)
-  expect(told.data.papers).toEqual([
+  const answer = await open(car.data.id)
+  expect(answer.data.papers).toEqual([
     { kind: 'ProofOfOwnership', needed: true, ready: false },
     { kind: 'CustomsPapers', needed: true, ready: true },
   ])
   const market = await world.ask({ url: '/api/Car/get-Cars', query: { SellerId: seller.id } })
-  for (const text of [JSON.stringify(told), JSON.stringify(market)])
+  for (const text of [JSON.stringify(answer), JSON.stringify(market)])
     expect(text).not.toMatch(/1M8GDM9AXKP042789|secret-name|version|vin/)
 })
 
@@ -96,17 +96,17 @@ test('an edit of an older version is refused with code 43, and changes nothing',
 })
 
 test('another’s picture cannot be named, and one’s own of another car can, even of one that was withdrawn', async () => {
-  const other = await personWith(world, 0)
-  const theirs = await offered({}, other)
-  const hash = theirs.pictures[0]!.hash
+  const stranger = await personWith(world, 0)
+  const foreignCar = await offered({}, stranger)
+  const hash = foreignCar.pictures[0]!.hash
   expect(await offer(world, seller, { fields: { Pictures: hash }, pictures: [] })).toMatchObject({
     status: 400,
     code: '38',
   })
-  const again = await offer(world, other, { fields: { Pictures: hash, Trim: 'SE' }, pictures: [] })
+  const again = await offer(world, stranger, { fields: { Pictures: hash, Trim: 'SE' }, pictures: [] })
   expect(again.data.pictures.map(picture => picture.hash)).toEqual([hash])
-  await step(world, other, 'withdraw-car', theirs)
-  const third = await offer(world, other, { fields: { Pictures: hash }, pictures: [await freshPicture()] })
+  await step(world, stranger, 'withdraw-car', foreignCar)
+  const third = await offer(world, stranger, { fields: { Pictures: hash }, pictures: [await freshPicture()] })
   expect(third.data.pictures).toHaveLength(2)
   expect(third.data.pictures[0]!.hash).toBe(hash)
 })
@@ -237,9 +237,9 @@ test('nothing of a car changes while a buyer’s money is in escrow for it', asy
   const reserved = await settledOf(car)
   expect(reserved).toMatchObject({ state: 'reserved', allowed: [] })
   for (const name of ['pause-car', 'resume-car', 'mark-sold', 'renew-car', 'withdraw-car']) {
-    const told = await step(world, seller, name, reserved)
-    expect(told).toMatchObject({ status: 409, code: '40' })
-    expect(told.message).toContain('in escrow')
+    const answer = await step(world, seller, name, reserved)
+    expect(answer).toMatchObject({ status: 409, code: '40' })
+    expect(answer.message).toContain('in escrow')
   }
   expect(await edit(world, seller, reserved, { fields: { PriceKobo: '1' } })).toMatchObject({ code: '40' })
   expect(await settledOf(car)).toEqual(reserved)

@@ -33,19 +33,19 @@ export const offerCar = (keep: StoreUploads) =>
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
       }
     },
-    run: async ({ tx, user, now }, { body }, kept) => {
+    run: async ({ tx, user, now }, { body }, files) => {
       // Somebody who was suspended while the pictures were on their way offers nothing any more.
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       const { id } = await insertCar(tx, {
-        ...draftToRow(body, inOrder([...named, ...kept.pictures])),
+        ...draftToRow(body, inOrder([...named, ...files.pictures])),
         owner_id: user.id,
         listed_at: now,
         expires_at: endOfListing(now),
       })
       if (body.LeastOfferKobo) await setLeastOffer(tx, id, body.LeastOfferKobo)
       const { Condition: condition, DocumentKinds: kinds } = body
-      await putPapers(tx, { carId: id, condition, fresh: kept.papers, kinds, kept: [] })
+      await putPapers(tx, { carId: id, condition, fresh: files.papers, kinds, keptIds: [] })
       if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
       await marketChanged(tx, { ids: [id], list: 'cars' })
       return readOwnCar(tx, id, user.id, now)

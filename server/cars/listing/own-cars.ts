@@ -37,9 +37,9 @@ export const listMyCars: Handler<typeof listings.mine> = async ({ db, user }, { 
 }
 
 export const countMyCars: Handler<typeof listings.counts> = async ({ db, user }) => {
-  const found = await table.countOwn(db, user.id)
+  const rows = await table.countOwn(db, user.id)
   const none = Object.fromEntries(carStates.map(state => [state, 0])) as Record<CarCard['state'], number>
-  return { counts: found.reduce((counts, { state, cars }) => ({ ...counts, [state]: cars }), none) }
+  return { counts: rows.reduce((counts, { state, cars }) => ({ ...counts, [state]: cars }), none) }
 }
 
 /** Refuses NOT_FOUND, also where it is somebody else's or was withdrawn. */

@@ -20,10 +20,13 @@ export type RowDraft = z.output<typeof Row>
 const plain = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 /** Choices by their names, by the words shown for them, and by what else people call them. */
-const choices = (shown: Record<string, string>, others: Record<string, string> = {}): Map<string, string> =>
+const choices = (
+  wordByName: Record<string, string>,
+  others: Record<string, string> = {},
+): Map<string, string> =>
   new Map(
     [
-      ...Object.entries(shown).flatMap(([name, word]) => [
+      ...Object.entries(wordByName).flatMap(([name, word]) => [
         [name, name],
         [word, name],
       ]),
@@ -84,13 +87,13 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
   const [price, rent] = [read('Price'), read('RentPrice')]
   if (!price && !rent && problems.length === 0)
     problems.push({ field: 'Price', message: 'The price you ask, here or in RentPrice' })
-  const sent = {
+  const prices = {
     PriceKobo: price,
     RentPriceKobo: rent ?? 0,
     ForSale: price !== undefined,
     ForRent: rent !== undefined,
   }
-  return { problems, sent }
+  return { problems, prices }
 }
 
 const columnOfField = new Map(importColumns.map(({ name, field }) => [field, name]))
@@ -105,7 +108,7 @@ export type Read = { draft: RowDraft; problems?: undefined } | { draft?: undefin
 
 /** One line as a draft, or all that is wrong with it, each by the name of its column with what would be right. */
 export const readCells = (cells: ReadonlyMap<string, string>, now: Date): Read => {
-  const { problems, sent } = pricesOf(cells)
+  const { problems, prices } = pricesOf(cells)
   const values = Object.fromEntries(
     [...cells]
       .filter(([column]) => !['Price', 'RentPrice'].includes(column))
@@ -115,7 +118,7 @@ export const readCells = (cells: ReadonlyMap<string, string>, now: Date): Read =
   for (const column of texts)
     if (formula.test(cells.get(column) ?? ''))
       problems.push({ field: column, message: 'Words that do not begin with =, +, - or @' })
-  const parsed = Row.safeParse({ ...values, ...sent })
+  const parsed = Row.safeParse({ ...values, ...prices })
   const wrong = parsed.success
     ? problemsOf(parsed.data, now)
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))

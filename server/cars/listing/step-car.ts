@@ -32,9 +32,9 @@ const take = async ({ tx, user, now }: Ctx, { body }: Asked, { step, work }: Ste
 
 const stepping =
   (step: OwnStep, work: Work) =>
-  async (ctx: Ctx, asked: Asked): Promise<OwnCar> => {
-    await take(ctx, asked, { step, work })
-    return readOwnCar(ctx.tx, asked.body.id, ctx.user.id, ctx.now)
+  async (ctx: Ctx, input: Asked): Promise<OwnCar> => {
+    await take(ctx, input, { step, work })
+    return readOwnCar(ctx.tx, input.body.id, ctx.user.id, ctx.now)
   }
 
 const comeBack =
@@ -50,11 +50,11 @@ export const resumeCar = stepping('resume', comeBack(false))
 export const renewCar = stepping('renew', comeBack(true))
 export const markCarSold = stepping('sold', (tx, car, now) => setSold(tx, car.id, { now, elsewhere: true }))
 
-export const withdrawCar: Handler<typeof listings.withdraw> = async (ctx, asked) => {
+export const withdrawCar: Handler<typeof listings.withdraw> = async (ctx, input) => {
   const work: Work = async (tx, { id, condition }, now) => {
     await setState(tx, id, 'withdrawn', now)
-    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], kept: [] })
+    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], keptIds: [] })
   }
-  await take(ctx, asked, { step: 'withdraw', work })
-  return { id: asked.body.id }
+  await take(ctx, input, { step: 'withdraw', work })
+  return { id: input.body.id }
 }

@@ -106,9 +106,9 @@ export const papersOf = (db: Query, carId: string): Promise<PaperRow[]> =>
   db.rows<PaperRow>`select id, kind, name, bytes from car_paper where car_id = ${carId} order by kind, name, id`
 
 /** Gives the keys of those that are gone. */
-export const deletePapersBut = (tx: Tx, carId: string, kept: readonly string[]) =>
+export const deletePapersBut = (tx: Tx, carId: string, keptIds: readonly string[]) =>
   tx.rows<{ key: string }>`
-    delete from car_paper where car_id = ${carId} and id <> all(${kept}) returning file_key as key`
+    delete from car_paper where car_id = ${carId} and id <> all(${keptIds}) returning file_key as key`
 
 export const setPapersLevel = (tx: Tx, carId: string, level: 'complete' | 'some' | null): Promise<number> =>
   tx.run`update car set papers_level = ${level} where id = ${carId}`

@@ -120,18 +120,18 @@ test(
 
 test('a listing shows where its own price stands, and none where it is only for rent', async () => {
   const Model = await market()
-  const shown = async (fields: Record<string, string>) => {
+  const checkPrice = async (fields: Record<string, string>) => {
     const data = await looked({ Model, ...fields })
     return (await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: data.id } })).data.priceCheck
   }
-  expect(await shown({ PriceKobo: '500000000' })).toEqual({ label: 'low', ...middle })
-  expect(await shown({ PriceKobo: '2000000000' })).toEqual({ label: 'high', ...middle })
-  expect(await shown({ PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000000' })).toEqual(
-    {
-      ...nothing,
-      comparables: 0,
-    },
-  )
+  expect(await checkPrice({ PriceKobo: '500000000' })).toEqual({ label: 'low', ...middle })
+  expect(await checkPrice({ PriceKobo: '2000000000' })).toEqual({ label: 'high', ...middle })
+  expect(
+    await checkPrice({ PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000000' }),
+  ).toEqual({
+    ...nothing,
+    comparables: 0,
+  })
 })
 
 test('like cars are found by their indexes, however many others there are', async () => {

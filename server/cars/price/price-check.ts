@@ -52,8 +52,8 @@ const likesColumn = ({ make, model, year, condition, exceptOwners }: Kind, now: 
 export type LikesFound =
   | readonly [ownerId: string, priceKobo: number, year: number, mileageKm: number][]
   | null
-export const likesOf = (found: LikesFound): Like[] =>
-  (found ?? []).map(([owner_id, price_kobo, year, mileage_km]) => ({
+export const likesOf = (result: LikesFound): Like[] =>
+  (result ?? []).map(([owner_id, price_kobo, year, mileage_km]) => ({
     owner_id,
     price_kobo,
     year,

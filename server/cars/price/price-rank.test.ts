@@ -5,7 +5,7 @@ import { priceLabels } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import { broughtTo, type Like, rank } from './price-rank.ts'
 
-const asked = { year: 2015, mileageKm: 90_000, priceKobo: 850_000_000 }
+const car = { year: 2015, mileageKm: 90_000, priceKobo: 850_000_000 }
 const like = fc.record({
   owner_id: fc.constantFrom(...'abcdefghijkl'),
   price_kobo: fc.integer({ min: 1, max: 5_000_000_000 }),
@@ -21,7 +21,7 @@ test('a higher price is never called lower', () => {
   fc.assert(
     fc.property(market, price, price, (likes, a, b) => {
       const [cheap, dear] = [Math.min(a, b), Math.max(a, b)].map(priceKobo =>
-        rank(likes, { ...asked, priceKobo }),
+        rank(likes, { ...car, priceKobo }),
       )
       expect(at(cheap!.label)).toBeLessThanOrEqual(at(dear!.label))
     }),
@@ -35,7 +35,7 @@ test('the order in which like cars are found changes nothing', () => {
         fc.tuple(fc.constant(likes), fc.shuffledSubarray(likes, { minLength: likes.length })),
       ),
       ([likes, mixed]) => {
-        expect(rank(mixed, asked)).toEqual(rank(likes, asked))
+        expect(rank(mixed, car)).toEqual(rank(likes, car))
       },
     ),
   )
@@ -44,10 +44,10 @@ test('the order in which like cars are found changes nothing', () => {
 test('below five sellers there is no label and no figure, from five there is one', () => {
   fc.assert(
     fc.property(market, likes => {
-      const told = rank(likes, asked)
-      expect(told.comparables).toBe(sellers(likes))
-      expect(told.label === null).toBe(sellers(likes) < limits.comparablesMin)
-      expect(told.middleKobo === null).toBe(sellers(likes) < limits.comparablesMin)
+      const check = rank(likes, car)
+      expect(check.comparables).toBe(sellers(likes))
+      expect(check.label === null).toBe(sellers(likes) < limits.comparablesMin)
+      expect(check.middleKobo === null).toBe(sellers(likes) < limits.comparablesMin)
     }),
   )
 })
@@ -57,7 +57,7 @@ test('however many cars at one price a seller plants, they are one voice: ninety
     fc.property(market, like, (likes, planted) => {
       const others = likes.filter(each => each.owner_id !== planted.owner_id)
       const heap = Array.from({ length: 99 }, () => planted)
-      expect(rank([...others, ...heap], asked)).toEqual(rank([...others, planted], asked))
+      expect(rank([...others, ...heap], car)).toEqual(rank([...others, planted], car))
     }),
   )
 })
@@ -67,10 +67,10 @@ test('one seller cannot move the figures past their neighbours', () => {
     fc.property(market, price, (likes, planted) => {
       const honest = likes.filter(each => each.owner_id !== 'a')
       fc.pre(sellers(honest) >= limits.comparablesMin)
-      const voices = rank(honest, asked)
+      const voices = rank(honest, car)
       const { middleKobo } = rank(
         [...honest, { owner_id: 'a', price_kobo: planted, year: 2015, mileage_km: 90_000 }],
-        asked,
+        car,
       )
       expect(middleKobo!).toBeGreaterThanOrEqual(voices.lowKobo! - 1)
       expect(middleKobo!).toBeLessThanOrEqual(voices.highKobo! + 1)
@@ -101,16 +101,16 @@ test('five sellers, five prices: a quarter ask less than the low figure, half le
     year: 2015,
     mileage_km: 90_000,
   }))
-  expect(rank(likes, { ...asked, priceKobo: 199 })).toEqual({
+  expect(rank(likes, { ...car, priceKobo: 199 })).toEqual({
     label: 'low',
     comparables: 5,
     lowKobo: 200,
     middleKobo: 300,
     highKobo: 400,
   })
-  const labels = [200, 300, 301, 400, 401].map(priceKobo => rank(likes, { ...asked, priceKobo }).label)
+  const labels = [200, 300, 301, 400, 401].map(priceKobo => rank(likes, { ...car, priceKobo }).label)
   expect(labels).toEqual(['good', 'good', 'fair', 'fair', 'high'])
-  expect(rank(likes, { ...asked, priceKobo: null })).toMatchObject({ label: null, middleKobo: 300 })
+  expect(rank(likes, { ...car, priceKobo: null })).toMatchObject({ label: null, middleKobo: 300 })
 })
 
 test('prices as large as money can be are compared to the end', () => {
@@ -120,5 +120,5 @@ test('prices as large as money can be are compared to the end', () => {
     year: 2013,
     mileage_km: 400_000,
   }))
-  expect(rank(likes, asked)).toMatchObject({ label: 'low', middleKobo: Number.MAX_SAFE_INTEGER })
+  expect(rank(likes, car)).toMatchObject({ label: 'low', middleKobo: Number.MAX_SAFE_INTEGER })
 })

@@ -31,10 +31,10 @@ const asKobo = (amount: number) => kobo(Math.min(KOBO_MAX, Math.round(amount)))
 type Asked = { year: number; mileageKm: number; priceKobo: number | null }
 
 /** However many cars one seller offers, they count as one: the middle of them. */
-export const rank = (likes: readonly Like[], asked: Asked): PriceCheck => {
+export const rank = (likes: readonly Like[], car: Asked): PriceCheck => {
   const bySeller = Map.groupBy(likes, like => like.owner_id)
   const voices = inOrder(
-    [...bySeller.values()].map(own => quantile(inOrder(own.map(like => broughtTo(like, asked))), 0.5)),
+    [...bySeller.values()].map(own => quantile(inOrder(own.map(like => broughtTo(like, car))), 0.5)),
   )
   const comparables = voices.length
   if (comparables < limits.comparablesMin)
@@ -43,7 +43,7 @@ export const rank = (likes: readonly Like[], asked: Asked): PriceCheck => {
   const middleKobo = asKobo(quantile(voices, 0.5))
   const highKobo = asKobo(quantile(voices, 0.75))
   const figures = { comparables, lowKobo, middleKobo, highKobo }
-  const { priceKobo } = asked
+  const { priceKobo } = car
   if (priceKobo === null) return { label: null, ...figures }
   if (priceKobo < lowKobo) return { label: 'low', ...figures }
   if (priceKobo <= middleKobo) return { label: 'good', ...figures }

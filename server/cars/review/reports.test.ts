@@ -59,9 +59,9 @@ test('of lesser things it takes five', async () => {
 
 test('reports that come at the same moment are all counted, and the listing is held once', async () => {
   const car = await offered()
-  const told = await Promise.all(crowd.map(who => report(who, car, 'fraud')))
+  const answers = await Promise.all(crowd.map(who => report(who, car, 'fraud')))
   // Whoever came after it was held finds it gone.
-  expect(told.map(each => each.status).filter(status => status === 200).length).toBeGreaterThanOrEqual(2)
+  expect(answers.map(each => each.status).filter(status => status === 200).length).toBeGreaterThanOrEqual(2)
   const reviews = await world.db.rows`select from car_review where car_id = ${car.id}`
   expect([await stateOf(car), reviews.length]).toEqual(['in-review', 1])
 })

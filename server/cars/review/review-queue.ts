@@ -33,8 +33,8 @@ export const listingsWithVin = async (
     about: `${car.state}, of account ${car.owner_id}`,
   })
   if ('id' in fits) {
-    const one = await findCar(db, fits.id)
-    return foundAmong(one ? [hitOf(one)] : [], slice)
+    const car = await findCar(db, fits.id)
+    return foundAmong(car ? [hitOf(car)] : [], slice)
   }
   const { rows, total } = await carsWithVin(db, fits.vin, slice)
   return { hits: rows.map(hitOf), total }

@@ -26,10 +26,26 @@ type Act =
   | { do: 'approve' | 'decline'; car: number }
 
 // Few of each, so that one car is met again and again.
-const one = fc.nat({ max: 5 })
+const smallNumber = fc.nat({ max: 5 })
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('offer' as const), seller: one, vin: one, car: one }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), seller: one, vin: one, car: one }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('offer' as const),
+      seller: smallNumber,
+      vin: smallNumber,
+      car: smallNumber,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      seller: smallNumber,
+      vin: smallNumber,
+      car: smallNumber,
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -42,13 +58,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         'mark-sold',
         'withdraw-car' as const,
       ),
-      seller: one,
-      car: one,
+      seller: smallNumber,
+      car: smallNumber,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('away' as const), seller: one, car: one }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('report' as const), buyer: one, car: one }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('approve', 'decline' as const), car: one }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('away' as const), seller: smallNumber, car: smallNumber }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('report' as const), buyer: smallNumber, car: smallNumber }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'decline' as const), car: smallNumber }),
+  },
 )
 
 let histories = 0
@@ -71,9 +96,9 @@ const players = () => {
   const play = async (a: Act): Promise<number> => {
     if (a.do === 'offer') {
       const by = sellers[a.seller % sellers.length]!
-      const told = await offer(world, by, { fields: { Vin: a.exactly ?? vinOf(a.vin) } })
-      if (told.data) offered.push({ car: told.data, by })
-      return told.status
+      const answer = await offer(world, by, { fields: { Vin: a.exactly ?? vinOf(a.vin) } })
+      if (answer.data) offered.push({ car: answer.data, by })
+      return answer.status
     }
     const picked = pick(a.car)
     if (!picked) return 200

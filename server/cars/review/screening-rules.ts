@@ -28,8 +28,10 @@ const notPassed = async (
   others: readonly { id: string }[],
 ): Promise<Met> => {
   if (others.length === 0) return {}
-  const passed = new Set((await passedWith(tx, car.id)).flatMap(({ found }) => found[reason] ?? []))
-  const cars = others.map(other => other.id).filter(id => !passed.has(id))
+  const passed = new Set(
+    (await passedWith(tx, car.id)).flatMap(({ found: findings }) => findings[reason] ?? []),
+  )
+  const cars = others.map(car => car.id).filter(id => !passed.has(id))
   return cars.length > 0 ? { [reason]: cars } : {}
 }
 
@@ -45,7 +47,9 @@ export const noPhotograph = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   const met = Object.entries(await noPhotographs(tx, car.owner_id, hashesOf(car)))
   if (met.length === 0) return {}
   const reviews = await passedWith(tx, car.id)
-  const passed = new Set(reviews.flatMap(({ found }) => Object.keys(found['no-photograph'] ?? {})))
+  const passed = new Set(
+    reviews.flatMap(({ found: findings }) => Object.keys(findings['no-photograph'] ?? {})),
+  )
   const fresh = met.filter(([hash]) => !passed.has(hash))
   return fresh.length > 0 ? { 'no-photograph': Object.fromEntries(fresh) } : {}
 }

@@ -21,9 +21,9 @@ const offered = async (
   fields: Record<string, string> = {},
   pictures?: File[],
 ): Promise<OwnCar> => {
-  const told = await offer(world, who, { fields, ...(pictures && { pictures }) })
-  expect(told.message).toBe('OK')
-  return told.data
+  const answer = await offer(world, who, { fields, ...(pictures && { pictures }) })
+  expect(answer.message).toBe('OK')
+  return answer.data
 }
 const reasonsOf = (car: OwnCar) => car.review?.reasons ?? []
 const decide = (carId: string, decision: 'approve' | 'decline') =>
@@ -83,15 +83,15 @@ test(
       const held = await offered(eve, {}, [await sceneFile(await make())])
       expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['no-photograph'] } })
       expect((await anonymous(held.id)).status).toBe(404)
-      const { found } = await world.db.one<{
+      const { found: findings } = await world.db.one<{
         found: object
       }>`select found from car_review where car_id = ${held.id}`
-      expect(found).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
+      expect(findings).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
     }
-    const told = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
+    const answer = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
     const words =
       /^A picture of it does not look like a photograph\. Buyers do not see it meanwhile\. You hear from us by /
-    expect(told.data.filter(({ text }) => words.test(text))).toHaveLength(3)
+    expect(answer.data.filter(({ text }) => words.test(text))).toHaveLength(3)
     expect((await offered(eve, {}, [await sceneFile()])).state).toBe('listed')
   },
 )
@@ -140,11 +140,11 @@ test('a held listing is its seller’s alone, who reads why and until when', asy
     status: 404,
     code: '13',
   })
-  const told = await world.ask<{ title: string; text: string; link: string }[]>({
+  const answer = await world.ask<{ title: string; text: string; link: string }[]>({
     url: '/api/Notice/get-notices',
     token: bola.token,
   })
-  expect(told.data[0]).toMatchObject({
+  expect(answer.data[0]).toMatchObject({
     title: expect.stringMatching(/^AutoX is looking at your 20\d\d Toyota/) as string,
     text: expect.stringMatching(/^Its VIN is on another listing\. .* by tomorrow at 10:0\d.AM/) as string,
     link: '/mylistings',
@@ -227,15 +227,15 @@ test(
     ]
     for (const [fields, reason, fresh] of cases) {
       const car = await offered(eve, { ForRent: 'true', RentPriceKobo: '5000000' })
-      const kept = { ForRent: 'true', RentPriceKobo: '5000000', ...fields }
-      const sent = { fields: kept, ...(fresh && { pictures: [await freshPicture()] }) }
-      const edited = await edit(world, eve, car, sent)
+      const sameFields = { ForRent: 'true', RentPriceKobo: '5000000', ...fields }
+      const form = { fields: sameFields, ...(fresh && { pictures: [await freshPicture()] }) }
+      const edited = await edit(world, eve, car, form)
       expect(edited).toMatchObject({
         status: 200,
         data: { state: 'in-review', review: { reasons: [reason] } },
       })
       expect((await anonymous(car.id)).status).toBe(404)
-      expect(await edit(world, eve, edited.data, sent)).toMatchObject({ status: 409, code: '36' })
+      expect(await edit(world, eve, edited.data, form)).toMatchObject({ status: 409, code: '36' })
       await world.settle()
       expect((await own(world, eve, car)).data).toMatchObject({
         state: 'listed',

@@ -22,7 +22,7 @@ const ids = async ({ token }: Person) =>
   (await world.ask<string[]>({ url: '/api/Car/get-saved-ids', token })).data
 
 test('a saved car stands in the list of who saved it, the last saved first, and in nobody else’s', async () => {
-  const [who, other] = [await personWith(world, 0), await personWith(world, 0)]
+  const [who, stranger] = [await personWith(world, 0), await personWith(world, 0)]
   const [first, second] = [await offerCar(world, seller), await offerCar(world, seller)]
   expect((await save(who, first.id)).data).toEqual({ id: first.id, saved: true })
   world.pass({ minutes: 1 })
@@ -35,10 +35,10 @@ test('a saved car stands in the list of who saved it, the last saved first, and 
   ])
   expect((await list(who, { PageSize: '1', PageNumber: '2' })).data.map(car => car.id)).toEqual([first.id])
   expect(await ids(who)).toEqual([second.id, first.id])
-  expect([(await list(other)).data, await ids(other)]).toEqual([[], []])
+  expect([(await list(stranger)).data, await ids(stranger)]).toEqual([[], []])
 
   // Another takes away nothing but their own.
-  expect((await unsave(other, first.id)).data).toEqual({ id: first.id, saved: false })
+  expect((await unsave(stranger, first.id)).data).toEqual({ id: first.id, saved: false })
   expect(await ids(who)).toHaveLength(2)
   for (let i = 0; i < 2; i++) expect((await unsave(who, second.id)).status).toBe(200)
   expect(await ids(who)).toEqual([first.id])
@@ -47,8 +47,8 @@ test('a saved car stands in the list of who saved it, the last saved first, and 
 test('saving twice, even at once, saves once, at the price of the first time', async () => {
   const who = await personWith(world, 0)
   const car = await offerCar(world, seller)
-  const told = await Promise.all(Array.from({ length: 5 }, () => save(who, car.id)))
-  expect(told.map(each => each.status)).toEqual([200, 200, 200, 200, 200])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => save(who, car.id)))
+  expect(answers.map(each => each.status)).toEqual([200, 200, 200, 200, 200])
   await world.db.run`update car set price_kobo = 830000000 where id = ${car.id}`
   await save(who, car.id)
   expect((await list(who)).data).toMatchObject([{ priceKobo: 830_000_000, savedPriceKobo: 850_000_000 }])
@@ -73,15 +73,15 @@ test('one’s own car is refused, and so is one that nobody may see', async () =
 
 test('a car that left the market stays saved and says so, without its picture and without why', async () => {
   const [dealer, who] = [await personWith(world, 0), await personWith(world, 0)]
-  const [kept, sold] = [await offerCar(world, dealer), await offerCar(world, seller)]
-  for (const { id } of [kept, sold]) await save(who, id)
+  const [openCar, sold] = [await offerCar(world, dealer), await offerCar(world, seller)]
+  for (const { id } of [openCar, sold]) await save(who, id)
   await world.db.run`update car set state = 'sold' where id = ${sold.id}`
   await world.db.inTx(tx => suspendCars(tx, dealer.id))
   const byId = new Map((await list(who)).data.map(car => [car.id, car]))
   expect(byId.get(sold.id)).toMatchObject({ state: 'sold', onMarket: false })
   expect(byId.get(sold.id)!.picture).not.toBeNull()
-  expect(byId.get(kept.id)).toMatchObject({ state: 'withdrawn', onMarket: false, picture: null })
-  expect((await unsave(who, kept.id)).data.saved).toBe(false)
+  expect(byId.get(openCar.id)).toMatchObject({ state: 'withdrawn', onMarket: false, picture: null })
+  expect((await unsave(who, openCar.id)).data.saved).toBe(false)
 })
 
 const titles = async ({ id }: Person) =>
@@ -136,12 +136,12 @@ test('two hundred are as many as one may save, however many come at once', async
   const { id } = await offerCar(world, seller)
   const cars = await Promise.all(Array.from({ length: 2 }, () => offerCar(world, seller)))
   await fillUpTo(who, id, limits.savedCarsMax - 1)
-  const told = await Promise.all(cars.map(car => save(who, car.id)))
-  expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(told.find(each => each.status === 409)).toMatchObject({ code: '35', data: null })
+  const answers = await Promise.all(cars.map(car => save(who, car.id)))
+  expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(each => each.status === 409)).toMatchObject({ code: '35', data: null })
   expect(await ids(who)).toHaveLength(limits.savedCarsMax)
   // One that is saved already is no new one.
-  expect((await save(who, told.find(each => each.status === 200)!.data.id)).status).toBe(200)
+  expect((await save(who, answers.find(each => each.status === 200)!.data.id)).status).toBe(200)
 })
 
 test('they are part of the data one downloads, and go with the account', async () => {

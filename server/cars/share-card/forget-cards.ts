@@ -15,8 +15,8 @@ export const enqueueForgetCards = async (tx: Tx, carIds: readonly string[]): Pro
 export const forgetCards =
   (dataDir: string): Job =>
   async payload => {
-    const kept = keptDrawings(cardsFolder(dataDir))
-    for (const id of Payload.parse(payload).carIds) await kept.forget(id)
+    const cache = keptDrawings(cardsFolder(dataDir))
+    for (const id of Payload.parse(payload).carIds) await cache.forget(id)
   }
 
 const keptMs = 7 * 86_400_000

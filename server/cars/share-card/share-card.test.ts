@@ -84,11 +84,11 @@ test('anything else under that address is not found', async () => {
 
 test('cards that nobody asked for in a week are removed, and those of somebody who left at once', async () => {
   const leaver = await personWith(world, 0)
-  const [idle, theirs] = [await carNow(await offered()), await carNow(await offered(leaver))]
-  await Promise.all([cardOf(idle), cardOf(theirs)])
+  const [idle, leaverCar] = [await carNow(await offered()), await carNow(await offered(leaver))]
+  await Promise.all([cardOf(idle), cardOf(leaverCar)])
   await world.db.inTx(tx => eraseCars(tx, leaver.id, []))
   await world.settle()
-  expect(await filesOf(theirs)).toEqual([])
+  expect(await filesOf(leaverCar)).toEqual([])
   expect(await filesOf(idle)).toHaveLength(1)
   expect(await sweepCards(world.dataDir, new Date())).toBe(0)
   expect(await sweepCards(world.dataDir, new Date(Date.now() + 8 * 86_400_000))).toBeGreaterThan(0)

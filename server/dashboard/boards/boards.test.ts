@@ -17,8 +17,8 @@ const ask = <T>(who: Person, call: string, query: Record<string, string> = {}) =
   world.ask<T>({ url: `/api/Dashboard/${call}`, token: who.token, query })
 
 /** As if so many people had looked on a day. */
-const looked = (day: string, id: string, ownerId: string, found: number, opened: number) =>
-  world.db.inTx(tx => addLooks(tx, day, [{ id, ownerId, found, opened }]))
+const looked = (day: string, id: string, ownerId: string, listCount: number, opened: number) =>
+  world.db.inTx(tx => addLooks(tx, day, [{ id, ownerId, found: listCount, opened }]))
 
 test('the figures of a range are the slow sums of its days, and those before of as many days before', async () => {
   const cars = [(await offer(world, dealer)).data.id, (await offer(world, dealer)).data.id]
@@ -26,18 +26,18 @@ test('the figures of a range are the slow sums of its days, and those before of 
     fc.record({
       day: fc.integer({ min: 1, max: 28 }).map(day => `2026-10-${String(day).padStart(2, '0')}`),
       id: fc.constantFrom(...cars),
-      found: fc.nat(50),
+      listCount: fc.nat(50),
       opened: fc.nat(9),
     }),
     60,
   )
-  for (const { day, id, found, opened } of looks) await looked(day, id, dealer.id, found, opened)
+  for (const { day, id, listCount, opened } of looks) await looked(day, id, dealer.id, listCount, opened)
   const slowly = (from: string, to: string) =>
     looks
       .filter(({ day }) => day >= from && day <= to)
       .reduce(
-        (sum, { found, opened }) => ({
-          appearances: sum.appearances + found,
+        (sum, { listCount, opened }) => ({
+          appearances: sum.appearances + listCount,
           views: sum.views + opened,
         }),
         { appearances: 0, views: 0 },
@@ -81,8 +81,8 @@ test('a range in the wrong order, of a hundred years, with one end or no day at 
     [{ From: 'yesterday', To: '2026-11-20' }, 'query.From'],
     [{ From: '2026-02-30', To: '2026-11-20' }, 'query.From'],
   ] as const) {
-    const told = await ask(dealer, 'get-figures', query)
-    expect([query, told.status, told.errors.map(each => each.field)]).toEqual([query, 400, [field]])
+    const answer = await ask(dealer, 'get-figures', query)
+    expect([query, answer.status, answer.errors.map(each => each.field)]).toEqual([query, 400, [field]])
   }
   const twoYears = await ask<FiguresBoard>(dealer, 'get-figures', { From: '2024-11-20', To: '2026-11-20' })
   expect(twoYears.data.days).toHaveLength(731)
@@ -101,11 +101,11 @@ test('money by day of Lagos is what the books hold, and nobody sees that of othe
     const came = slowly.filter(({ at, kobo }) => kobo > 0 && at >= from && at < until)
     expect([day, inKobo]).toEqual([day, came.reduce((sum, { kobo }) => sum + kobo, 0)])
   }
-  const other = await personWith(world, 0)
-  expect((await ask<FiguresBoard>(other, 'get-figures')).data.totals.views).toBe(0)
-  expect((await ask<MoneyBoard>(other, 'get-money')).data.inKobo).toBe(0)
+  const stranger = await personWith(world, 0)
+  expect((await ask<FiguresBoard>(stranger, 'get-figures')).data.totals.views).toBe(0)
+  expect((await ask<MoneyBoard>(stranger, 'get-money')).data.inKobo).toBe(0)
   const mine = await ask<ListingFigures[]>(dealer, 'get-listings')
-  const brief = await ask(other, 'get-brief', { Ids: mine.data.map(({ car }) => car.id).join(',') })
+  const brief = await ask(stranger, 'get-brief', { Ids: mine.data.map(({ car }) => car.id).join(',') })
   expect(brief.data).toEqual([])
 })
 

@@ -44,7 +44,7 @@ test(
       const parts = (await Promise.all(sales.map(({ sale }) => seeSale(world, buyer, sale)))).flatMap(sale =>
         sale.parts.map(part => ({ ...part, leftKobo: part.amountKobo - part.paidKobo })),
       )
-      const [mine, theirs] = [
+      const [mine, sellerBoard] = [
         await board<FinanceBoard>(buyer, 'get-finance'),
         await board<FinanceBoard>(seller, 'get-finance'),
       ]
@@ -54,12 +54,14 @@ test(
       ]
       const expected = { planned: 0, beforeKeys: 1, paying: 1, late: 0, ended: 0 }
       expect(mine.sales[0]).toEqual({ side: 'buyer', ...expected, leftKobo: ofSales, lateKobo: late })
-      expect(theirs.sales[1]).toEqual({ side: 'seller', ...expected, leftKobo: ofSales, lateKobo: late })
+      expect(sellerBoard.sales[1]).toEqual({ side: 'seller', ...expected, leftKobo: ofSales, lateKobo: late })
       expect(late > 0).toBe(hours > 0)
 
       const ofAgreement = mine.sides[0]!
       const left = total(
-        agreement.instalments.map(({ asked, paid, waivedKobo }) => sumOf(asked) - sumOf(paid) - waivedKobo),
+        agreement.instalments.map(
+          ({ asked: dueParts, paid, waivedKobo }) => sumOf(dueParts) - sumOf(paid) - waivedKobo,
+        ),
       )
       expect(ofAgreement).toMatchObject({ side: 'applicant', open: 0, repaying: 1, ended: 0, leftKobo: left })
       expect(ofAgreement.lateKobo! > 0).toBe(owed.nextOn !== null && owed.nextOn < today)
@@ -82,7 +84,7 @@ test(
       const days = mine.instalments.map(({ dueOn }) => dueOn)
       expect(days).toEqual(days.toSorted())
       expect(mine.instalments.every(({ toMe }) => !toMe)).toBe(true)
-      expect(theirs.instalments.every(({ toMe, kind }) => toMe && kind === 'instalment-sale')).toBe(true)
+      expect(sellerBoard.instalments.every(({ toMe, kind }) => toMe && kind === 'instalment-sale')).toBe(true)
       expect((await board<Overview>(buyer, 'get-overview')).owedKobo).toBe(left + ofSales)
     }
     const waiting = (await board<MoneyBoard>(seller, 'get-money')).waiting
@@ -107,18 +109,18 @@ test(
 )
 
 test('repairs stand where their own pages say, with what the books hold for them and what was paid', async () => {
-  const [given, more] = atTheRoad
-  const first = await repairAt(world, 'approved', given, more)
+  const [wish, more] = atTheRoad
+  const first = await repairAt(world, 'approved', wish, more)
   const { customer, workshop } = first
   const people = { customer, workshop }
   const others = [
-    await repairAt(world, 'collected', given, more, people),
-    await repairAt(world, 'requested', given, more, people),
+    await repairAt(world, 'collected', wish, more, people),
+    await repairAt(world, 'requested', wish, more, people),
   ]
   const all = [first, ...others]
-  const seen = await Promise.all(all.map(({ repair }) => seeRepair(world, customer, repair)))
+  const pages = await Promise.all(all.map(({ repair }) => seeRepair(world, customer, repair)))
   const inEscrow = total(await Promise.all(all.map(({ repair }) => held(`repair:${repair.id}`))))
-  const paid = total(seen.map(({ settlement }) => settlement?.toWorkshopKobo ?? 0))
+  const paid = total(pages.map(({ settlement }) => settlement?.toWorkshopKobo ?? 0))
   const counts = { asked: 1, ahead: 0, ready: 0 }
   const sides = [
     (await board<RepairBoard>(customer, 'get-repair')).sides[0]!,
@@ -151,15 +153,15 @@ test('parts in stock, what runs out and what was ordered are the slow sums of ea
   })
   const listed = parts.filter(({ state }) => state === 'listed')
   const today = lagosDayOf(world.now())
-  const told = await board<PartsBoard>(seller, 'get-parts', { From: today, To: today })
-  expect(told).toMatchObject({
+  const figures = await board<PartsBoard>(seller, 'get-parts', { From: today, To: today })
+  expect(figures).toMatchObject({
     listed: listed.length,
     units: total(listed.map(({ stock }) => stock)),
     worthKobo: total(listed.map(({ stock, priceKobo }) => stock * priceKobo)),
     orders: { open: 1, ended: 2, inEscrowKobo: await held(`part_order:${orders[0]!.order.id}`) },
     days: [{ day: today, orders: 3, units: 6, kobo: total(orders.map(({ order }) => order.totalKobo)) }],
   })
-  expect(told.runningOut).toMatchObject([{ stock: 1, sold: 0, daysLeft: null }])
+  expect(figures.runningOut).toMatchObject([{ stock: 1, sold: 0, daysLeft: null }])
   const file = await world.app.inject({
     url: '/api/Dashboard/get-table',
     query: { Of: 'parts', From: today, To: today },
@@ -181,8 +183,8 @@ test('insured is who has a policy in force today, until its last day', async () 
 test('cars that were found to rent, and opened there, are counted for who was signed in; a count of ways out is no look', async () => {
   const { car } = await saleAt(world, 'proposed')
   const renter = await personWith(world, 0)
-  const shown = () => [...world.parts.looks.take().values()].flatMap(day => [...day.values()])
-  shown()
+  const takeLooks = () => [...world.parts.looks.take().values()].flatMap(day => [...day.values()])
+  takeLooks()
   const device = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) Mobile Safari/537.36'
   const get = (url: string, query: Record<string, string>, more: Record<string, string> = {}) =>
     world.app.inject({
@@ -192,11 +194,11 @@ test('cars that were found to rent, and opened there, are counted for who was si
     })
   await get('/api/Car/get-Cars', { PageSize: '1' })
   await get('/api/Car/get-Car-by-id', { Id: car.id }, { purpose: 'prefetch' })
-  expect(shown().flatMap(({ pages }) => [...pages])).toEqual([])
+  expect(takeLooks().flatMap(({ pages }) => [...pages])).toEqual([])
   await get('/api/Car/get-Cars', { PageSize: '24' })
   await get('/api/Car/get-Car-by-id', { Id: car.id })
-  const pages = shown().flatMap(looker => [...looker.pages])
-  expect(pages.flatMap(({ found }) => found)).toContain(car.id)
+  const pages = takeLooks().flatMap(looker => [...looker.pages])
+  expect(pages.flatMap(({ found: listIds }) => listIds)).toContain(car.id)
   expect(pages.flatMap(({ opened }) => opened)).toEqual([car.id])
 })
 

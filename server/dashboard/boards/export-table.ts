@@ -31,10 +31,10 @@ async function* listingLines({ db, userId, range }: Asked): AsyncGenerator<strin
   for (let offset = 0; ; offset += sliceSize) {
     const ids = await offeredBy(db, userId, { limit: sliceSize, offset })
     const cards = await cardsOf(db, ids)
-    const found = new Map((await figuresOfCars(db, ids, range)).map(row => [row.car_id, row]))
+    const rowByCar = new Map((await figuresOfCars(db, ids, range)).map(row => [row.car_id, row]))
     for (const id of ids) {
       const { title, priceKobo } = cards.get(id)!
-      const figures = found.get(id) ?? nothing
+      const figures = rowByCar.get(id) ?? nothing
       const price = priceKobo === null ? '' : naira(priceKobo)
       yield lineOf([cellOf(title), price, ...figureSteps.map(step => figures[step])])
     }

@@ -189,16 +189,16 @@ const repairsOf = async (
   const counts = await dealsByState(db, repair, side, userId)
   const { held, paid } = await repairMoney(db, side, userId)
   const ended = countIn(counts, endedStates(repair))
-  const [asked, ahead, ready] = [
+  const [requestCount, ahead, ready] = [
     countIn(counts, notYet),
     countIn(counts, ['accepted', 'due']),
     countIn(counts, ['ready']),
   ]
   return {
     side,
-    asked,
+    asked: requestCount,
     ahead,
-    inWork: all(counts) - ended - asked - ahead - ready,
+    inWork: all(counts) - ended - requestCount - ahead - ready,
     ready,
     ended,
     heldKobo: kobo(held),

@@ -49,8 +49,8 @@ export const figuresByDay = async (
   ownerId: string,
   range: Range,
 ): Promise<FiguresBoard['days']> => {
-  const found = new Map((await daysOfOwner(db, ownerId, range)).map(row => [row.day, row]))
-  return everyDay(range).map(day => found.get(day) ?? { ...nothing, day })
+  const rowByDay = new Map((await daysOfOwner(db, ownerId, range)).map(row => [row.day, row]))
+  return everyDay(range).map(day => rowByDay.get(day) ?? { ...nothing, day })
 }
 
 export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user, now }, { query }) => {
@@ -71,11 +71,11 @@ export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user,
 }
 
 /** How much less would bring a price to the middle of like cars; whole thousands of naira, so that it surely does. */
-const lessFor = ({ price_kobo: asked, priceCheck: { middleKobo } }: OfferedCar): Kobo | null => {
+const lessFor = ({ price_kobo: askingKobo, priceCheck: { middleKobo } }: OfferedCar): Kobo | null => {
   const step = 1_000_00
-  return asked === null || middleKobo === null || asked <= middleKobo
+  return askingKobo === null || middleKobo === null || askingKobo <= middleKobo
     ? null
-    : kobo(Math.min(asked, Math.ceil((asked - middleKobo) / step) * step))
+    : kobo(Math.min(askingKobo, Math.ceil((askingKobo - middleKobo) / step) * step))
 }
 
 /** Some listings with what is known of each, in the order of their ids as given. */
@@ -120,6 +120,6 @@ export const showBrief: Handler<typeof dashboard.brief> = async ({ db, user, now
   const mine = query.Ids.filter(id => owners.get(id) === user.id)
   const today = lagosDay(now)
   const rows = await figuresOfCars(db, mine, { from: dayBefore(today, rankTerms.days - 1), to: today })
-  const found = new Map(rows.map(({ car_id: carId, ...row }) => [carId, { ...row, carId }]))
-  return mine.map(carId => found.get(carId) ?? { ...nothing, carId })
+  const rowByCar = new Map(rows.map(({ car_id: carId, ...row }) => [carId, { ...row, carId }]))
+  return mine.map(carId => rowByCar.get(carId) ?? { ...nothing, carId })
 }

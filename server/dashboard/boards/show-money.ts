@@ -24,9 +24,9 @@ export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
 /** Every day of a range with what came in and left. */
 export const moneyByDay = async (db: Query, userId: string, range: Range): Promise<MoneyBoard['days']> => {
   const moved = await movedByDay(db, walletOf(userId), ...momentsOf(range))
-  const found = new Map(moved.map(row => [row.day, row]))
+  const rowByDay = new Map(moved.map(row => [row.day, row]))
   return everyDay(range).map(day => {
-    const on = found.get(day)
+    const on = rowByDay.get(day)
     return { day, inKobo: kobo(on?.in ?? 0), outKobo: kobo(on?.out ?? 0) }
   })
 }

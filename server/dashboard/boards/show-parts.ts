@@ -41,9 +41,9 @@ export const ordersEachDay = async (
   range: Range,
 ): Promise<PartsBoard['days']> => {
   const ordered = await ordersByDay(db, ownerId, ...momentsOf(range))
-  const found = new Map(ordered.map(row => [row.day, row]))
+  const rowByDay = new Map(ordered.map(row => [row.day, row]))
   return everyDay(range).map(day => {
-    const { orders = 0, units = 0, kobo: sum = 0 } = found.get(day) ?? {}
+    const { orders = 0, units = 0, kobo: sum = 0 } = rowByDay.get(day) ?? {}
     return { day, orders, units, kobo: kobo(sum) }
   })
 }

@@ -20,7 +20,7 @@ const process = (): LookBatch => lookBatch(() => world.now().getTime())
 const count = (looks: LookBatch) => countLooks(world.db, looks, world.now())
 const browser = (address = '102.89.1.1', device = phone) => ({ address, device })
 const opened = (...ids: string[]) => ({ found: [], opened: ids })
-const found = (...ids: string[]) => ({ found: ids, opened: [] })
+const listLook = (...ids: string[]) => ({ found: ids, opened: [] })
 const counted = (id: string) =>
   world.db.rows`select day, appearances, views from car_day where car_id = ${id} order by day`
 const day = '2026-11-20'
@@ -28,14 +28,14 @@ const today = (appearances: number, views: number) => [{ day, appearances, views
 
 test('a person who looks again, in whatever process, counts once; another browser counts too', async () => {
   const { id } = await car()
-  const [one, two] = [process(), process()]
-  for (let times = 0; times < 3; times++) one.served(browser(), opened(id))
+  const [first, two] = [process(), process()]
+  for (let times = 0; times < 3; times++) first.served(browser(), opened(id))
   two.served(browser(), opened(id))
   two.served(browser('102.89.1.1', laptop), opened(id))
-  one.served(browser('102.89.7.7'), found(id))
-  await Promise.all([count(one), count(two)])
-  one.served(browser(), opened(id))
-  await count(one)
+  first.served(browser('102.89.7.7'), listLook(id))
+  await Promise.all([count(first), count(two)])
+  first.served(browser(), opened(id))
+  await count(first)
   expect(await counted(id)).toEqual(today(1, 2))
 })
 
@@ -43,10 +43,10 @@ test('what was counted without our hearing of it is not counted again', async ()
   const { id } = await car()
   const looks = process()
   looks.served(browser(), opened(id))
-  const taken = looks.take()
-  looks.putBack(taken)
+  const batch = looks.take()
+  looks.putBack(batch)
   await count(looks)
-  looks.putBack(taken)
+  looks.putBack(batch)
   await count(looks)
   expect(await counted(id)).toEqual(today(0, 1))
 })
@@ -70,15 +70,15 @@ const call = (who: Person, address: string) =>
 
 test('the owner counts nowhere, also where they looked before they were known', async () => {
   const { id } = await car()
-  const other = await personWith(world, 0)
+  const stranger = await personWith(world, 0)
   const looks = world.parts.looks
   for (const address of ['102.89.2.1', '102.89.2.2', '102.89.2.3'])
     looks.served(browser(address, laptop), opened(id))
   await count(looks)
   expect(await counted(id)).toEqual(today(0, 3))
   await call(seller, '102.89.2.1')
-  await call(other, '102.89.2.2')
-  await call(other, '102.89.2.3')
+  await call(stranger, '102.89.2.2')
+  await call(stranger, '102.89.2.3')
   await count(looks)
   // The seller's own look goes, and both browsers of the other are one person.
   expect(await counted(id)).toEqual(today(0, 1))
@@ -142,6 +142,6 @@ test('with the day the salt and everybody who looked are forgotten, and who come
   await forgetLookers(world.db, world.now())
   expect(await world.db.rows`select day from look_salt`).toEqual([{ day: '2026-11-21' }])
   expect(await world.db.rows`select distinct day from look_person`).toEqual([{ day: '2026-11-21' }])
-  const kept = JSON.stringify(await world.db.rows`select encode(who, 'escape') as who from look_person`)
-  expect(kept).not.toContain('102.89')
+  const text = JSON.stringify(await world.db.rows`select encode(who, 'escape') as who from look_person`)
+  expect(text).not.toContain('102.89')
 })

@@ -66,7 +66,8 @@ const insidersIn = async (
 }
 
 // What is known of a person of a day only grows, or is handed over whole.
-const sizeOf = ({ accounts, found, opened }: PersonOfDay) => `${accounts.size} ${found.size} ${opened.size}`
+const sizeOf = ({ accounts, found: listKeys, opened }: PersonOfDay) =>
+  `${accounts.size} ${listKeys.size} ${opened.size}`
 
 const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise<void> => {
   const salt = await table.findSalt(tx, day)
@@ -83,9 +84,9 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
   const changes = foldLooks({ people, fresh, insidersOf })
   const moved = [...people].filter(([who, person]) => before.get(who) !== sizeOf(person))
   await table.writePeople(tx, day, moved)
-  const changed = [...changes].map(([car, { found, opened }]) => {
+  const changed = [...changes].map(([car, { found: listCount, opened }]) => {
     const id = table.idOfKey(car)
-    return { id, ownerId: owners.get(id)!, found, opened }
+    return { id, ownerId: owners.get(id)!, found: listCount, opened }
   })
   await table.addLooks(tx, day, changed)
 }
@@ -95,16 +96,16 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
  * counted without our hearing of it is not counted again. Looks of a day that was forgotten meanwhile are lost.
  */
 export const countLooks = async (db: Db, looks: LookBatch, now: Date): Promise<void> => {
-  const taken = looks.take()
-  if (taken.size === 0) return
+  const batch = looks.take()
+  if (batch.size === 0) return
   try {
     await db.inTx(async tx => {
       await table.takeCountingTurn(tx)
       await table.insertSalt(tx, lagosDay(now), randomBytes(32))
-      for (const [number, lookers] of taken) await countDay(tx, dayOf(number), lookers.values())
+      for (const [number, lookers] of batch) await countDay(tx, dayOf(number), lookers.values())
     })
   } catch (error) {
-    looks.putBack(taken)
+    looks.putBack(batch)
     throw error
   }
 }

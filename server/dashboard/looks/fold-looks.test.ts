@@ -45,15 +45,18 @@ const add = (total: Record<string, number>, changes: ReadonlyMap<Key, Change>) =
 /** Every look of the day at once, without any memory. */
 const slowly = (events: readonly Event[]): Record<string, number> => {
   const signedIn = new Set(events.filter(({ kind }) => kind === 'sign in').map(({ browser }) => browser))
-  const seen = new Set<string>()
+  const knownLooks = new Set<string>()
   for (const each of events) {
     if (each.kind !== 'look') continue
     const person = signedIn.has(each.browser) ? accountOf(each.browser)! : `browser ${each.browser}`
     const insiders = insidersOf.get(each.car)
-    if (insiders && !insiders.has(person)) seen.add(`${each.car} ${each.step}|${person}`)
+    if (insiders && !insiders.has(person)) knownLooks.add(`${each.car} ${each.step}|${person}`)
   }
   return Object.fromEntries(
-    Object.entries(Object.groupBy(seen, each => each.split('|')[0]!)).map(([of, all]) => [of, all!.length]),
+    Object.entries(Object.groupBy(knownLooks, each => each.split('|')[0]!)).map(([of, all]) => [
+      of,
+      all!.length,
+    ]),
   )
 }
 

@@ -42,8 +42,8 @@ export const findPeople = async (
     where day = ${day} and who = any(${who.map(bytesOfKey)}::bytea[])`
   return new Map(
     rows.map(row => {
-      const [accounts, found, opened] = [keysIn(row.accounts), keysIn(row.found), keysIn(row.opened)]
-      return [keyOfBytes(row.who), { ...nobody(), accounts, found, opened }]
+      const [accounts, listKeys, opened] = [keysIn(row.accounts), keysIn(row.found), keysIn(row.opened)]
+      return [keyOfBytes(row.who), { ...nobody(), accounts, found: listKeys, opened }]
     }),
   )
 }
@@ -58,7 +58,7 @@ export const writePeople = (
     select ${day}::date, each.* from unnest(
       ${people.map(([who]) => bytesOfKey(who))}::bytea[],
       ${people.map(([, { accounts }]) => bytesOf(accounts))}::bytea[],
-      ${people.map(([, { found }]) => bytesOf(found))}::bytea[],
+      ${people.map(([, { found: listKeys }]) => bytesOf(listKeys))}::bytea[],
       ${people.map(([, { opened }]) => bytesOf(opened))}::bytea[]) each (who, accounts, found, opened)
     on conflict (day, who) do update
       set accounts = excluded.accounts, found = excluded.found, opened = excluded.opened`
@@ -67,29 +67,29 @@ export type LooksOfCar = { id: string; ownerId: string; found: number; opened: n
 
 const add = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
   const [ids, owners] = [cars.map(({ id }) => id), cars.map(({ ownerId }) => ownerId)]
-  const [found, opened] = [cars.map(car => car.found), cars.map(car => car.opened)]
+  const [listCounts, opened] = [cars.map(car => car.found), cars.map(car => car.opened)]
   await tx.run`
     insert into car_day as was (car_id, day, appearances, views)
     select id, ${day}::date, found, opened
-    from unnest(${ids}::uuid[], ${found}::int[], ${opened}::int[]) each (id, found, opened)
+    from unnest(${ids}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (id, found, opened)
     on conflict (car_id, day) do update
       set appearances = was.appearances + excluded.appearances, views = was.views + excluded.views`
   await tx.run`
     insert into owner_day as was (owner_id, day, appearances, views)
     select owner_id, ${day}::date, sum(found)::int, sum(opened)::int
-    from unnest(${owners}::uuid[], ${found}::int[], ${opened}::int[]) each (owner_id, found, opened)
+    from unnest(${owners}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (owner_id, found, opened)
     group by owner_id
     on conflict (owner_id, day) do update
       set appearances = was.appearances + excluded.appearances, views = was.views + excluded.views`
 }
 
 const takeOff = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
-  for (const { id, ownerId, found, opened } of cars) {
+  for (const { id, ownerId, found: listCount, opened } of cars) {
     await tx.run`
-      update car_day set appearances = appearances - ${found}, views = views - ${opened}
+      update car_day set appearances = appearances - ${listCount}, views = views - ${opened}
       where car_id = ${id} and day = ${day}`
     await tx.run`
-      update owner_day set appearances = appearances - ${found}, views = views - ${opened}
+      update owner_day set appearances = appearances - ${listCount}, views = views - ${opened}
       where owner_id = ${ownerId} and day = ${day}`
   }
 }

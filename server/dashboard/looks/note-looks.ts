@@ -11,9 +11,9 @@ const onlyCounts = (query: unknown) => (query as { PageSize?: string }).PageSize
 export const noteLooks = (app: FastifyInstance, looks: LookBatch): void => {
   app.addHook('preSerialization', async (request, reply, answer) => {
     if (reply.statusCode === 200 && isLook(request) && !onlyCounts(request.query)) {
-      const shown = looksIn(`${request.method} ${request.routeOptions.url}`, answer)
+      const carLooks = looksIn(`${request.method} ${request.routeOptions.url}`, answer)
       const { ip: address, headers } = request
-      if (shown) looks.served({ address, device: headers['user-agent'] ?? '' }, shown)
+      if (carLooks) looks.served({ address, device: headers['user-agent'] ?? '' }, carLooks)
     }
     return answer
   })

@@ -18,8 +18,8 @@ export const letDemoOperatorsIn = async (
 ): Promise<void> => {
   for (const name of demoNames) {
     if (await operatorByName(db, name)) continue
-    const { kept } = await newKeys(pepper, { password: demoPassword })
-    await db.inTx(tx => insertOperator(tx, { ...kept, name, now }))
+    const { keyColumns } = await newKeys(pepper, { password: demoPassword })
+    await db.inTx(tx => insertOperator(tx, { ...keyColumns, name, now }))
   }
 }
 
@@ -28,12 +28,12 @@ export const showDemoOperators =
   (demonstration: boolean, pepper: Uint8Array): Handler<typeof desk.demoOperators> =>
   async ({ db, now }) => {
     if (!demonstration) return fail('NO_SUCH_CALL')
-    const shown = []
+    const operators = []
     for (const name of demoNames) {
       const row = await operatorByName(db, name)
       if (!row || row.disabled_at) continue
       const step = Math.max(stepAt(now), row.code_step + 1)
-      shown.push({ name, password: demoPassword, code: codeOf(codeSecretOf(pepper, row), step) })
+      operators.push({ name, password: demoPassword, code: codeOf(codeSecretOf(pepper, row), step) })
     }
-    return shown
+    return operators
   }

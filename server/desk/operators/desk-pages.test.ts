@@ -47,9 +47,9 @@ test('a KYC document opens for an operator alone, is kept by nobody, and its loo
   const who = await personWith(world, 0, {}, 0)
   await handIn(world, who, 'personal', filled('personal'))
   const [file] = await filesOf(world, who)
-  const seen = await look('kyc-file', file!.id)
-  expect(seen.words).toBe('Being looked at')
-  const [document] = seen.documents
+  const page = await look('kyc-file', file!.id)
+  expect(page.words).toBe('Being looked at')
+  const [document] = page.documents
   expect(document).toMatchObject({ words: 'Identity document', contentType: 'application/pdf' })
   const open = (token: string, id = document!.id) =>
     openDocument(token, { type: 'kyc-file', id: file!.id, document: id })
@@ -74,7 +74,7 @@ test('a KYC document opens for an operator alone, is kept by nobody, and its loo
 })
 
 test('the papers of a purchase open once it is in dispute: for an operator, each look under their name', async () => {
-  const [sale, other] = [await saleIn(world, 'papers-accepted'), await saleIn(world, 'disputed')]
+  const [sale, disputedSale] = [await saleIn(world, 'papers-accepted'), await saleIn(world, 'disputed')]
   const { seller, booking } = sale
   const { papers } = await lookAtSale(world, seller, booking)
   const at = { type: 'purchase', id: booking.id, document: papers[0]!.id }
@@ -83,8 +83,8 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
   expect(await newest()).toMatchObject({ command: 'purchase document', outcome: 'refused', account: null })
 
   await stepBy(sale.buyer, world, 'dispute', booking, { reason: 'The papers are not theirs' })
-  const seen = await look('purchase', booking.id)
-  expect(seen.documents).toEqual([
+  const page = await look('purchase', booking.id)
+  expect(page.documents).toEqual([
     {
       id: at.document,
       kind: 'ProofOfOwnership',
@@ -95,7 +95,7 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
   ])
   for (const token of [seller.token, 'x'.repeat(43)])
     expect((await openDocument(token, at)).statusCode).toBe(401)
-  expect((await openDocument(ada.token, { ...at, id: other.booking.id })).statusCode).toBe(400)
+  expect((await openDocument(ada.token, { ...at, id: disputedSale.booking.id })).statusCode).toBe(400)
   const opened = await openDocument(ben.token, at)
   expect(opened.statusCode).toBe(200)
   expect(opened.body).toContain('%PDF')
@@ -108,7 +108,7 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
     account: seller.id,
   })
   // What a look at a paper leaves is no decision, and no look at how the thing stands.
-  const body = { type: 'purchase', id: booking.id, version: seen.version }
+  const body = { type: 'purchase', id: booking.id, version: page.version }
   expect((await act({ ...body, way: 'refund' })).status).toBe(200)
   await openDocument(ben.token, at)
   expect((await act({ ...body, way: 'release' }, ben)).message).toContain(
@@ -193,19 +193,19 @@ test('a dispute shows both sides, what each said, and what a decision moves; a s
     body: { carId: car.id },
   })
   await world.db.pool.query("update purchase set state = 'disputed' where id = $1", [booking.id])
-  const seen = await look('purchase', booking.id)
-  expect(seen.words).toBe('In dispute')
-  expect(seen.sides).toEqual([
+  const page = await look('purchase', booking.id)
+  expect(page.words).toBe('In dispute')
+  expect(page.sides).toEqual([
     { side: 'buyer', accountId: buyer.id, name: expect.any(String) },
     { side: 'seller', accountId: seller.id, name: expect.any(String) },
   ])
-  expect(seen.money).toEqual([{ words: 'Price', amountKobo: 850_000_000, held: true }])
-  const does = Object.fromEntries(seen.ways.map(way => [way.name, way.does]))
+  expect(page.money).toEqual([{ words: 'Price', amountKobo: 850_000_000, held: true }])
+  const does = Object.fromEntries(page.ways.map(way => [way.name, way.does]))
   expect(does['refund']).toBe('Moves now: ₦8,500,000.00 back to the buyer.')
   expect(does['release']).toMatch(/^Moves now: ₦8,\d{3},\d{3}\.00 to the seller/)
   expect(does['split']).toContain('₦8,500,000.00 is shared')
 
-  const body = { type: 'purchase', id: booking.id, version: seen.version }
+  const body = { type: 'purchase', id: booking.id, version: page.version }
   await look('purchase', booking.id, ben)
   const both = await Promise.all([
     act({ ...body, way: 'refund', reason: 'The papers are not theirs' }),

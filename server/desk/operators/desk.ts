@@ -49,7 +49,7 @@ const add: Run = async (desk, [typed, ...words]) => {
   const [name, reason, id] = [nameOf(typed), reasonOf(words), randomUUID()]
   const keys = await keysFor(desk, id)
   await act(desk, about('add', id, reason), async tx => {
-    if (!(await insertOperator(tx, { ...keys.kept, name, now: desk.clock() })))
+    if (!(await insertOperator(tx, { ...keys.keyColumns, name, now: desk.clock() })))
       refuse('There is an operator of that name.')
   })
   printKeys(desk, name, keys)
@@ -60,7 +60,7 @@ const renew: Run = async (desk, [typed, ...words]) => {
   const [row, reason] = [await known(desk.db, typed), reasonOf(words)]
   const keys = await keysFor(desk, row.id)
   await act(desk, about('renew', row.id, reason), async tx => {
-    await setKeys(tx, keys.kept)
+    await setKeys(tx, keys.keyColumns)
     await deleteSessionsOf(tx, row.id)
     await deleteDevicesOf(tx, row.id)
     await deletePasskeysOf(tx, row.id)

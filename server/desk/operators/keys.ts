@@ -14,7 +14,11 @@ export const newKeys = async (
 ) => {
   const secret = newCodeSecret()
   const passwordHash = await hashSecret(password, pepper)
-  return { password, secret, kept: { id, passwordHash, codeSecret: seal(pepper, sealedUnder(id), secret) } }
+  return {
+    password,
+    secret,
+    keyColumns: { id, passwordHash, codeSecret: seal(pepper, sealedUnder(id), secret) },
+  }
 }
 
 export const codeSecretOf = (

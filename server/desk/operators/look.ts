@@ -29,7 +29,7 @@ const waysOf = async (
   { ways = {} }: Thing,
   { id, operator, standing }: { id: string; operator: string; standing: Standing | undefined },
 ): Promise<Offered> => {
-  const shown: ThingShown['ways'] = []
+  const openWays: ThingShown['ways'] = []
   let secondLook = ''
   for (const [name, way] of Object.entries(ways)) {
     if (!standing?.ways.includes(name)) continue
@@ -41,9 +41,9 @@ const waysOf = async (
     }
     if (before) secondLook ||= `A second look: ${before.operator} did “${before.command}” before.`
     const effect = (await does?.(db, id)) ?? null
-    shown.push({ name, words, about, does: effect, amount, documents, says })
+    openWays.push({ name, words, about, does: effect, amount, documents, says })
   }
-  return { ways: shown, secondLook }
+  return { ways: openWays, secondLook }
 }
 
 export const lookAt = async (
@@ -58,14 +58,14 @@ export const lookAt = async (
   const standing = isId(id) ? await thing.stands?.(db, id) : undefined
   // The look has its line before more is read, and refuses what is no id and what is not there.
   await thing.show(desk, [id])
-  const told = await thing.tells?.(db, id)
+  const story = await thing.tells?.(db, id)
   return {
     one: thing.one,
     words: standing?.words ?? '',
     version: standing ? versionOf(standing) : '',
-    sides: await sidesOf(db, told?.sides ?? []),
-    money: [...(told?.money ?? [])],
-    story: (told?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    sides: await sidesOf(db, story?.sides ?? []),
+    money: [...(story?.money ?? [])],
+    story: (story?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     documents: [...((await thing.documents?.(db, id)) ?? [])],
     lines: lines.map(line => line.slice(0, lineMax)),
     ...(await waysOf(db, thing, { id, operator, standing })),

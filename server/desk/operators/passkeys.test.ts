@@ -23,7 +23,7 @@ const enrol = async (who: Operator, device = authenticator({ origin, rpId }), mo
     body: { name: 'Work laptop', code: who.code(), ...device.make(challenge), ...more },
     token: who.token,
   })
-  return { device, told: reply }
+  return { device, answer: reply }
 }
 const challengeNow = async () =>
   (await world.ask<Options>({ url: '/api/Desk/passkey-options', body: {} })).data.challenge
@@ -32,8 +32,8 @@ const enter = (signed: object) =>
 
 test('a passkey that was enrolled with a code opens the desk without a name, and the trail says by which', async () => {
   const ada = await operatorIn(world, 'ada.desk')
-  const { device, told } = await enrol(ada)
-  expect(told).toMatchObject({ status: 200, data: [{ name: 'Work laptop', usedAt: null }] })
+  const { device, answer } = await enrol(ada)
+  expect(answer).toMatchObject({ status: 200, data: [{ name: 'Work laptop', usedAt: null }] })
   const { status, data } = await enter(device.sign(await challengeNow()))
   expect(status).toBe(200)
   expect(data.operator.name).toBe('ada.desk')
@@ -42,7 +42,7 @@ test('a passkey that was enrolled with a code opens the desk without a name, and
   expect(trail).toContain('passkey add')
   expect(trail).toContain('By the passkey “Work laptop”')
   // The next device is told which there are.
-  expect((await enrolOptions(ada)).data.exclude).toMatchObject([{ id: told.data[0]!.id }])
+  expect((await enrolOptions(ada)).data.exclude).toMatchObject([{ id: answer.data[0]!.id }])
 })
 
 test('a signed challenge opens the desk once, in time, at this place, and by whoever was verified', async () => {
@@ -62,7 +62,7 @@ test('a signed challenge opens the desk once, in time, at this place, and by who
   const { challenge } = (await enrolOptions(await operatorIn(world, 'bee.desk'))).data
   expect(await enter(device.sign(challenge))).toMatchObject(refused)
   const copied = authenticator({ origin: 'https://desk.example', rpId })
-  expect((await enrol(await operatorIn(world, 'bo.desk'), copied)).told).toMatchObject({
+  expect((await enrol(await operatorIn(world, 'bo.desk'), copied)).answer).toMatchObject({
     status: 400,
     errors: [{ field: 'attestation' }],
   })
@@ -73,20 +73,20 @@ test('a signed challenge opens the desk once, in time, at this place, and by who
 test('enrolling takes a code that was not used, and one passkey is kept once', async () => {
   const cy = await operatorIn(world, 'cy.desk')
   const wrong = await enrol(cy, undefined, { code: cy.code() === '000000' ? '000001' : '000000' })
-  expect(wrong.told).toMatchObject({ status: 400, code: '23' })
-  const { device, told } = await enrol(cy)
-  expect(told.status).toBe(200)
+  expect(wrong.answer).toMatchObject({ status: 400, code: '23' })
+  const { device, answer } = await enrol(cy)
+  expect(answer.status).toBe(200)
   const again = device.make((await enrolOptions(cy)).data.challenge)
   const body = { name: 'The same', code: cy.code(), ...again }
   const url = '/api/Desk/passkey-enrol'
   expect(await world.ask({ url, body, token: cy.token })).toMatchObject({ code: '23' })
-  expect((await enrol(cy, device)).told).toMatchObject({ status: 409, code: '40' })
+  expect((await enrol(cy, device)).answer).toMatchObject({ status: 409, code: '40' })
 })
 
 test('a passkey opens nothing once it is forgotten, its operator disabled, or their keys renewed', async () => {
   const di = await operatorIn(world, 'di.desk')
-  const { device, told } = await enrol(di)
-  const [{ id: credentialId }] = told.data as [PasskeyShown]
+  const { device, answer } = await enrol(di)
+  const [{ id: credentialId }] = answer.data as [PasskeyShown]
   const forget = (who: Operator) =>
     world.ask<PasskeyShown[]>({ url: '/api/Desk/passkey-forget', body: { credentialId }, token: who.token })
   const stranger = await operatorIn(world, 'dan.desk')

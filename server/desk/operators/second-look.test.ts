@@ -59,9 +59,9 @@ test('one operator refuses a claim and cannot overturn it, at the desk or by com
   const words = [claim.id, 'overturn', '100', 'By the report of the police']
   await expect(runAs('ada.desk', 'insurance-claim settle', words)).rejects.toThrow('who did not decide it')
   await expect(run('insurance-claim settle', ...words)).rejects.toThrow('--as <your name at the desk>')
-  const theirs = await look(ben, ...at)
-  expect(theirs.ways.map(({ name }) => name)).toEqual(['overturn', 'uphold'])
-  expect(theirs.secondLook).toContain('ada.desk did “insurance-claim settle refuse”')
+  const page = await look(ben, ...at)
+  expect(page.ways.map(({ name }) => name)).toEqual(['overturn', 'uphold'])
+  expect(page.secondLook).toContain('ada.desk did “insurance-claim settle refuse”')
   expect((await decide(ben, ...at, { way: 'overturn', amountKobo: 100_00 })).status).toBe(200)
 })
 

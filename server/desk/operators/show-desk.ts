@@ -30,18 +30,18 @@ const hitsOn = async ({ db, desk }: Parts, typed: string, query: Page) => {
   const [from, to] = [offsetOf(query), offsetOf(query) + query.PageSize]
   const page: Hits = []
   let before = 0
-  for (const [type, { one, find }] of Object.entries(desk.things)) {
+  for (const [type, { one: noun, find }] of Object.entries(desk.things)) {
     if (!find) continue
     // Where the page is full only their number is asked for.
     const offset = Math.max(0, from - before)
     const { hits, total } = await find(db, typed, { limit: Math.max(0, to - before - offset), offset })
-    for (const hit of hits) page.push({ type, one, ...hit })
+    for (const hit of hits) page.push({ type, one: noun, ...hit })
     before += total
   }
   return { page, totalRecords: before }
 }
 
-const found = async (parts: Parts, operator: string, { typed, query }: { typed: string; query: Page }) => {
+const findHits = async (parts: Parts, operator: string, { typed, query }: { typed: string; query: Page }) => {
   const hits = await hitsOn(parts, typed, query)
   // What was typed is a person's own; the trail names what was found by it.
   await parts.db.inTx(async tx => {
@@ -108,6 +108,6 @@ export const workHandlers = (parts: Parts): Handlers<typeof work> => ({
     const ok = await check.run(desk, [])
     return { ok, words: check.words, lines }
   },
-  find: ({ operator }, { query, body }) => found(parts, operator.name, { typed: body.typed, query }),
+  find: ({ operator }, { query, body }) => findHits(parts, operator.name, { typed: body.typed, query }),
   act: actAtDesk(parts),
 })

@@ -42,12 +42,12 @@ beforeAll(async () => {
 
 test('an account is suspended from its page: once for a key, and only as it was seen', async () => {
   const who = await personWith(world, 0)
-  const seen = await look('account', who.id)
-  expect(seen.one).toBe('Account')
-  expect(seen.lines[0]).toContain(who.id)
-  expect(seen.ways.map(({ name }) => name)).toEqual(['suspend'])
+  const page = await look('account', who.id)
+  expect(page.one).toBe('Account')
+  expect(page.lines[0]).toContain(who.id)
+  expect(page.ways.map(({ name }) => name)).toEqual(['suspend'])
   const key = crypto.randomUUID()
-  const body = { type: 'account', id: who.id, way: 'suspend', version: seen.version, key }
+  const body = { type: 'account', id: who.id, way: 'suspend', version: page.version, key }
   expect((await act(body)).data.said[0]).toContain('Suspended: 1 session ended')
   expect(await newest()).toMatchObject({ command: 'account suspend', outcome: 'done', operator: 'ada.desk' })
   // Sent again, also at once, it is told and not done.
@@ -83,9 +83,9 @@ test('a dispute stands in its queue, late after three days, and is split by an a
   })
   const items = async () => (await get<Item[]>('queue', { Name: 'purchase-disputes' })).data
   expect(await items()).toMatchObject([{ type: 'purchase', id: booking.id, overdue: false }])
-  const seen = await look('purchase', booking.id)
-  expect(seen.lines.join('\n')).toContain(buyer!.id)
-  const way = { type: 'purchase', id: booking.id, version: seen.version }
+  const page = await look('purchase', booking.id)
+  expect(page.lines.join('\n')).toContain(buyer!.id)
+  const way = { type: 'purchase', id: booking.id, version: page.version }
   expect(await act({ ...way, way: 'split' })).toMatchObject({
     status: 400,
     errors: [{ field: 'amountKobo' }],
@@ -166,9 +166,9 @@ test('what is found is paged over all kinds, and only whom a page shows has a li
 test('anything one has of a person finds them, each with its line, and what was typed stands nowhere', async () => {
   type Hit = { type: string; id: string }
   const find = async (typed: string) => {
-    const told = await world.ask<Hit[]>({ url: '/api/Desk/find', body: { typed }, token: ada.token })
-    expect(told).toMatchObject({ status: 200 })
-    return told.data
+    const answer = await world.ask<Hit[]>({ url: '/api/Desk/find', body: { typed }, token: ada.token })
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.data
   }
   for (const typed of [buyer!.email, buyer!.email.toUpperCase(), buyer!.accountNumber, buyer!.id]) {
     expect(await find(typed)).toContainEqual(expect.objectContaining({ type: 'account', id: buyer!.id }))
@@ -194,10 +194,10 @@ test('the story of a naira: set aside by the buyer, shared by the operator', asy
     token: ada.token,
   })
   const { lines } = await look('money', data.find(({ type }) => type === 'money')!.id)
-  const told = lines.join('\n')
-  expect(told).toContain(`from wallet:${buyer!.id} (account ${buyer!.id}) to hold:purchase:${booking.id}`)
-  expect(told).toMatch(/Set aside, then captured by movement \d+\./)
-  expect(told).toContain(`to wallet:${seller!.id}`)
+  const text = lines.join('\n')
+  expect(text).toContain(`from wallet:${buyer!.id} (account ${buyer!.id}) to hold:purchase:${booking.id}`)
+  expect(text).toMatch(/Set aside, then captured by movement \d+\./)
+  expect(text).toContain(`to wallet:${seller!.id}`)
   expect(await get('look', { Type: 'money', Id: '999999999' })).toMatchObject({ status: 400 })
 })
 

@@ -36,8 +36,8 @@ export const proposedBy = (
     propose: async (tx: Tx, more: { by: string; key?: string | undefined }): Promise<ChangeRow> => {
       await decision.check(tx, { id, value }, now)
       const file = 'The operator’s file on it'
-      const asked = { setting: about.name, subjectId: id, value, reason, source: file }
-      return proposeDecision(tx, { ...asked, ...more, now })
+      const proposal = { setting: about.name, subjectId: id, value, reason, source: file }
+      return proposeDecision(tx, { ...proposal, ...more, now })
     },
   }
 }
@@ -45,8 +45,8 @@ export const proposedBy = (
 /** The command that proposes what a form makes of what was typed. */
 export const proposing =
   (about: { name: DecisionName; decision: Decision }, read: (args: string[]) => Filled): Run =>
-  async (asked, typed) => {
-    const { desk, args } = await provenDesk(asked, typed)
+  async (baseDesk, typed) => {
+    const { desk, args } = await provenDesk(baseDesk, typed)
     const { what, line, propose } = proposedBy(about, read(args), desk.clock())
     const row = await act(desk, what, tx => propose(tx, { by: desk.operator, key: desk.key }))
     if (line) desk.print(line)

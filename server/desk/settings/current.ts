@@ -28,15 +28,15 @@ const freshMs = 1_000
  * was set back, or the machine had slept, it is asked again.
  */
 export const keepingSettings = (db: Db, now = Date.now): Db => {
-  let asked = { at: -Infinity, mark: '' }
+  let lastCheck = { at: -Infinity, mark: '' }
   return {
     ...db,
     inTx: work =>
       db.inTx(async (tx: Tx) => {
         const at = now()
-        if (at < asked.at || at - asked.at >= freshMs || asked.mark !== knownMark()) {
+        if (at < lastCheck.at || at - lastCheck.at >= freshMs || lastCheck.mark !== knownMark()) {
           await readSettings(tx)
-          asked = { at, mark: knownMark() }
+          lastCheck = { at, mark: knownMark() }
         }
         return work(tx)
       }),
@@ -49,7 +49,7 @@ export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(
 /** Reads anew when something was confirmed, and whenever a word of it may have been missed; then calls `changed`. */
 export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Ear => {
   const again = () => void readSettings(db).then(changed, failed)
-  return { channel: settingChannel, heard: again, back: again }
+  return { channel: settingChannel, onMessage: again, back: again }
 }
 
 /** Says which values are in force at a moment: another word than before where one came in, by being confirmed or by its day. */

@@ -6,7 +6,7 @@ import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.
 import type { DecisionForm, Parts } from '#server/manifest/manifest.ts'
 import { proposedBy } from './by-command.ts'
 import { proposeOnce } from './propose-once.ts'
-import { decisionsOf, shown } from './show-change.ts'
+import { decisionsOf, showChange } from './show-change.ts'
 import { type ChangeRow, changesOf } from './sql.ts'
 
 const formShown = ([form, its]: [string, DecisionForm], now: Date) => ({
@@ -42,7 +42,7 @@ export const decisionHandlers = (parts: Parts): Handlers<typeof deskDecisions> =
       name: Name,
       known: [...(await decision.known(db))],
       forms: Object.entries(decision.forms).map(each => formShown(each, now)),
-      changes: (await changesOf(db, Name)).map(shown(parts)),
+      changes: (await changesOf(db, Name)).map(showChange(parts)),
     }
   },
   propose: withPrepared<typeof deskDecisions.propose, ChangeRow>({
@@ -57,6 +57,6 @@ export const decisionHandlers = (parts: Parts): Handlers<typeof deskDecisions> =
       const { what, propose } = proposedBy({ name, decision }, { form, id, typed, reason }, now)
       return proposeOnce(parts, { operator, key, what, propose: tx => propose(tx, { by: operator, key }) })
     },
-    run: async (_ctx, _input, row) => shown(parts)(row),
+    run: async (_ctx, _input, row) => showChange(parts)(row),
   }),
 })

@@ -60,23 +60,23 @@ test(
     expect(await wrongIn('approval', { state: 'gone' }, { id: crypto.randomUUID() })).toEqual(['state'])
     expect(await wrongIn('approval', { state: 'suspended' }, { id: crypto.randomUUID() })).toEqual(['id'])
 
-    const wanted = body('add', typed)
-    const both = await Promise.all([1, 2].map(() => post<{ id: string }>(eke, 'propose-decision', wanted)))
+    const proposal = body('add', typed)
+    const both = await Promise.all([1, 2].map(() => post<{ id: string }>(eke, 'propose-decision', proposal)))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
-    const again = body('add', { ...typed, feeBps: '200' }, { key: wanted.key })
+    const again = body('add', { ...typed, feeBps: '200' }, { key: proposal.key })
     expect((await post(eke, 'propose-decision', again)).code).toBe('18')
     expect((await look()).known).toEqual([])
 
     const decide = async (who: typeof eke, id: string, way: string) => {
-      const seen = await world.ask<{ version: string }>({
+      const answer = await world.ask<{ version: string }>({
         url: '/api/Desk/setting-change',
         query: { Id: id },
         token: who.token,
       })
-      const { version } = seen.data
-      const asked = { type: 'setting-change', id, way, version, reason, key: crypto.randomUUID() }
-      return post(who, 'act', asked)
+      const { version } = answer.data
+      const actBody = { type: 'setting-change', id, way, version, reason, key: crypto.randomUUID() }
+      return post(who, 'act', actBody)
     }
     expect(await decide(eke, both[0]!.data.id, 'confirm')).toMatchObject({ status: 403 })
     expect(await decide(fay, both[0]!.data.id, 'confirm')).toMatchObject({ status: 200 })

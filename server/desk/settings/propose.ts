@@ -34,22 +34,24 @@ const before = async (tx: Tx, { by, key }: Asked, fits: (row: ChangeRow) => bool
 }
 
 /** Refuses BAD_INPUT by field, NOT_FOUND for a setting that there is not, and NOT_NOW where its day is taken. */
-export const proposeValue = async (tx: Tx, asked: ProposedValue): Promise<ChangeRow> => {
-  const { setting: name, reason, source, by, now, key } = asked
+export const proposeValue = async (tx: Tx, proposal: ProposedValue): Promise<ChangeRow> => {
+  const { setting: name, reason, source, by, now, key } = proposal
   const setting = settingCalled(name) ?? fail('NOT_FOUND', { message: 'There is no such setting.' })
   const fits = (row: ChangeRow) =>
-    row.setting === name && row.in_force_from === asked.inForceFrom && same(row.value, asked.value as object)
+    row.setting === name &&
+    row.in_force_from === proposal.inForceFrom &&
+    same(row.value, proposal.value as object)
   // One after another under a key, and for a day.
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`
-  const done = await before(tx, asked, fits)
+  const done = await before(tx, proposal, fits)
   if (done) return done
-  const value = checkValue(setting.shape, asked.value)
-  const day = checkDay(asked.inForceFrom, setting, now)
+  const value = checkValue(setting.shape, proposal.value)
+  const day = checkDay(proposal.inForceFrom, setting, now)
   if (same(bare(inForce<object>(setting.terms, day)), value))
     fail('BAD_INPUT', {
       problems: [{ field: 'value', message: 'That is what is in force on that day already' }],
     })
-  const { id = randomUUID() } = asked
+  const { id = randomUUID() } = proposal
   const row = { id, setting: name, subject_id: null, value, in_force_from: day, reason, source, by, now }
   const added = await insertChange(tx, { ...row, notice_days: setting.noticeDays, key: key ?? null })
   if (added === 0)
@@ -58,15 +60,15 @@ export const proposeValue = async (tx: Tx, asked: ProposedValue): Promise<Change
 }
 
 /** Refuses NOT_NOW where another decision about the same is open. */
-export const proposeDecision = async (tx: Tx, asked: ProposedDecision): Promise<ChangeRow> => {
-  const { setting, subjectId, value, reason, source, by, now, key } = asked
-  const told = () =>
+export const proposeDecision = async (tx: Tx, proposal: ProposedDecision): Promise<ChangeRow> => {
+  const { setting, subjectId, value, reason, source, by, now, key } = proposal
+  const findEarlier = () =>
     before(
       tx,
-      asked,
+      proposal,
       row => row.setting === setting && row.subject_id === subjectId && same(row.value, value),
     )
-  const done = await told()
+  const done = await findEarlier()
   if (done) return done
   const id = randomUUID()
   const row = {
@@ -82,7 +84,7 @@ export const proposeDecision = async (tx: Tx, asked: ProposedDecision): Promise<
   const added = await insertChange(tx, { ...row, by, now, key: key ?? null })
   if (added === 0) {
     // Another under the same key at the same moment, which has ended by now.
-    const first = await told()
+    const first = await findEarlier()
     if (first) return first
     fail('NOT_NOW', {
       message: 'There is an open proposal about that already. It is decided or withdrawn first.',

@@ -17,7 +17,7 @@ import { changesProposed, type Proposed } from './sql.ts'
 
 const plain = await freshDatabase({ max: 20 })
 const world = await makeWorld({ db: plain })
-const [one, other] = await eyesIn(world)
+const [first, second] = await eyesIn(world)
 const reason = 'For the sake of a test'
 const commission = (basisPoints: number) => ({ basisPoints, maxKobo: 50_000_000 })
 const propose = (value: unknown, inForceFrom: string, more: object = {}) =>
@@ -28,7 +28,7 @@ const propose = (value: unknown, inForceFrom: string, more: object = {}) =>
       inForceFrom,
       reason,
       source: 'A test',
-      by: one,
+      by: first,
       now: world.now(),
       ...more,
     }),
@@ -88,16 +88,16 @@ describe('a proposal', () => {
     const { id } = await propose(commission(210), '2027-02-01')
     const [due] = await waitingIn<Proposed>(world.db, changesProposed, atOnce)
     expect(due).toMatchObject({ id, due_at: confirmBy('2027-02-01', due!.notice_days) })
-    expect(await failing(decide(id, one))).toEqual(['NOT_ALLOWED', []])
-    expect(await failing(decide(id, one, 'refuse'))).toEqual(['NOT_ALLOWED', []])
-    expect(await failing(decide(id, other, 'withdraw'))).toEqual(['NOT_ALLOWED', []])
+    expect(await failing(decide(id, first))).toEqual(['NOT_ALLOWED', []])
+    expect(await failing(decide(id, first, 'refuse'))).toEqual(['NOT_ALLOWED', []])
+    expect(await failing(decide(id, second, 'withdraw'))).toEqual(['NOT_ALLOWED', []])
     const raw = (by: string, at = world.now()) =>
       world.db
         .run`update setting_change set state = 'confirmed', decided_by = ${by}, decided_at = ${at}, decided_reason = ${reason}
         where id = ${id}`
-    await expect(raw(one)).rejects.toThrow('setting_change_four_eyes')
-    await expect(raw(other, new Date('2027-01-31T22:00:00Z'))).rejects.toThrow('setting_change_in_time')
-    expect(await decide(id, other, 'refuse')).toMatchObject({ id })
+    await expect(raw(first)).rejects.toThrow('setting_change_four_eyes')
+    await expect(raw(second, new Date('2027-01-31T22:00:00Z'))).rejects.toThrow('setting_change_in_time')
+    expect(await decide(id, second, 'refuse')).toMatchObject({ id })
     await expect(world.db.run`delete from setting_change where id = ${id}`).rejects.toThrow('never altered')
     await expect(world.db.run`update setting_change set value = '{}' where id = ${id}`).rejects.toThrow(
       'never altered',
@@ -107,13 +107,13 @@ describe('a proposal', () => {
   })
 
   test('twenty at once for one day: one stands, and twenty confirmations of it are one', async () => {
-    const told = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => propose(commission(300 + n), '2027-03-01')),
     )
-    const stood = told.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+    const stood = results.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
     expect(stood).toHaveLength(1)
     const decided = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => decide(stood[0]!.id, other, n % 2 ? 'confirm' : 'refuse')),
+      Array.from({ length: 20 }, (_, n) => decide(stood[0]!.id, second, n % 2 ? 'confirm' : 'refuse')),
     )
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(decided.filter(({ status }) => status === 'rejected')).toHaveLength(19)
@@ -128,26 +128,26 @@ describe('a proposal', () => {
     }
     const soon = await propose(limits, '2026-11-21', { setting: 'wallet-limits' })
     const last = new Date('2026-11-20T22:00:00Z')
-    expect(await failing(decide(soon.id, other, 'confirm', new Date(last.getTime() + 1)))).toEqual([
+    expect(await failing(decide(soon.id, second, 'confirm', new Date(last.getTime() + 1)))).toEqual([
       'NOT_NOW',
       [],
     ])
-    expect(await failing(decide(soon.id, other, 'confirm', new Date('2026-11-22T09:00:00Z')))).toEqual([
+    expect(await failing(decide(soon.id, second, 'confirm', new Date('2026-11-22T09:00:00Z')))).toEqual([
       'NOT_NOW',
       [],
     ])
-    await decide(soon.id, other, 'confirm', last)
+    await decide(soon.id, second, 'confirm', last)
     await readSettings(world.db)
     const daily = (at: string) => inForce(settings['wallet-limits'].terms, new Date(at)).tiers[3].dailyKobo
     expect([daily('2026-11-20T22:59:59.999Z'), daily('2026-11-20T23:00:00Z')]).toEqual([
       500_000_000, 600_000_000,
     ])
     const late = await propose(commission(400), '2027-04-01')
-    expect(await failing(decide(late.id, other, 'confirm', new Date('2027-03-02T00:00:00Z')))).toEqual([
+    expect(await failing(decide(late.id, second, 'confirm', new Date('2027-03-02T00:00:00Z')))).toEqual([
       'NOT_NOW',
       [],
     ])
-    await decide(late.id, other, 'refuse', new Date('2027-03-02T00:00:00Z'))
+    await decide(late.id, second, 'refuse', new Date('2027-03-02T00:00:00Z'))
   })
 })
 
@@ -158,7 +158,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const told: Told[] = []
+  const changes: Told[] = []
   let proposed = 0
   for (let n = 0; n < 120; n++) {
     const now = new Date(world.now().getTime() + random(200) * 43_200_000)
@@ -172,18 +172,18 @@ test('random proposals and decisions: on every day the value is that of a slow r
     proposed += 1
     const decidedAt = new Date(now.getTime() + random(40) * 86_400_000)
     const way = (['confirm', 'confirm', 'refuse', 'withdraw'] as const)[random(4)]!
-    const done = await decide(row.id, random(3) > 0 ? other : one, way, decidedAt).then(
+    const done = await decide(row.id, random(3) > 0 ? second : first, way, decidedAt).then(
       () => true,
       () => false,
     )
-    if (done && way === 'confirm') told.push({ from: day, basisPoints })
+    if (done && way === 'confirm') changes.push({ from: day, basisPoints })
   }
-  expect([proposed > 20, told.length > 10]).toEqual([true, true])
+  expect([proposed > 20, changes.length > 10]).toEqual([true, true])
   await readSettings(world.db)
   for (let day = 0; day < 400; day++) {
     const on = lagosDate(new Date(world.now().getTime() + day * 86_400_000))
     let expected: Told = { from: '2026-01-01', basisPoints: 500 }
-    for (const each of told) if (each.from <= on && each.from > expected.from) expected = each
+    for (const each of changes) if (each.from <= on && each.from > expected.from) expected = each
     expect([on, inForce(settings['rental-commission'].terms, on).basisPoints]).toEqual([
       on,
       expected.basisPoints,
@@ -199,9 +199,9 @@ test('a process that heard of nothing knows what another confirmed a second late
   const confirm = (inForceFrom: string, basisPoints: number) =>
     plain.inTx(async tx => {
       const value = { basisPoints, maxKobo: 5_000_000 }
-      const asked = { setting: 'repair-commission', value, inForceFrom, reason, source: 'A test' }
-      const { id } = await proposeValue(tx, { ...asked, by: one, now: world.now() })
-      await decideChange(tx, { id, way: 'confirm', by: other, reason, now: world.now() }, {})
+      const proposal = { setting: 'repair-commission', value, inForceFrom, reason, source: 'A test' }
+      const { id } = await proposeValue(tx, { ...proposal, by: first, now: world.now() })
+      await decideChange(tx, { id, way: 'confirm', by: second, reason, now: world.now() }, {})
     })
   expect(await knows()).toBe(300)
   await confirm('2027-06-01', 111)
@@ -232,14 +232,14 @@ describe('what is shown', () => {
     expect(await read()).toBe('111')
     expect(untilMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=30')
     const coming = async () => {
-      const said = announced(settings['repair-commission'].terms, time.at).map(({ from }) => from)
-      const page = await cache.get('/b', () => Promise.resolve(new Response(said.join(), { headers })))
+      const days = announced(settings['repair-commission'].terms, time.at).map(({ from }) => from)
+      const page = await cache.get('/b', () => Promise.resolve(new Response(days.join(), { headers })))
       return page.text.toString()
     }
     expect(await coming()).toBe('2027-06-02')
     const value = { basisPoints: 113, maxKobo: 5_000_000 }
     const { id } = await propose(value, '2027-08-01', { setting: 'repair-commission' })
-    await decide(id, other)
+    await decide(id, second)
     await readSettings(world.db)
     expect(await coming()).toBe('2027-06-02,2027-08-01')
   })
@@ -274,9 +274,9 @@ describe('by command', () => {
       ['--as', 'nobody', '--code', '123456'],
     ])
       await expect(desk.run('settings propose', ...words, ...proof)).rejects.toThrow('Say who you are')
-    const said = await desk.run('settings propose', ...words, '--as', 'ada.eyes', '--code', ada.code())
-    const id = /Proposed as (\S+)/.exec(said)![1]!
-    expect(said).toContain('Break: 1 % → 2 %')
+    const output = await desk.run('settings propose', ...words, '--as', 'ada.eyes', '--code', ada.code())
+    const id = /Proposed as (\S+)/.exec(output)![1]!
+    expect(output).toContain('Break: 1 % → 2 %')
     const confirm = (as: string, code: string) =>
       desk.run('settings confirm', id, 'Looked at', '--as', as, '--code', code)
     await expect(confirm('ada.eyes', ada.code())).rejects.toThrow('A code works once')
@@ -320,10 +320,10 @@ describe('at the desk', () => {
     })
     expect(bad.errors).toMatchObject([{ field: 'fields' }])
     const Id = both[0]!.data.id
-    const seen = (
+    const page = (
       await as(dan).get<{ version: string; change: { compared: object[] } }>('setting-change', { Id })
     ).data
-    expect(seen.change.compared).toContainEqual({
+    expect(page.change.compared).toContainEqual({
       path: 'feeMostKobo',
       words: 'Fee most',
       before: '₦250,000.00',
@@ -334,14 +334,14 @@ describe('at the desk', () => {
         type: 'setting-change',
         id: Id,
         way,
-        version: seen.version,
+        version: page.version,
         reason,
         key: crypto.randomUUID(),
       })
     expect(await atDesk(chi, 'confirm')).toMatchObject({ status: 403 })
     expect(await atDesk(dan, 'withdraw')).toMatchObject({ status: 403 })
-    const told = await Promise.all([atDesk(dan, 'confirm'), atDesk(dan, 'refuse'), atDesk(dan, 'confirm')])
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    const answers = await Promise.all([atDesk(dan, 'confirm'), atDesk(dan, 'refuse'), atDesk(dan, 'confirm')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { data } = await as(chi).get<{ settings: { name: string; announced: object[] }[] }>('settings')
     expect(data.settings.map(({ name }) => name)).toEqual(settingNames)
     const history = await as(chi).get<{ changes: { state: string }[] }>('setting', { Name: 'inspector-fee' })

@@ -11,7 +11,7 @@ import type { ChangeRow } from './sql.ts'
 export const decisionsOf = ({ domains }: Pick<Parts, 'domains'>): Decisions =>
   join(domains.map(({ decisions }) => decisions))
 
-export const shown = (parts: Parts) => {
+export const showChange = (parts: Parts) => {
   const decisions = decisionsOf(parts)
   return (row: ChangeRow): SettingChange => {
     const decision = decisions[row.setting]

@@ -13,36 +13,40 @@ import { readSettings } from './current.ts'
 import { proposeOnce } from './propose-once.ts'
 import { proposeValue } from './propose.ts'
 import { everyStanding, standingOf } from './reads.ts'
-import { shown } from './show-change.ts'
+import { showChange } from './show-change.ts'
 import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
 
-const standing = (it: ReturnType<typeof standingOf>, open: readonly ChangeRow[]) => ({
-  name: it.name,
-  words: it.words,
-  governs: it.governs,
-  source: it.source,
-  keptFrom: it.keptFrom,
-  noticeDays: it.noticeDays,
-  earliest: it.earliest,
-  inForce: { from: it.current.from, lines: linesOf(it.current) },
-  announced: it.announced.map(next => ({ from: next.from, lines: linesOf(next) })),
-  waiting: open.filter(({ setting }) => setting === it.name).length,
+const standing = (settingFacts: ReturnType<typeof standingOf>, open: readonly ChangeRow[]) => ({
+  name: settingFacts.name,
+  words: settingFacts.words,
+  governs: settingFacts.governs,
+  source: settingFacts.source,
+  keptFrom: settingFacts.keptFrom,
+  noticeDays: settingFacts.noticeDays,
+  earliest: settingFacts.earliest,
+  inForce: { from: settingFacts.current.from, lines: linesOf(settingFacts.current) },
+  announced: settingFacts.announced.map(next => ({ from: next.from, lines: linesOf(next) })),
+  waiting: open.filter(({ setting }) => setting === settingFacts.name).length,
 })
 
 export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => ({
   list: async ({ db, now }) => {
     const [all, open] = [await everyStanding(db, now), await openChanges(db)]
-    return { settings: all.map(each => standing(each, open)), open: open.map(shown(parts)) }
+    return { settings: all.map(each => standing(each, open)), open: open.map(showChange(parts)) }
   },
   one: async ({ db, now }, { query: { Name } }) => {
     await readSettings(db)
-    const [it, changes, open] = [standingOf(Name, now), await changesOf(db, Name), await openChanges(db)]
-    return { standing: standing(it, open), raw: fieldsOf(it.current), changes: changes.map(shown(parts)) }
+    const [setting, changes, open] = [standingOf(Name, now), await changesOf(db, Name), await openChanges(db)]
+    return {
+      standing: standing(setting, open),
+      raw: fieldsOf(setting.current),
+      changes: changes.map(showChange(parts)),
+    }
   },
   change: async ({ db }, { query }) => {
     await readSettings(db)
     const row = (await findChange(db, query.Id)) ?? fail('NOT_FOUND')
-    return { change: shown(parts)(row), version: versionOf({ version: row.state, ways: [] }) }
+    return { change: showChange(parts)(row), version: versionOf({ version: row.state, ways: [] }) }
   },
   propose: withPrepared<typeof deskSettings.propose, ChangeRow>({
     // The trail's line, also of what is refused, has a transaction of its own.
@@ -58,13 +62,13 @@ export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => 
         return fail('BAD_INPUT', {
           problems: [{ field: 'fields', message: `There is no field ${made.unknown.slice(0, 80)}` }],
         })
-      const asked = { setting: name, value: made.value, inForceFrom, reason, source: source ?? usual }
+      const proposal = { setting: name, value: made.value, inForceFrom, reason, source: source ?? usual }
       const id = randomUUID()
       const what = { command: 'settings propose', subject: { type: 'setting-change', id } as const, reason }
       const { name: by } = operator
-      const propose = (tx: Tx) => proposeValue(tx, { ...asked, id, by, now, key })
+      const propose = (tx: Tx) => proposeValue(tx, { ...proposal, id, by, now, key })
       return proposeOnce(parts, { operator: by, key, what, propose })
     },
-    run: async (_ctx, _input, row) => shown(parts)(row),
+    run: async (_ctx, _input, row) => showChange(parts)(row),
   }),
 })

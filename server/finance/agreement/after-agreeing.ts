@@ -60,7 +60,7 @@ export const endUnwound = async (tx: Tx, { row, now }: Moved<Row>): Promise<void
 /** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
 export const payPart = async (
   tx: Tx,
-  { row, given: { amountKobo }, now }: Moved<Row> & { given: { amountKobo: Kobo } },
+  { row, input: { amountKobo }, now }: Moved<Row> & { input: { amountKobo: Kobo } },
 ): Promise<void> => {
   const standing = await instalmentsOf(tx, row.id)
   const { leftKobo } = owedOn(standing, lagosDayOf(now))
@@ -93,7 +93,7 @@ export const pauseMonthsLeft = ({ paused_months: paused }: Pick<Row, 'paused_mon
 
 export const askPause = async (
   _tx: Tx,
-  { row, given: { months } }: Moved<Row> & { given: { months: number } },
+  { row, input: { months } }: Moved<Row> & { input: { months: number } },
 ): Columns => {
   if (months > pauseMonthsLeft(row))
     fail('NOT_NOW', { message: `${pauseMonthsLeft(row)} months of pauses are left.` })

@@ -45,31 +45,31 @@ test(
   'nothing moves before the pin: then all of it waits in escrow, and reaches owner and lender once the car is confirmed',
   { tags: 'slow' },
   async () => {
-    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'offered')
-    expect(it.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
-    const paidBack = it.instalments.reduce(
-      (sum, { asked }) => sum + asked.interestKobo + asked.principalKobo,
+    const { applicant, owner, lender, agreement } = await agreementAt(world, 'offered')
+    expect(agreement.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
+    const paidBack = agreement.instalments.reduce(
+      (sum, { asked: dueParts }) => sum + dueParts.interestKobo + dueParts.principalKobo,
       0,
     )
-    expect(paidBack + down + fee).toBe(it.offer!.totalKobo)
-    const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
-    const body = { agreementId: it.id, version: it.version }
+    expect(paidBack + down + fee).toBe(agreement.offer!.totalKobo)
+    const [balanceKobo, lent] = [await inWallet(applicant), await inWallet(lender)]
+    const body = { agreementId: agreement.id, version: agreement.version }
     expect((await world.ask({ url: `${area}/agree`, token: applicant.token, body })).status).toBe(400)
-    expect(await inWallet(applicant)).toBe(had)
-    done(await stepOf(world, applicant, 'agree', it))
+    expect(await inWallet(applicant)).toBe(balanceKobo)
+    done(await stepOf(world, applicant, 'agree', agreement))
     expect([
-      had - (await inWallet(applicant)),
+      balanceKobo - (await inWallet(applicant)),
       lent - (await inWallet(lender)),
       await inWallet(owner),
     ]).toEqual([down + fee, loan, 0])
-    const preparing = await seeAgreement(world, owner, it)
+    const preparing = await seeAgreement(world, owner, agreement)
     expect(await stepOf(world, owner, 'set-off', preparing)).toMatchObject({ status: 409 })
     const withPapers = done(await handInPapers(world, owner, preparing))
     done(await stepOf(world, owner, 'set-off', withPapers))
-    const { handoverCode: code } = await seeAgreement(world, applicant, it)
-    expect((await seeAgreement(world, lender, it)).handoverCode).toBeNull()
+    const { handoverCode: code } = await seeAgreement(world, applicant, agreement)
+    expect((await seeAgreement(world, lender, agreement)).handoverCode).toBeNull()
     const delivered = done(
-      await stepOf(world, owner, 'deliver', await seeAgreement(world, owner, it), { code }),
+      await stepOf(world, owner, 'deliver', await seeAgreement(world, owner, agreement), { code }),
     )
     const repaying = done(await stepOf(world, applicant, 'confirm', delivered))
     expect(await inWallet(owner)).toBe(price - commission)
@@ -85,42 +85,42 @@ test(
   'each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid',
   { tags: 'slow' },
   async () => {
-    const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
-    const seen = {
-      applicant: it,
-      owner: await seeAgreement(world, owner, it),
-      lender: await seeAgreement(world, lender, it),
+    const { applicant, owner, lender, agreement } = await agreementAt(world, 'repaying')
+    const views = {
+      applicant: agreement,
+      owner: await seeAgreement(world, owner, agreement),
+      lender: await seeAgreement(world, lender, agreement),
     }
-    expect(seen.owner).toMatchObject({
+    expect(views.owner).toMatchObject({
       applicant: null,
       offer: null,
       instalments: [],
       ownerReceivesKobo: price - commission,
     })
-    expect(seen.lender).toMatchObject({
+    expect(views.lender).toMatchObject({
       applicant: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
       deliveryAddress: '',
       ownerReceivesKobo: null,
     })
     const kinds = ({ files }: Agreement) => files.map(({ kind }) => kind).toSorted()
-    expect(kinds(seen.owner)).toEqual(['paper', 'report'])
-    expect(kinds(seen.applicant)).toEqual(['income', 'report'])
-    expect(kinds(seen.lender)).toEqual(['income', 'paper', 'report'])
+    expect(kinds(views.owner)).toEqual(['paper', 'report'])
+    expect(kinds(views.applicant)).toEqual(['income', 'report'])
+    expect(kinds(views.lender)).toEqual(['income', 'paper', 'report'])
     const open = (who: Person, id: string) => fileStatus(who, 'get-file', id)
-    const paper = seen.owner.files.find(({ kind }) => kind === 'paper')!.id
-    const income = seen.applicant.files.find(({ kind }) => kind === 'income')!.id
+    const paper = views.owner.files.find(({ kind }) => kind === 'paper')!.id
+    const income = views.applicant.files.find(({ kind }) => kind === 'income')!.id
     expect(await open(applicant, paper)).toBe(404)
     expect(await open(owner, income)).toBe(404)
     expect(await open(lender, income)).toBe(200)
     const stranger = await personWith(world, 0)
-    expect(await seeAgreement(world, stranger, it)).toBeNull()
+    expect(await seeAgreement(world, stranger, agreement)).toBeNull()
     expect(await open(stranger, paper)).toBe(404)
     const { data } = await world.ask<AgreementCard[]>({
       url: `${area}/vehiclefinance/carOwnerId`,
       token: owner.token,
     })
-    expect(data.map(({ id, role }) => [id, role])).toEqual([[it.id, 'owner']])
-    done(await stepOf(world, applicant, 'pay-off', it))
+    expect(data.map(({ id, role }) => [id, role])).toEqual([[agreement.id, 'owner']])
+    done(await stepOf(world, applicant, 'pay-off', agreement))
     expect(await open(applicant, paper)).toBe(200)
     const { data: garage } = await world.ask<VehicleRow[]>({
       url: '/api/Garage/get-vehicles',
@@ -138,14 +138,14 @@ test(
 )
 
 test('agreement and statement are files of the applicant and the lender', { tags: 'slow' }, async () => {
-  const { applicant, owner, lender, agreement: it } = await agreementAt(world, 'repaying')
+  const { applicant, owner, lender, agreement } = await agreementAt(world, 'repaying')
   for (const name of ['get-agreement-file', 'get-statement'])
     for (const [who, status] of [
       [applicant, 200],
       [lender, 200],
       [owner, 409],
     ] as const)
-      expect(await fileStatus(who, name, it.id), name).toBe(status)
+      expect(await fileStatus(who, name, agreement.id), name).toBe(status)
 })
 
 test('an application rests on an answer that says yes, still holds, and is about this car at this price', async () => {
@@ -177,12 +177,12 @@ test(
   { tags: 'slow' },
   async () => {
     const on = await agreementIn(world)
-    const { applicant, owner, agreement: it } = on
+    const { applicant, owner, agreement } = on
     const attend = (who: Person, status: string, reason = '') =>
       world.ask<Agreement>({
         url: `${area}/AttendToVehicleFinance`,
         token: who.token,
-        body: { agreementId: it.id, status, reason },
+        body: { agreementId: agreement.id, status, reason },
       })
     expect(fieldOf(await attend(owner, 'rejected'))[1]).toBe('reason')
     expect((await attend(applicant, 'accepted')).status).toBe(409)
@@ -191,13 +191,13 @@ test(
       attend(owner, 'rejected', 'I keep it after all'),
     ])
     expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    const other = await agreementAt(world, 'accepted')
+    const secondFinancing = await agreementAt(world, 'accepted')
     const report = new FormData()
-    report.append('id', other.agreement.id)
+    report.append('id', secondFinancing.agreement.id)
     report.append('DocumentBase64', new File(['%PDF-1.4\n%%EOF'], 'report.pdf', { type: 'application/pdf' }))
     const early = await world.ask({
       url: `${area}/submit-inspection-report`,
-      token: other.owner.token,
+      token: secondFinancing.owner.token,
       form: report,
     })
     expect(early.message).toMatch(/169 of 169 points have no result yet|could not be read|not a/)
@@ -205,24 +205,24 @@ test(
     const save = (body: object) =>
       world.ask({
         url: `${area}/save-inspection`,
-        token: other.owner.token,
-        body: { agreementId: other.agreement.id, ...body },
+        token: secondFinancing.owner.token,
+        body: { agreementId: secondFinancing.agreement.id, ...body },
       })
     expect(fieldOf(await save({ results }))[1]).toBe('results.0.point')
     const [first] = allGood(world.now()) as { point: string }[]
     expect(fieldOf(await save({ results: [{ point: first!.point, result: 'bad' }] }))[1]).toBe(
       'results.0.note',
     )
-    const inspected = done(await handInReport(world, other))
+    const inspected = done(await handInReport(world, secondFinancing))
     expect(inspected.report).toMatchObject({ of: 169, counts: { good: 169 } })
-    expect((await seeAgreement(world, other.applicant, inspected)).report!.found).toHaveLength(169)
+    expect((await seeAgreement(world, secondFinancing.applicant, inspected)).report!.found).toHaveLength(169)
   },
 )
 
 test('nobody lends above what stands beside its approval, nor without one', async () => {
-  const { applicant, lender, agreement: it } = await agreementAt(world, 'inspected')
+  const { applicant, lender, agreement } = await agreementAt(world, 'inspected')
   const offer = (yearlyBps: number, feeBps: number) =>
-    stepOf(world, lender, 'offer', it, { yearlyBps, feeBps })
+    stepOf(world, lender, 'offer', agreement, { yearlyBps, feeBps })
   expect(fieldOf(await offer(2_801, 100))[1]).toBe('yearlyBps')
   expect(fieldOf(await offer(2_800, 101))[1]).toBe('feeBps')
   const { runByTwo } = deskIn(world)
@@ -233,8 +233,8 @@ test('nobody lends above what stands beside its approval, nor without one', asyn
   const offered = done(await offer(2_400, 0))
   expect(offered.offer).toMatchObject({ yearlyBps: 2_400, feeKobo: 0 })
   await runByTwo('lenders approval', lenderId, 'withdrawn', 'for the sake of a test')
-  const seen = await seeAgreement(world, applicant, it)
-  expect((await stepOf(world, applicant, 'agree', seen)).message).toContain('not in force')
+  const agreementView = await seeAgreement(world, applicant, agreement)
+  expect((await stepOf(world, applicant, 'agree', agreementView)).message).toContain('not in force')
   await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
 })
 
@@ -242,15 +242,15 @@ test(
   'the delivery moves on as the specification names it: the code for the keys, the pin for the money',
   { tags: 'slow' },
   async () => {
-    const { applicant, owner, agreement: it } = await agreementAt(world, 'preparing')
-    const at = { id: it.id }
-    done(await handInPapers(world, owner, it))
+    const { applicant, owner, agreement } = await agreementAt(world, 'preparing')
+    const at = { id: agreement.id }
+    done(await handInPapers(world, owner, agreement))
     expect((await delivery(applicant, { ...at, status: 'in transit' })).status).toBe(409)
     expect((await delivery(owner, { ...at, status: 'delivered', code: '000000' })).status).toBe(409)
     expect(done(await delivery(owner, { ...at, status: 'in transit' })).state).toBe('in-transit')
-    expect(done(await delivery(owner, { ...at, status: 'in transit' })).version).toBe(it.version + 2)
+    expect(done(await delivery(owner, { ...at, status: 'in transit' })).version).toBe(agreement.version + 2)
     expect(fieldOf(await delivery(owner, { ...at, status: 'delivered' }))[1]).toBe('code')
-    const { handoverCode } = await seeAgreement(world, applicant, it)
+    const { handoverCode } = await seeAgreement(world, applicant, agreement)
     const wrong = handoverCode === '111111' ? '222222' : '111111'
     expect((await delivery(owner, { ...at, status: 'delivered', code: wrong })).status).toBe(400)
     done(await delivery(owner, { ...at, status: 'delivered', code: handoverCode }))
@@ -264,14 +264,14 @@ test(
   'called off before the keys, everything goes back to where it came from and the car to the market',
   { tags: 'slow' },
   async () => {
-    const { applicant, owner, lender, car, agreement: it } = await agreementAt(world, 'offered')
+    const { applicant, owner, lender, car, agreement } = await agreementAt(world, 'offered')
     const before = [await inWallet(applicant), await inWallet(lender)]
-    const agreed = done(await stepOf(world, applicant, 'agree', it))
+    const agreed = done(await stepOf(world, applicant, 'agree', agreement))
     const buyer = await personWith(world, price)
     expect((await pay(world, buyer, car.id)).status).toBe(409)
     done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, agreed)))
     expect([await inWallet(applicant), await inWallet(lender), await inWallet(owner)]).toEqual([...before, 0])
-    expect((await seeAgreement(world, applicant, it)).settlement).toEqual({
+    expect((await seeAgreement(world, applicant, agreement)).settlement).toEqual({
       toApplicantKobo: down + fee,
       toOwnerKobo: 0,
       toLenderKobo: loan,
@@ -285,21 +285,21 @@ test(
   'a car that is sold meanwhile ends the application, and nothing was taken',
   { tags: 'slow' },
   async () => {
-    const { applicant, car, agreement: it } = await agreementAt(world, 'offered')
+    const { applicant, car, agreement } = await agreementAt(world, 'offered')
     const buyer = await personWith(world, price)
-    const both = await Promise.all([stepOf(world, applicant, 'agree', it), pay(world, buyer, car.id)])
+    const both = await Promise.all([stepOf(world, applicant, 'agree', agreement), pay(world, buyer, car.id)])
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     if (both[0].status !== 200) {
       await world.settle()
-      expect((await seeAgreement(world, applicant, it)).state).toBe('lapsed')
+      expect((await seeAgreement(world, applicant, agreement)).state).toBe('lapsed')
     }
   },
 )
 
 test('an applicant without the money agrees to nothing', async () => {
-  const { applicant, lender, agreement: it } = await agreementAt(world, 'offered', { balanceKobo: 1_000 })
+  const { applicant, lender, agreement } = await agreementAt(world, 'offered', { balanceKobo: 1_000 })
   const lent = await inWallet(lender)
-  expect((await stepOf(world, applicant, 'agree', it)).message).toContain('not enough')
-  expect((await seeAgreement(world, applicant, it)).state).toBe('offered')
+  expect((await stepOf(world, applicant, 'agree', agreement)).message).toContain('not enough')
+  expect((await seeAgreement(world, applicant, agreement)).state).toBe('offered')
   expect(await inWallet(lender)).toBe(lent)
 })

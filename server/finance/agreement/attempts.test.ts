@@ -46,12 +46,12 @@ test(
   'a hundred who agree at once agree once, and the money moves once',
   { tags: 'slow', timeout: 60_000 },
   async () => {
-    const { applicant, lender, agreement: it } = await agreementAt(world, 'offered')
-    const [had, lent] = [await inWallet(applicant), await inWallet(lender)]
-    const all = await Promise.all(Array.from({ length: 100 }, () => agreeing(applicant, it)))
+    const { applicant, lender, agreement } = await agreementAt(world, 'offered')
+    const [applicantKobo, lent] = [await inWallet(applicant), await inWallet(lender)]
+    const all = await Promise.all(Array.from({ length: 100 }, () => agreeing(applicant, agreement)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect([had - (await inWallet(applicant)), lent - (await inWallet(lender))]).toEqual([
-      down + it.offer!.feeKobo,
+    expect([applicantKobo - (await inWallet(applicant)), lent - (await inWallet(lender))]).toEqual([
+      down + agreement.offer!.feeKobo,
       loan,
     ])
     expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
@@ -59,17 +59,17 @@ test(
 )
 
 test('a wrong pin agrees to nothing, and too many lock it', async () => {
-  const { applicant, agreement: it } = await agreementAt(world, 'offered')
+  const { applicant, agreement } = await agreementAt(world, 'offered')
   const names: unknown[] = []
-  for (let n = 0; n < 6; n++) names.push((await agreeing(applicant, it, '1357')).code)
+  for (let n = 0; n < 6; n++) names.push((await agreeing(applicant, agreement, '1357')).code)
   expect(new Set(names).size).toBe(2)
   // Locked, the right one is none either.
-  expect((await agreeing(applicant, it)).status).not.toBe(200)
-  expect((await seeAgreement(world, applicant, it)).state).toBe('offered')
+  expect((await agreeing(applicant, agreement)).status).not.toBe(200)
+  expect((await seeAgreement(world, applicant, agreement)).state).toBe('offered')
 })
 
 test('no step is taken before its time, by whichever side', async () => {
-  const { applicant, owner, lender, agreement: it } = await agreementIn(world)
+  const { applicant, owner, lender, agreement } = await agreementIn(world)
   const later: [Person, string, object?][] = [
     [lender, 'offer', { yearlyBps: 2_800, feeBps: 100 }],
     [lender, 'decline'],
@@ -87,19 +87,22 @@ test('no step is taken before its time, by whichever side', async () => {
     [owner, 'withdraw'],
   ]
   for (const [who, name, more] of later)
-    expect((await stepOf(world, who, name, it, more)).status, name).toBe(409)
-  expect(await seeAgreement(world, applicant, it)).toMatchObject({ state: 'applied', version: it.version })
+    expect((await stepOf(world, who, name, agreement, more)).status, name).toBe(409)
+  expect(await seeAgreement(world, applicant, agreement)).toMatchObject({
+    state: 'applied',
+    version: agreement.version,
+  })
 })
 
 test('who withdraws while the owner accepts does so once, whichever was first', async () => {
   for (let n = 0; n < 3; n++) {
-    const { applicant, owner, agreement: it } = await agreementIn(world)
+    const { applicant, owner, agreement } = await agreementIn(world)
     const both = await Promise.all([
-      stepOf(world, applicant, 'withdraw', it),
-      stepOf(world, owner, 'accept', it),
+      stepOf(world, applicant, 'withdraw', agreement),
+      stepOf(world, owner, 'accept', agreement),
     ])
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    const { state } = await seeAgreement(world, applicant, it)
+    const { state } = await seeAgreement(world, applicant, agreement)
     expect(state).toBe(both[0].status === 200 ? 'withdrawn' : 'accepted')
   }
 })
@@ -126,19 +129,19 @@ test('a report and papers that are not what they claim are refused beside their 
 })
 
 test('a client that knows only the specification attends, and moves the delivery on', async () => {
-  const { owner, agreement: it } = await agreementIn(world)
+  const { owner, agreement } = await agreementIn(world)
   const attend = (body: object) =>
     world.ask<Agreement>({ url: `${area}/AttendToVehicleFinance`, token: owner.token, body })
-  expect((await attend({ id: it.id, isAccepted: 'perhaps' })).errors?.[0]?.field).toBe('isAccepted')
-  expect((await attend({ id: it.id, isAccepted: false })).errors?.[0]?.field).toBe('reason')
-  expect(done(await attend({ id: it.id, isAccepted: true })).state).toBe('accepted')
+  expect((await attend({ id: agreement.id, isAccepted: 'perhaps' })).errors?.[0]?.field).toBe('isAccepted')
+  expect((await attend({ id: agreement.id, isAccepted: false })).errors?.[0]?.field).toBe('reason')
+  expect(done(await attend({ id: agreement.id, isAccepted: true })).state).toBe('accepted')
   const { owner: seller, agreement: on } = await agreementAt(world, 'in-transit')
-  const said = await world.ask<Agreement>({
+  const answer = await world.ask<Agreement>({
     url: `${area}/update-delivery-status`,
     token: seller.token,
     body: { agreementId: on.id, deliveryStatus: 'in transit' },
   })
-  expect(done(said).state).toBe('in-transit')
+  expect(done(answer).state).toBe('in-transit')
 })
 
 test(
@@ -146,19 +149,19 @@ test(
   { tags: 'slow' },
   async () => {
     const { applicant, owner, car, agreement: first } = await agreementAt(world, 'offered')
-    const other = await personWith(world, 1_000_000_000)
-    const { id } = await eligibilityOf(world, other, car.id)
-    const second = done(await apply(world, other, applicationForm(id)))
+    const otherPerson = await personWith(world, 1_000_000_000)
+    const { id } = await eligibilityOf(world, otherPerson, car.id)
+    const second = done(await apply(world, otherPerson, applicationForm(id)))
     done(await stepOf(world, owner, 'accept', await seeAgreement(world, owner, second)))
     done(await agreeing(applicant, first))
     await world.settle()
-    expect((await seeAgreement(world, other, second)).state).toBe('lapsed')
+    expect((await seeAgreement(world, otherPerson, second)).state).toBe('lapsed')
     const { data } = await world.ask<{ title: string }[]>({
       url: '/api/Notice/get-notices',
-      token: other.token,
+      token: otherPerson.token,
     })
     expect(data.map(({ title }) => title)).toContainEqual(expect.stringContaining('The car is gone'))
-    expect(await inWallet(other)).toBe(1_000_000_000)
+    expect(await inWallet(otherPerson)).toBe(1_000_000_000)
   },
 )
 
@@ -167,28 +170,28 @@ test('a savings plan counts for eligibility and becomes part of the down payment
   const lender = await lenderIn(world)
   const car = await offerCar(world, owner)
   const plan = await newPlan(world, applicant, { firstDepositKobo: 50_000_000 })
-  const { id, asked } = await eligibilityOf(world, applicant, car.id, {
+  const { id, asked: loanRequest } = await eligibilityOf(world, applicant, car.id, {
     downPaymentKobo: down - 50_000_000,
     savingsPlanId: plan.id,
   })
-  expect(asked).toMatchObject({ downKobo: down, savingsKobo: 50_000_000 })
+  expect(loanRequest).toMatchObject({ downKobo: down, savingsKobo: 50_000_000 })
   const stranger = await newPlan(world, await personWith(world, 100_000), { firstDepositKobo: 100_000 })
-  const theirs = await apply(world, applicant, applicationForm(id, { savingsPlanId: stranger.id }))
-  expect(theirs.errors?.[0]?.field).toBe('savingsPlanId')
-  const it = done(await apply(world, applicant, applicationForm(id, { savingsPlanId: plan.id })))
-  const on = { applicant, owner, lender, car, agreement: it }
-  done(await stepOf(world, owner, 'accept', it))
+  const strangerAnswer = await apply(world, applicant, applicationForm(id, { savingsPlanId: stranger.id }))
+  expect(strangerAnswer.errors?.[0]?.field).toBe('savingsPlanId')
+  const agreement = done(await apply(world, applicant, applicationForm(id, { savingsPlanId: plan.id })))
+  const on = { applicant, owner, lender, car, agreement }
+  done(await stepOf(world, owner, 'accept', agreement))
   done(await handInReport(world, on))
   done(
-    await stepOf(world, lender, 'offer', await seeAgreement(world, lender, it), {
+    await stepOf(world, lender, 'offer', await seeAgreement(world, lender, agreement), {
       yearlyBps: 2_800,
       feeBps: 100,
     }),
   )
-  const offered = await seeAgreement(world, applicant, it)
-  const had = await inWallet(applicant)
+  const offered = await seeAgreement(world, applicant, agreement)
+  const applicantKobo = await inWallet(applicant)
   done(await agreeing(applicant, offered))
-  expect(had - (await inWallet(applicant))).toBe(down - 50_000_000 + offered.offer!.feeKobo)
+  expect(applicantKobo - (await inWallet(applicant))).toBe(down - 50_000_000 + offered.offer!.feeKobo)
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 })
 
@@ -196,13 +199,13 @@ test(
   'every payment has its receipt for both who it moved between, and stands on the statement',
   { tags: 'slow' },
   async () => {
-    const { applicant, lender, agreement: it } = await agreementAt(world, 'repaying')
+    const { applicant, lender, agreement } = await agreementAt(world, 'repaying')
     const paid = done(
       await world.ask<Agreement>({
         url: `${area}/pay`,
         token: applicant.token,
         query: { pin },
-        body: { agreementId: it.id, version: it.version, amountKobo: 12_345_67 },
+        body: { agreementId: agreement.id, version: agreement.version, amountKobo: 12_345_67 },
       }),
     )
     const TransactionId = String(paid.payments[0]!.transactionId)
@@ -223,7 +226,7 @@ test(
     expect(await receiptOf(await personWith(world, 0))).toBe(404)
     const file = await world.app.inject({
       url: `${area}/get-statement`,
-      query: { Id: it.id },
+      query: { Id: agreement.id },
       headers: { authorization: `Bearer ${applicant.token}` },
     })
     expect(pdfPages(file.rawPayload).join(' ')).toContain('12,345.67')
@@ -231,17 +234,13 @@ test(
 )
 
 test('what was written off is still owed: paid whole it is settled, and the papers are free', async () => {
-  const {
-    applicant,
-    lender,
-    agreement: it,
-  } = await agreementAt(world, 'repaying', {
+  const { applicant, lender, agreement } = await agreementAt(world, 'repaying', {
     balanceKobo: 3_000_000_000,
   })
-  await cause(world, it, 'fall-behind')
-  await cause(world, it, 'default')
-  done(await stepOf(world, lender, 'write-off', await seeAgreement(world, lender, it)))
-  const written = await seeAgreement(world, applicant, it)
+  await cause(world, agreement, 'fall-behind')
+  await cause(world, agreement, 'default')
+  done(await stepOf(world, lender, 'write-off', await seeAgreement(world, lender, agreement)))
+  const written = await seeAgreement(world, applicant, agreement)
   expect(written.allowed).toContain('pay')
   const { leftKobo } = owedIn(written, lagosDayOf(world.now()))!
   const settled = done(
@@ -249,7 +248,7 @@ test('what was written off is still owed: paid whole it is settled, and the pape
       url: `${area}/pay`,
       token: applicant.token,
       query: { pin },
-      body: { agreementId: it.id, version: written.version, amountKobo: leftKobo },
+      body: { agreementId: agreement.id, version: written.version, amountKobo: leftKobo },
     }),
   )
   expect(settled).toMatchObject({ state: 'settled', payments: [{ way: 'recovered', amountKobo: leftKobo }] })

@@ -38,7 +38,7 @@ export const submitReport = async (tx: Tx, { row, cause, now }: Moved<Row>): Col
       message: `${missing.length} of ${points.length} points have no result yet. First: ${missing[0].name}.`,
       problems: missing.map(({ id, name }) => ({ field: id, message: `${name}: no result yet` })),
     })
-  const { odometerKm = null, words = '' } = cause.given as { odometerKm?: number; words?: string }
+  const { odometerKm = null, words = '' } = cause.input as { odometerKm?: number; words?: string }
   await closeReport(tx, row.id, { odometerKm, words, now })
   return {}
 }
@@ -46,16 +46,16 @@ export const submitReport = async (tx: Tx, { row, cause, now }: Moved<Row>): Col
 /** At most what stands beside its approval. Refuses NOT_NOW without one, BAD_INPUT beside its field. */
 export const offer = async (
   tx: Tx,
-  { row, given }: Moved<Row> & { given: { yearlyBps: number; feeBps: number } },
+  { row, input }: Moved<Row> & { input: { yearlyBps: number; feeBps: number } },
 ): Columns => {
   const lender = await lenderOf(tx, row)
-  const { yearlyBps, feeBps } = given
+  const { yearlyBps, feeBps } = input
   if (yearlyBps > lender.yearlyBps)
     failField('yearlyBps', `At most ${percentWords(lender.yearlyBps)}, as you state beside your approval`)
   if (feeBps > lender.feeBps)
     failField('feeBps', `At most ${percentWords(lender.feeBps)}, as you state beside your approval`)
   const { price_kobo: price, down_kobo: down, months } = row
-  const { feeKobo } = costFor({ priceKobo: kobo(price), downKobo: kobo(down), months }, given)
+  const { feeKobo } = costFor({ priceKobo: kobo(price), downKobo: kobo(down), months }, input)
   return { yearly_bps: yearlyBps, fee_bps: feeBps, fee_kobo: feeKobo }
 }
 

@@ -7,9 +7,9 @@ import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
-const lineOf = ({ number, dueOn, asked }: AgreedInstalment): BillLine => ({
+const lineOf = ({ number, dueOn, asked: dueParts }: AgreedInstalment): BillLine => ({
   words: `${number}. ${dueOn === null ? `${number === 1 ? 'a month' : `${number} months`} after the car` : dayInWords(dueOn)}`,
-  amountKobo: plus(plus(asked.principalKobo, asked.interestKobo), asked.feeKobo),
+  amountKobo: plus(plus(dueParts.principalKobo, dueParts.interestKobo), dueParts.feeKobo),
 })
 
 const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart => ({
@@ -34,10 +34,13 @@ const late = (at: string): BillPart => {
 }
 
 /** What was agreed. */
-export const agreementBill = (it: Agreement): BillPart[] => [
-  costs(it),
-  late(it.history[0]!.at),
-  { title: `${it.months} instalments, each from the wallet on its day`, lines: it.instalments.map(lineOf) },
+export const agreementBill = (agreement: Agreement): BillPart[] => [
+  costs(agreement),
+  late(agreement.history[0]!.at),
+  {
+    title: `${agreement.months} instalments, each from the wallet on its day`,
+    lines: agreement.instalments.map(lineOf),
+  },
 ]
 
 const ways = {
@@ -54,17 +57,17 @@ const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
 const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
 
 /** What was paid by a day, and what is left. Payments that the page does not list any more are one line. */
-export const statementOf = (it: Agreement, day: string): BillPart[] => {
-  const owed = owedIn(it, day)
-  const paidKobo = sumOf(it.instalments.flatMap(({ paid }) => Object.values(paid)))
-  const listedKobo = sumOf(it.payments.map(({ amountKobo }) => amountKobo))
+export const statementOf = (agreement: Agreement, day: string): BillPart[] => {
+  const owed = owedIn(agreement, day)
+  const paidKobo = sumOf(agreement.instalments.flatMap(({ paid }) => Object.values(paid)))
+  const listedKobo = sumOf(agreement.payments.map(({ amountKobo }) => amountKobo))
   const earlierKobo = minus(paidKobo, listedKobo)
   return [
     {
       title: `Payments until ${dayInWords(day)}`,
       lines: [
         ...(earlierKobo > ZERO ? [{ words: 'Earlier payments, together', amountKobo: earlierKobo }] : []),
-        ...it.payments.toReversed().map(paymentLine),
+        ...agreement.payments.toReversed().map(paymentLine),
         { words: 'Paid', amountKobo: paidKobo, sum: true },
       ],
     },

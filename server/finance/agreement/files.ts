@@ -24,35 +24,35 @@ import { type AgreementRow, findFile } from './sql.ts'
 export const showFile =
   (documents: Space): Handler<typeof agreements.file> =>
   async ({ db, user }, { query }) => {
-    const found = await findFile(db, query.Id)
-    const row = found && (await findDeal<AgreementRow>(db, agreementKind, found.agreement_id))
+    const fileRow = await findFile(db, query.Id)
+    const row = fileRow && (await findDeal<AgreementRow>(db, agreementKind, fileRow.agreement_id))
     const side = row && sideOf(agreementKind, row, user.id)
-    if (!found || !row || !side || !mayReadFile(row, side, found.kind))
+    if (!fileRow || !row || !side || !mayReadFile(row, side, fileRow.kind))
       return fail('NOT_FOUND', { message: 'We could not find that file.' })
-    const file = await documents.get(found.file_key)
+    const file = await documents.get(fileRow.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
-    return { content: file.stream, contentType: file.type, name: found.name, bytes: file.bytes }
+    return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }
 
 const factsOf = async (
   db: Query,
   row: AgreementRow,
-  shown: Agreement,
+  agreementPage: Agreement,
   url: string,
 ): Promise<BillFile['facts']> => {
   const { applicant_id: applicantId, owner_id: ownerId } = row
   const people = await contactsOf(db, [applicantId, ownerId])
-  const { approval, offer } = shown
+  const { approval, offer } = agreementPage
   return [
     ['Applicant', people.get(applicantId)!.name],
     ['Owner of the car', people.get(ownerId)!.name],
-    ['Lender', `${shown.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
+    ['Lender', `${agreementPage.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
     ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on what is owed, reducing` : ''],
     ['Cost of a year', offer ? `${percentWords(offer.effectiveBps)} with the fee, compounded` : ''],
     [
       'First instalment',
-      shown.instalments[0]?.dueOn
-        ? dayInWords(shown.instalments[0].dueOn)
+      agreementPage.instalments[0]?.dueOn
+        ? dayInWords(agreementPage.instalments[0].dueOn)
         : 'A month after the car is confirmed',
     ],
     ['Agreement', row.id],
@@ -62,27 +62,31 @@ const factsOf = async (
 
 type Asking = { db: Query; user: { id: string }; now: Date }
 type Drawn = 'agreement' | 'statement'
-const partsFor = (drawn: Drawn, shown: Agreement, today: string): BillFile['parts'] =>
-  drawn === 'agreement' ? agreementBill(shown) : statementOf(shown, today)
+const partsFor = (drawn: Drawn, agreementPage: Agreement, today: string): BillFile['parts'] =>
+  drawn === 'agreement' ? agreementBill(agreementPage) : statementOf(agreementPage, today)
 
 /** Refuses NOT_FOUND, and NOT_NOW before there is one, or for the owner, who is no side of the loan. */
 const send =
   (publicUrl: string, drawn: Drawn) =>
   async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
-    const shown = await readDeal<Agreement>(db, agreementKind, id, user.id)
-    if (side === 'owner' || !shown.offer || (drawn === 'statement' && shown.startedOn === null))
+    const agreementPage = await readDeal<Agreement>(db, agreementKind, id, user.id)
+    if (
+      side === 'owner' ||
+      !agreementPage.offer ||
+      (drawn === 'statement' && agreementPage.startedOn === null)
+    )
       fail('NOT_NOW', { message: 'There is none yet, or it is between the applicant and the lender.' })
     const name = `AutoX finance ${drawn} ${id}`
-    const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/finance/${id}`)
+    const facts = await factsOf(db, row, agreementPage, `${publicUrl}/bookings/finance/${id}`)
     const file = await drawBill(
       {
         what: drawn === 'agreement' ? 'Finance agreement' : 'Statement',
         title: name,
-        about: shown.car.title,
+        about: agreementPage.car.title,
         status: table.states[row.state].words,
         facts,
-        parts: partsFor(drawn, shown, lagosDayOf(now)),
+        parts: partsFor(drawn, agreementPage, lagosDayOf(now)),
       },
       now,
     )

@@ -32,12 +32,12 @@ const check = (results: Results, known: ReadonlySet<string>): void => {
 }
 
 const foundIn = async (tx: Tx, row: AgreementRow, results: Results, now: Date): Promise<PointsFound> => {
-  const found: PointsFound = {}
+  const findings: PointsFound = {}
   for (const { point, result, note, pictures: hashes } of results) {
-    const asked = { userId: row.owner_id, hashes, since: row.started_at, now }
-    found[point] = { result, note, pictures: await freshPictures(tx, asked) }
+    const query = { userId: row.owner_id, hashes, since: row.started_at, now }
+    findings[point] = { result, note, pictures: await freshPictures(tx, query) }
   }
-  return found
+  return findings
 }
 
 /** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
@@ -53,8 +53,8 @@ export const saveInspection: Handler<typeof agreements.saveInspection> = async (
   const before = await findReport(tx, row.id)
   const { version: checklist, points } = before ? checklistOf(before.checklist) : checklistAt(now)
   check(body.results, new Set(points.map(({ id }) => id)))
-  const found = { ...before?.found, ...(await foundIn(tx, row, body.results, now)) }
-  await putFound(tx, { agreementId: row.id, checklist, found, now })
+  const findings = { ...before?.found, ...(await foundIn(tx, row, body.results, now)) }
+  await putFound(tx, { agreementId: row.id, checklist, found: findings, now })
   return readDeal<Agreement>(tx, agreementKind, row.id, user.id)
 }
 
@@ -84,8 +84,8 @@ export const submitReport = (keep: StoreUploads) =>
     },
     run: ({ tx, user, now }, { body }, documents) => {
       const { id, version, odometerKm, words } = body
-      const given = { ...(odometerKm !== undefined && { odometerKm }), words }
-      const cause = { id, event: 'submit-report', actorId: user.id, given, now }
+      const input = { ...(odometerKm !== undefined && { odometerKm }), words }
+      const cause = { id, event: 'submit-report', actorId: user.id, given: input, now }
       return moveWith(
         tx,
         { ...cause, ...(version !== undefined && { version }) },

@@ -24,30 +24,33 @@ const prepared = async () => {
   return on
 }
 type Financed = Awaited<ReturnType<typeof prepared>>
-const show = async ({ applicant, agreement: it }: Financed, policyId: string) =>
-  stepOf(world, applicant, 'insure', await seeAgreement(world, applicant, it), { policyId })
-const setOff = async ({ owner, agreement: it }: Financed) =>
-  stepOf(world, owner, 'set-off', await seeAgreement(world, owner, it))
+const show = async ({ applicant, agreement }: Financed, policyId: string) =>
+  stepOf(world, applicant, 'insure', await seeAgreement(world, applicant, agreement), { policyId })
+const setOff = async ({ owner, agreement }: Financed) =>
+  stepOf(world, owner, 'set-off', await seeAgreement(world, owner, agreement))
 
 test(
   'it sets off once a policy that covers the loan is shown; the owner reads that it was, the lender which',
   { tags: 'slow' },
   async () => {
     const on = await prepared()
-    const { applicant, owner, lender, car, agreement: it } = on
-    expect((await seeAgreement(world, applicant, it)).insurance).toMatchObject({ required: true, usable: [] })
+    const { applicant, owner, lender, car, agreement } = on
+    expect((await seeAgreement(world, applicant, agreement)).insurance).toMatchObject({
+      required: true,
+      usable: [],
+    })
     expect(await setOff(on)).toMatchObject({ status: 409 })
     const policy = await carPolicyIn(world, applicant, car.id, forPrice)
-    const { insurance } = await seeAgreement(world, applicant, it)
+    const { insurance } = await seeAgreement(world, applicant, agreement)
     expect(insurance.usable.map(({ id }) => id)).toEqual([policy.id])
     done(await show(on, policy.id))
-    expect((await seeAgreement(world, owner, it)).insurance).toEqual({
+    expect((await seeAgreement(world, owner, agreement)).insurance).toEqual({
       required: true,
       isShown: true,
       policy: null,
       usable: [],
     })
-    expect((await seeAgreement(world, lender, it)).insurance).toMatchObject({
+    expect((await seeAgreement(world, lender, agreement)).insurance).toMatchObject({
       policy: { id: policy.id, inForce: true, sumInsuredKobo: price },
       usable: [],
     })
@@ -61,7 +64,7 @@ test(
   async () => {
     const on = await prepared()
     const { applicant, owner, car } = on
-    const other = await prepared()
+    const secondFinancing = await prepared()
     const policies = [
       await carPolicyIn(world, applicant, car.id, {
         cover: 'third-party',
@@ -69,7 +72,7 @@ test(
         drivers: [],
       }),
       await carPolicyIn(world, applicant, car.id, { ...comprehensive, sumInsuredKobo: price / 4 }),
-      await carPolicyIn(world, other.applicant, other.car.id, forPrice),
+      await carPolicyIn(world, secondFinancing.applicant, secondFinancing.car.id, forPrice),
     ]
     for (const { id, state } of policies) {
       expect(state).toBe('active')
@@ -86,13 +89,13 @@ test(
   { tags: 'slow' },
   async () => {
     const on = await prepared()
-    const { applicant, owner, car, agreement: it } = on
+    const { applicant, owner, car, agreement } = on
     const policy = await carPolicyIn(world, applicant, car.id, forPrice)
     done(await show(on, policy.id))
     const before = await balanceOf(world, applicant)
     const { refund } = await look(world, applicant, policy.id)
     expect(refund!.refundKobo).toBeGreaterThan(0)
-    const now = await seeAgreement(world, owner, it)
+    const now = await seeAgreement(world, owner, agreement)
     done(await stepOf(world, owner, 'call-off', now, { reason: 'The car is needed after all' }))
     const back = (await balanceOf(world, applicant)) - before
     await world.settle()
@@ -110,14 +113,14 @@ test(
   { tags: 'slow' },
   async () => {
     const on = await prepared()
-    const { applicant, lender, car, agreement: it } = on
+    const { applicant, lender, car, agreement } = on
     const first = await carPolicyIn(world, applicant, car.id, forPrice)
     done(await show(on, first.id))
     const { refund, version } = await look(world, applicant, first.id)
     const cancel = { policyId: first.id, version, refundKobo: refund!.refundKobo }
     done(await policySteps.take(world, applicant, 'cancel', cancel, true))
     expect(await setOff(on)).toMatchObject({ status: 409, code: '40' })
-    expect((await seeAgreement(world, lender, it)).insurance.policy).toMatchObject({ inForce: false })
+    expect((await seeAgreement(world, lender, agreement)).insurance.policy).toMatchObject({ inForce: false })
     const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const later = await carPolicyIn(world, applicant, car.id, { ...forPrice, startsOn: tomorrow })
     done(await show(on, later.id))

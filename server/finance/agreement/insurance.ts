@@ -22,7 +22,7 @@ const policiesOf = (db: Query, row: Row, day: string) =>
 /** Shows a policy. Refuses BAD_INPUT for one that does not cover the car, or covers less than the loan. */
 export const insure = async (
   tx: Tx,
-  { row, given: { policyId }, now }: Moved<Row> & { given: { policyId: string } },
+  { row, input: { policyId }, now }: Moved<Row> & { input: { policyId: string } },
 ): Promise<Partial<Row>> => {
   const policies = await policiesOf(tx, row, lagosDayOf(now))
   const policy = policies.find(({ id }) => id === policyId)
@@ -36,11 +36,11 @@ export const insure = async (
 export const setOff = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
   if (!row.insurance_required) return
   const today = lagosDayOf(now)
-  const [policies, shown] = [
+  const [policies, policy] = [
     await policiesOf(tx, row, today),
     row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
   ]
-  if (!policies.some(({ id, startsOn }) => id === shown?.id && startsOn <= today))
+  if (!policies.some(({ id, startsOn }) => id === policy?.id && startsOn <= today))
     fail('NOT_NOW', { message: 'The policy that was shown does not cover the car today.' })
 }
 

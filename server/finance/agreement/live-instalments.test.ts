@@ -25,7 +25,7 @@ test('the pages of all three sides hear of an instalment on its day', { tags: 's
   const ears = listen(url, [
     {
       channel: 'live',
-      heard: words => {
+      onMessage: words => {
         const [about = '', ...ids] = words.split(' ')
         if (about === 'end') return end.resolve()
         topicsOf.set(about, new Set([...(topicsOf.get(about) ?? []), ...ids]))

@@ -46,7 +46,7 @@ const derived = dealDomain(agreementKind, {
   ],
   keeps: carsFinanced,
   documents: filesAmong,
-  pictures: { shown: picturesInReports },
+  pictures: { display: picturesInReports },
 })
 
 export const agreementDomain: Domain = {

@@ -36,12 +36,12 @@ const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now
 }
 
 /** The owner of the car, where it is for sale at the price of the answer. Refuses CAR_NOT_FOR_SALE, OWN_CAR, PRICE_CHANGED. */
-const ownerOf = async (db: Query, carId: string, asked: Eligibility['asked'], userId: string) => {
+const ownerOf = async (db: Query, carId: string, request: Eligibility['asked'], userId: string) => {
   const offer = (await offersOf(db, [carId])).get(carId)
   if (offer?.ownerId === userId) fail('OWN_CAR')
   const held = offer?.heldFor === userId
   if (!offer || offer.priceKobo === null || !(offer.onMarket || held)) return fail('CAR_NOT_FOR_SALE')
-  if (offer.priceKobo !== asked.priceKobo)
+  if (offer.priceKobo !== request.priceKobo)
     fail('PRICE_CHANGED', {
       message: `The price is now ${formatNaira(offer.priceKobo)}. Ask again what it would cost.`,
     })
@@ -110,10 +110,10 @@ export const openAgreement = async (
   { applicantId, body, now }: Opening,
   handed: readonly Handed[],
 ): Promise<Agreement> => {
-  const { carId, asked, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
+  const { carId, asked: request, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
   await refuseMore(tx, applicantId, carId)
   await checkPlan(tx, body, applicantId)
-  const ownerId = await ownerOf(tx, carId, asked, applicantId)
+  const ownerId = await ownerOf(tx, carId, request, applicantId)
   const lenderId = await lendingAccount(tx, lender.id)
   if (lenderId === applicantId || lenderId === ownerId)
     fail('NOT_NOW', { message: 'Who lends is neither applicant nor owner.' })
@@ -125,11 +125,11 @@ export const openAgreement = async (
     lends: lender.id,
     car_id: carId,
     eligibility_id: body.eligibilityId,
-    asked,
-    price_kobo: asked.priceKobo,
-    down_kobo: asked.downKobo,
-    loan_kobo: minus(asked.priceKobo, asked.downKobo),
-    months: asked.months,
+    asked: request,
+    price_kobo: request.priceKobo,
+    down_kobo: request.downKobo,
+    loan_kobo: minus(request.priceKobo, request.downKobo),
+    months: request.months,
     policy_from: policyFrom,
     ...columnsOf(body),
     ...nothingYet,
@@ -142,7 +142,7 @@ export const openAgreement = async (
     }
     return dealPage<Agreement>(tx, agreementKind, ...seen)
   }
-  return (await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })).seen
+  return (await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })).view
 }
 
 /** Nothing is stored for somebody whose application would be refused. */
@@ -151,13 +151,13 @@ export const applyForFinance = (keep: StoreUploads) =>
     prepare: async ({ db, user, now }, { body }) => {
       await requireVerified(db, user.id)
       if (!(await hasWallet(db, user.id))) fail('NO_WALLET')
-      const { carId, asked } = await answerFor(db, body, user.id, now)
-      await ownerOf(db, carId, asked, user.id)
+      const { carId, asked: request } = await answerFor(db, body, user.id, now)
+      await ownerOf(db, carId, request, user.id)
       const documents = [
         ['income', await keep.documents(body.IncomeDocuments, 'IncomeDocuments')],
         ['identity', await keep.documents(body.IdentityDocuments, 'IdentityDocuments')],
       ] as const
-      return documents.flatMap(([kind, kept]) => kept.map(document => ({ kind, document })))
+      return documents.flatMap(([kind, files]) => files.map(document => ({ kind, document })))
     },
     run: ({ tx, user, now }, { body }, handed) =>
       openAgreement(tx, { applicantId: user.id, body, now }, handed),

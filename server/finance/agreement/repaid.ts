@@ -18,9 +18,9 @@ import type { AgreementRow } from './sql.ts'
 const chargeLate = async (tx: Tx, row: AgreementRow, today: string): Promise<void> => {
   const { late } = financePolicyAt(row.policy_from)
   const standing = await instalmentsOf(tx, row.id)
-  for (const it of dueBy(standing, today))
-    if (it.asked.feeKobo === 0 && dayAfter(it.dueOn, late.graceDays) < today)
-      await setLateFee(tx, row.id, it.number, lateFeeOf(it, late))
+  for (const instalment of dueBy(standing, today))
+    if (instalment.asked.feeKobo === 0 && dayAfter(instalment.dueOn, late.graceDays) < today)
+      await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }
 
 export const agreementRepaid: Repaid<AgreementRow> = {

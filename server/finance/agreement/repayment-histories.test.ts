@@ -43,7 +43,7 @@ const steps = fc.array(
 )
 
 const rowOf = async (id: string) => (await findDeal<AgreementRow>(world.db, agreementKind, id))!
-const move = (row: AgreementRow, now: Date, event: string, actor: string, given?: object): Promise<void> =>
+const move = (row: AgreementRow, now: Date, event: string, actor: string, details?: object): Promise<void> =>
   world.db
     .inTx(tx =>
       moveDeal(tx, agreementKind, {
@@ -52,7 +52,7 @@ const move = (row: AgreementRow, now: Date, event: string, actor: string, given?
         actor,
         actorId: row.applicant_id,
         now,
-        ...(given && { given }),
+        ...(details && { input: details }),
       }),
     )
     .catch((error: unknown) => {
@@ -103,12 +103,12 @@ const check = async (
     (sum, { paid: each }) => sum + each.feeKobo + each.interestKobo + each.principalKobo,
     0,
   )
-  const told = payments.reduce(
+  const totalKobo = payments.reduce(
     (sum, each) => sum + each.fee_kobo + each.interest_kobo + each.principal_kobo,
     0,
   )
-  expect(told).toBe(paid)
-  expect(standing.reduce((sum, { asked }) => sum + asked.principalKobo, 0)).toBe(row.loan_kobo)
+  expect(totalKobo).toBe(paid)
+  expect(standing.reduce((sum, { asked: due }) => sum + due.principalKobo, 0)).toBe(row.loan_kobo)
   const [applicant, lender] = await Promise.all(
     [row.applicant_id, row.lender_id].map(each => balanceOf(world.db, walletOf(each))),
   )
@@ -124,10 +124,10 @@ const check = async (
 test('after any history of payments, retries, arrears and pauses, agreement, schedule and books are equal', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async history => {
-      const { agreement: it } = await agreementAt(world, 'repaying', {
+      const { agreement } = await agreementAt(world, 'repaying', {
         more: { months: 6, downPaymentKobo: 700_000_000 },
       })
-      const row = await rowOf(it.id)
+      const row = await rowOf(agreement.id)
       const [applicant, lender] = await Promise.all(
         [row.applicant_id, row.lender_id].map(each => balanceOf(world.db, walletOf(each))),
       )
@@ -136,16 +136,16 @@ test('after any history of payments, retries, arrears and pauses, agreement, sch
       for (const step of history) {
         if (step.do === 'wait') now = new Date(now.getTime() + step.days * dayMs)
         if (step.do === 'earn') started.earned += step.naira * 100
-        await take(it.id, step, now)
+        await take(agreement.id, step, now)
       }
       await collect(now)
-      await check(it.id, started, lagosDayOf(now))
+      await check(agreement.id, started, lagosDayOf(now))
       await earn(row, plentyNaira)
       started.earned += plentyNaira * 100
       now = new Date(now.getTime() + 400 * dayMs)
       await collect(now)
-      await check(it.id, started, lagosDayOf(now))
-      expect(ended).toContain((await rowOf(it.id)).state)
+      await check(agreement.id, started, lagosDayOf(now))
+      expect(ended).toContain((await rowOf(agreement.id)).state)
     }),
     { numRuns: 8 },
   )

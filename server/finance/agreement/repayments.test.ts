@@ -42,18 +42,18 @@ const leave = async (who: Person, amountKobo: number): Promise<void> => {
     }),
   )
 }
-const see = ({ applicant, agreement: it }: Financing): Promise<Agreement> =>
-  seeAgreement(world, applicant, it)
-const payBy = async ({ applicant, agreement: it }: Financing, amountKobo: number) => {
-  const { version } = await seeAgreement(world, applicant, it)
+const see = ({ applicant, agreement }: Financing): Promise<Agreement> =>
+  seeAgreement(world, applicant, agreement)
+const payBy = async ({ applicant, agreement }: Financing, amountKobo: number) => {
+  const { version } = await seeAgreement(world, applicant, agreement)
   return world.ask<Agreement>({
     url: '/api/VehicleFinance/pay',
     token: applicant.token,
     query: { pin },
-    body: { agreementId: it.id, version, amountKobo },
+    body: { agreementId: agreement.id, version, amountKobo },
   })
 }
-const owed = (it: Agreement) => owedIn(it, lagosDayOf(world.now()))!
+const owed = (agreement: Agreement) => owedIn(agreement, lagosDayOf(world.now()))!
 /** To 8:00 in the morning of the day on which the next instalment is due, in Lagos. */
 const toNextDue = async (on: Financing): Promise<void> => {
   const { nextOn } = owed(await see(on))
@@ -67,18 +67,21 @@ test(
   { tags: 'slow' },
   async () => {
     const on = await agreementAt(world, 'repaying')
-    const [had, lent] = [await inWallet(on.applicant), await inWallet(on.lender)]
+    const [applicantKobo, lent] = [await inWallet(on.applicant), await inWallet(on.lender)]
     await collect()
-    expect(await inWallet(on.applicant)).toBe(had)
+    expect(await inWallet(on.applicant)).toBe(applicantKobo)
     await toNextDue(on)
     await Promise.all([collect(), collect(), collect()])
     await collect()
     const first = on.agreement.instalments[0]!.asked
     const each = first.interestKobo + first.principalKobo
-    expect([had - (await inWallet(on.applicant)), (await inWallet(on.lender)) - lent]).toEqual([each, each])
-    const it = await see(on)
-    expect(it.payments).toMatchObject([{ way: 'on-day', amountKobo: each, feeKobo: 0 }])
-    expect(owed(it)).toMatchObject({ lateKobo: 0, nextOn: '2027-01-20' })
+    expect([applicantKobo - (await inWallet(on.applicant)), (await inWallet(on.lender)) - lent]).toEqual([
+      each,
+      each,
+    ])
+    const agreement = await see(on)
+    expect(agreement.payments).toMatchObject([{ way: 'on-day', amountKobo: each, feeKobo: 0 }])
+    expect(owed(agreement)).toMatchObject({ lateKobo: 0, nextOn: '2027-01-20' })
     // A clock that jumps over two months takes both, each once.
     await later(on, { hours: 24 * 62 })
     await Promise.all([collect(), collect()])
@@ -171,17 +174,17 @@ test(
     await toNextDue(on)
     await collect()
     await later(on, { hours: 24 * 3 })
-    const it = await see(on)
-    const { payOffKobo, payOffSavesKobo, leftKobo } = owed(it)
+    const agreement = await see(on)
+    const { payOffKobo, payOffSavesKobo, leftKobo } = owed(agreement)
     expect(payOffKobo + payOffSavesKobo).toBe(leftKobo)
     // The month that runs counts whole.
     expect(payOffSavesKobo).toBe(
-      it.instalments.slice(2).reduce((sum, { asked }) => sum + asked.interestKobo, 0),
+      agreement.instalments.slice(2).reduce((sum, { asked: due }) => sum + due.interestKobo, 0),
     )
     await leave(on.applicant, payOffKobo - 1)
-    expect((await stepOf(world, on.applicant, 'pay-off', it)).message).toContain('not enough')
+    expect((await stepOf(world, on.applicant, 'pay-off', agreement)).message).toContain('not enough')
     await leave(on.applicant, payOffKobo)
-    const early = done(await stepOf(world, on.applicant, 'pay-off', it))
+    const early = done(await stepOf(world, on.applicant, 'pay-off', agreement))
     expect(early.state).toBe('settled-early')
     expect(await inWallet(on.applicant)).toBe(0)
     const principal = early.payments.reduce((sum, { principalKobo }) => sum + principalKobo, 0)
@@ -216,9 +219,9 @@ test(
     expect((await ask(4)).status).toBe(400)
     done(await ask(2))
     expect((await ask(1)).status).toBe(409)
-    const asked = await seeAgreement(world, lender, on.agreement)
-    expect(asked.allowed).toContain('agree-pause')
-    done(await stepOf(world, lender, 'agree-pause', asked))
+    const agreementView = await seeAgreement(world, lender, on.agreement)
+    expect(agreementView.allowed).toContain('agree-pause')
+    done(await stepOf(world, lender, 'agree-pause', agreementView))
     const paused = await see(on)
     const days = ({ instalments }: Agreement) => instalments.map(({ dueOn }) => dueOn)
     expect(days(paused).slice(0, 46)).toEqual(days(on.agreement).slice(2))
@@ -229,10 +232,10 @@ test(
     const again = await seeAgreement(world, lender, on.agreement)
     done(await stepOf(world, lender, 'refuse-pause', again))
     expect((await see(on)).pause).toEqual({ askedMonths: null, monthsLeft: 1 })
-    const had = await inWallet(applicant)
+    const applicantKobo = await inWallet(applicant)
     await later(on, { hours: 24 * 45 })
     await collect()
-    expect(await inWallet(applicant)).toBe(had)
+    expect(await inWallet(applicant)).toBe(applicantKobo)
     expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
   },
 )
@@ -258,15 +261,15 @@ test('a statement of more payments than it lists says what all of them came to',
   await leave(on.applicant, 10_000_00)
   done(await payBy(on, 2_500_00))
   done(await payBy(on, 1_500_00))
-  const it = await see(on)
+  const agreement = await see(on)
   const day = lagosDayOf(world.now())
-  const [whole] = statementOf(it, day)
+  const [whole] = statementOf(agreement, day)
   expect(whole!.lines.at(-1)).toMatchObject({ words: 'Paid', amountKobo: 4_000_00 })
   expect(whole!.lines).toHaveLength(3)
-  const [shorter] = statementOf({ ...it, payments: it.payments.slice(0, 1) }, day)
+  const [shorter] = statementOf({ ...agreement, payments: agreement.payments.slice(0, 1) }, day)
   expect(shorter!.lines[0]).toMatchObject({
     words: 'Earlier payments, together',
-    amountKobo: it.payments[1]!.amountKobo,
+    amountKobo: agreement.payments[1]!.amountKobo,
   })
   expect(shorter!.lines.at(-1)).toMatchObject({ amountKobo: 4_000_00 })
 })

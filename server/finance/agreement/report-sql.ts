@@ -18,11 +18,14 @@ export const findReport = (db: Query, agreementId: string): Promise<ReportRow | 
     from agreement_report where agreement_id = ${agreementId}`
 
 type Draft = { agreementId: string; checklist: number; found: PointsFound; now: Date }
-export const putFound = (tx: Tx, { agreementId, checklist, found, now }: Draft): Promise<number> => {
-  const hashes = Object.values(found).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))
+export const putFound = (
+  tx: Tx,
+  { agreementId, checklist, found: findings, now }: Draft,
+): Promise<number> => {
+  const hashes = Object.values(findings).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))
   return tx.run`
     insert into agreement_report (agreement_id, checklist, found, hashes, words, saved_at)
-    values (${agreementId}, ${checklist}, ${JSON.stringify(found)}::jsonb, ${[...new Set(hashes)]}::text[], '', ${now})
+    values (${agreementId}, ${checklist}, ${JSON.stringify(findings)}::jsonb, ${[...new Set(hashes)]}::text[], '', ${now})
     on conflict (agreement_id) do update set found = excluded.found, hashes = excluded.hashes, saved_at = excluded.saved_at`
 }
 

@@ -95,14 +95,14 @@ const paymentOf = (row: PaymentRow): Payment => {
 const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] => {
   if (!row || (row.submitted_at === null && side !== 'owner')) return null
   const { points } = checklistOf(row.checklist)
-  const found = points.flatMap(({ id: point }) => {
+  const findings = points.flatMap(({ id: point }) => {
     const result = row.found[point]
     return result ? [{ point, ...result }] : []
   })
-  const counted = results.map(result => [result, found.filter(each => each.result === result).length])
+  const counted = results.map(result => [result, findings.filter(each => each.result === result).length])
   return {
     checklist: row.checklist,
-    found,
+    found: findings,
     counts: Object.fromEntries(counted) as NonNullable<Agreement['report']>['counts'],
     of: points.length,
     odometerKm: row.odometer_km,
@@ -112,9 +112,9 @@ const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] =
 }
 
 const applicantOf = (row: AgreementRow, cost: Cost | undefined): Agreement['applicant'] => {
-  const { asked, employer, home_address: homeAddress } = row
-  const left = cost && asked.incomeKobo - asked.expensesKobo - asked.debtsKobo - cost.monthlyKobo
-  return { employer, homeAddress, asked, leftKobo: left ?? null }
+  const { asked: request, employer, home_address: homeAddress } = row
+  const left = cost && request.incomeKobo - request.expensesKobo - request.debtsKobo - cost.monthlyKobo
+  return { employer, homeAddress, asked: request, leftKobo: left ?? null }
 }
 
 /** Where the car is brought to is the lender's to know no more than the income is the owner's. */

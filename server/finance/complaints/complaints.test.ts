@@ -36,34 +36,50 @@ const hoursAfter = (at: string, by: string) => (Date.parse(by) - Date.parse(at))
 
 test('a complaint is acknowledged and answered by a person, asked again once, and then it is the last word', async () => {
   const [person, stranger] = [await personWith(world, 0), await personWith(world, 0)]
-  const it = done(await complain(person))
-  expect(it).toMatchObject({
+  const complaint = done(await complain(person))
+  expect(complaint).toMatchObject({
     state: 'open',
     about: '',
     agreementId: null,
     acknowledgedAt: null,
     answer: null,
   })
-  expect([hoursAfter(it.at, it.acknowledgeBy), hoursAfter(it.at, it.answerBy)]).toEqual([24, 48])
-  for (const strange of [await see(stranger, it.id), await step(stranger, 'close-complaint', it)])
+  expect([
+    hoursAfter(complaint.at, complaint.acknowledgeBy),
+    hoursAfter(complaint.at, complaint.answerBy),
+  ]).toEqual([24, 48])
+  for (const strange of [
+    await see(stranger, complaint.id),
+    await step(stranger, 'close-complaint', complaint),
+  ])
     expect(strange.status).toBe(404)
-  expect((await step(stranger, 'reopen-complaint', it, { words })).status).toBe(404)
-  expect((await step(person, 'reopen-complaint', it, { words })).status).toBe(409)
-  await run('finance-complaints acknowledge', it.id)
-  const acknowledged = (await see(person, it.id)).data
-  expect(acknowledged).toMatchObject({ state: 'acknowledged', answerBy: it.answerBy })
-  await expect(tell('finance-complaints answer', it.id, 'short')).rejects.toThrow('10 to 2,000 characters')
-  await run('finance-complaints answer', it.id, 'The fee was taken by mistake and is back in your wallet.')
-  const answered = (await see(person, it.id)).data
+  expect((await step(stranger, 'reopen-complaint', complaint, { words })).status).toBe(404)
+  expect((await step(person, 'reopen-complaint', complaint, { words })).status).toBe(409)
+  await run('finance-complaints acknowledge', complaint.id)
+  const acknowledged = (await see(person, complaint.id)).data
+  expect(acknowledged).toMatchObject({ state: 'acknowledged', answerBy: complaint.answerBy })
+  await expect(tell('finance-complaints answer', complaint.id, 'short')).rejects.toThrow(
+    '10 to 2,000 characters',
+  )
+  await run(
+    'finance-complaints answer',
+    complaint.id,
+    'The fee was taken by mistake and is back in your wallet.',
+  )
+  const answered = (await see(person, complaint.id)).data
   expect(answered.answer!.words).toContain('by mistake')
-  expect((await step(person, 'reopen-complaint', it, { words })).status).toBe(409)
+  expect((await step(person, 'reopen-complaint', complaint, { words })).status).toBe(409)
   const again = done(
     await step(person, 'reopen-complaint', answered, { words: 'It is not in my wallet yet.' }),
   )
   expect(again).toMatchObject({ state: 'reopened', askedAgain: { words: 'It is not in my wallet yet.' } })
   expect(hoursAfter(again.askedAgain!.at, again.answerBy)).toBe(48)
-  await runAgain('finance-complaints answer', it.id, 'It has arrived by now: the receipt stands beside it.')
-  const last = (await see(person, it.id)).data
+  await runAgain(
+    'finance-complaints answer',
+    complaint.id,
+    'It has arrived by now: the receipt stands beside it.',
+  )
+  const last = (await see(person, complaint.id)).data
   expect(last).toMatchObject({
     state: 'answered-again',
     secondAnswer: { words: expect.stringContaining('by now') },
@@ -71,7 +87,9 @@ test('a complaint is acknowledged and answered by a person, asked again once, an
   expect(last.answer).toEqual(answered.answer)
   expect((await step(person, 'reopen-complaint', last, { words })).status).toBe(409)
   expect(done(await step(person, 'close-complaint', last)).state).toBe('closed')
-  await expect(tell('finance-complaints answer', it.id, 'One more word about it.')).rejects.toThrow('Closed')
+  await expect(tell('finance-complaints answer', complaint.id, 'One more word about it.')).rejects.toThrow(
+    'Closed',
+  )
   expect((await titles(person)).toSorted()).toEqual([
     'We look into your complaint: finance',
     'Your complaint is answered: finance',
@@ -87,10 +105,10 @@ test('what is overdue stands first at the desk, fails it, and whoever waits is t
   expect((await tell('finance-complaints waiting')).ok).toBe(true)
   await later(first, 2)
   const fresh = done(await complain(((second.token = (await signIn(world, second.email)).token), second)))
-  const { ok, said } = await tell('finance-complaints waiting')
+  const { ok, output } = await tell('finance-complaints waiting')
   expect(ok).toBe(false)
-  expect(said.split('\n')[0]).toContain(`OVERDUE  ${slow.id}`)
-  expect(said).toContain(`\n${fresh.id}`)
+  expect(output.split('\n')[0]).toContain(`OVERDUE  ${slow.id}`)
+  expect(output).toContain(`\n${fresh.id}`)
   // Acknowledged it is in time again, until the answer is owed.
   await run('finance-complaints acknowledge', slow.id)
   expect((await tell('finance-complaints waiting')).ok).toBe(true)
@@ -106,16 +124,16 @@ test('what is overdue stands first at the desk, fails it, and whoever waits is t
 
 test('an answer that nobody comes back on is closed by itself after two weeks, with a word a day before', async () => {
   const person = await personWith(world, 0)
-  const it = done(await complain(person))
-  await run('finance-complaints answer', it.id, 'The figures are right: here is how they come about.')
-  expect((await see(person, it.id)).data.acknowledgedAt).not.toBeNull()
+  const complaint = done(await complain(person))
+  await run('finance-complaints answer', complaint.id, 'The figures are right: here is how they come about.')
+  expect((await see(person, complaint.id)).data.acknowledgedAt).not.toBeNull()
   await later(person, 24 * 13 + 1)
   await remindOfTimers(world.db, world.now(), reminders, error => {
     throw error
   })
   expect((await titles(person))[0]).toContain('Your complaint closes')
   await later(person, 24)
-  expect((await see(person, it.id)).data.state).toBe('closed')
+  expect((await see(person, complaint.id)).data.state).toBe('closed')
 })
 
 test('each side of an agreement may complain about it, nobody else, and five wait for an answer at most', async () => {
@@ -127,11 +145,11 @@ test('each side of an agreement may complain about it, nobody else, and five wai
       body: { agreementId: agreement.id, words },
     })
   expect((await about(await personWith(world, 0))).status).toBe(404)
-  const it = done(await about(applicant))
-  expect(it).toMatchObject({ agreementId: agreement.id, about: agreement.car.title })
-  expect((await see(owner, it.id)).status).toBe(404)
+  const complaint = done(await about(applicant))
+  expect(complaint).toMatchObject({ agreementId: agreement.id, about: agreement.car.title })
+  expect((await see(owner, complaint.id)).status).toBe(404)
   done(await about(owner))
-  expect(await run('finance-complaints show', it.id)).toContain(`agreement ${agreement.id}`)
+  expect(await run('finance-complaints show', complaint.id)).toContain(`agreement ${agreement.id}`)
   const many = await Promise.all(
     Array.from({ length: 8 }, (_, n) => complain(applicant, { words: `${words} ${n}` })),
   )

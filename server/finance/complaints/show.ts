@@ -5,7 +5,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type ComplaintRow, findComplaint, pageOfComplaints } from './sql.ts'
 
-const said = (words: string | null, at: Date | null): FinanceComplaint['answer'] =>
+const answerFrom = (words: string | null, at: Date | null): FinanceComplaint['answer'] =>
   words === null || at === null ? null : { words, at: at.toISOString() }
 
 /** By when the word is owed that comes next, or was owed last: of an answer, first or second. */
@@ -27,9 +27,9 @@ export const complaintOf = (row: ComplaintRow): FinanceComplaint => ({
   words: row.words,
   acknowledgeBy: row.acknowledge_by.toISOString(),
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-  answer: said(row.answer, row.answered_at),
-  askedAgain: said(row.asked_again, row.asked_again_at),
-  secondAnswer: said(row.second_answer, row.second_answered_at),
+  answer: answerFrom(row.answer, row.answered_at),
+  askedAgain: answerFrom(row.asked_again, row.asked_again_at),
+  secondAnswer: answerFrom(row.second_answer, row.second_answered_at),
 })
 
 /** Refuses NOT_FOUND where it is somebody else's. */
@@ -45,7 +45,7 @@ export const showComplaint: Handler<typeof financeComplaints.byId> = ({ db, user
 
 export const listComplaints: Handler<typeof financeComplaints.mine> = async ({ db, user }, { query }) => {
   const { PageNumber, PageSize } = query
-  const asked = { userId: user.id, limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { rows, total } = await pageOfComplaints(db, asked)
+  const pageQuery = { userId: user.id, limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { rows, total } = await pageOfComplaints(db, pageQuery)
   return { page: rows.map(cardOf), totalRecords: total }
 }

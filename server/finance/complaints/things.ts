@@ -14,8 +14,8 @@ const waysIn = ({ state }: ComplaintRow): string[] =>
     .filter(({ from, by }) => from === state && by.some(who => who === 'operator'))
     .map(({ event }) => event)
 
-const told = (row: ComplaintRow): Told => {
-  const said: [Date | null, string, string, string | null][] = [
+const tell = (row: ComplaintRow): Told => {
+  const entries: [Date | null, string, string, string | null][] = [
     [row.at, 'person', 'Complained', row.words],
     [row.acknowledged_at, 'operator', 'Acknowledged', null],
     [row.answered_at, 'operator', 'Answered', row.answer],
@@ -25,7 +25,7 @@ const told = (row: ComplaintRow): Told => {
   return {
     sides: [{ side: 'person', accountId: row.user_id }],
     money: [],
-    story: said.flatMap(([at, by, words, note]) => (at ? [{ at, by, words, note: note ?? '' }] : [])),
+    story: entries.flatMap(([at, by, words, note]) => (at ? [{ at, by, words, note: note ?? '' }] : [])),
   }
 }
 
@@ -41,7 +41,7 @@ export const complaintThings: Record<string, Thing> = {
       accountId: row.user_id,
       words: wordsOf(row),
     }),
-    tells: told,
+    tells: tell,
     ways: {
       acknowledge: {
         words: 'Acknowledge',

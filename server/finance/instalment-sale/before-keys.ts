@@ -26,8 +26,8 @@ type Columns = Promise<Partial<Row>>
 const hourMs = 3_600_000
 
 /** Another plan, within the terms of the day it began. Refuses BAD_INPUT beside its field. */
-export const counter = async (tx: Tx, { row, given, now }: Moved<Row> & { given: Named }): Columns => {
-  const { firstKobo, months, keysBps } = given
+export const counter = async (tx: Tx, { row, input, now }: Moved<Row> & { input: Named }): Columns => {
+  const { firstKobo, months, keysBps } = input
   checkPlan({ priceKobo: kobo(row.price_kobo), firstKobo, months, keysBps }, row.started_at)
   const number = row.plans + 1
   const by = row.state === 'proposed' ? 'seller' : 'buyer'
@@ -41,8 +41,8 @@ export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
   if (!(await hasWallet(tx, sellerId)))
     fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
   const claims = await lockClaims(tx, { carId, buyerId, now })
-  const kept = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
-  if (kept.sellerId !== sellerId) fail('CAR_NOT_FOR_SALE')
+  const reservation = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
+  if (reservation.sellerId !== sellerId) fail('CAR_NOT_FOR_SALE')
   await endOffer(tx, claims, now)
   const startedOn = lagosDayOf(now)
   const parts = partsOf(planOf(row)).map(({ number, amountKobo }) => ({
@@ -69,7 +69,7 @@ const intoEscrow = async (tx: Tx, row: Row, all: readonly OwedInstalment[], amou
 /** A part by hand, from the wallet: into escrow before the keys, to the seller after them. Refuses BAD_INPUT for more than is owed. */
 export const pay = async (
   tx: Tx,
-  { row, given: { amountKobo }, now }: Moved<Row> & { given: { amountKobo: Kobo } },
+  { row, input: { amountKobo }, now }: Moved<Row> & { input: { amountKobo: Kobo } },
 ): Promise<Partial<Row> | void> => {
   const all = await instalmentsOf(tx, row.id)
   const { leftKobo: left } = owedOn(all, lagosDayOf(now))

@@ -7,26 +7,26 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
 /** What was agreed: the price, the share for the keys, every part with its day, and what the seller receives. */
-export const agreedBill = (it: Sale): BillPart[] => [
+export const agreedBill = (sale: Sale): BillPart[] => [
   {
-    title: `${it.parts.length} parts, without interest`,
+    title: `${sale.parts.length} parts, without interest`,
     lines: [
-      ...it.parts.map(({ number, dueOn, amountKobo }): BillLine => ({
+      ...sale.parts.map(({ number, dueOn, amountKobo }): BillLine => ({
         words: `${number}. ${dayInWords(dueOn!)}`,
         amountKobo,
       })),
-      { words: 'The price of the car', amountKobo: it.priceKobo, sum: true },
+      { words: 'The price of the car', amountKobo: sale.priceKobo, sum: true },
     ],
   },
   {
     title: 'The keys',
-    lines: [{ words: 'Change hands once this is in escrow', amountKobo: it.keysKobo }],
+    lines: [{ words: 'Change hands once this is in escrow', amountKobo: sale.keysKobo }],
   },
   {
     title: 'What the seller receives',
     lines: [
-      { words: 'Commission of AutoX on the whole price, once', amountKobo: it.commissionKobo },
-      { words: 'The seller receives', amountKobo: it.sellerReceivesKobo, sum: true },
+      { words: 'Commission of AutoX on the whole price, once', amountKobo: sale.commissionKobo },
+      { words: 'The seller receives', amountKobo: sale.sellerReceivesKobo, sum: true },
     ],
   },
 ]
@@ -43,20 +43,20 @@ const paymentLine = ({ at, way, intoEscrow, amountKobo }: SalePayment): BillLine
 })
 
 /** What was paid by a day, what waits in escrow, and what is left. */
-export const statementOf = (it: Sale, day: string): BillPart[] => [
+export const statementOf = (sale: Sale, day: string): BillPart[] => [
   {
     title: `Payments until ${dayInWords(day)}`,
     lines: [
-      ...it.payments.toReversed().map(paymentLine),
-      { words: 'Paid', amountKobo: it.paidKobo, sum: true },
+      ...sale.payments.toReversed().map(paymentLine),
+      { words: 'Paid', amountKobo: sale.paidKobo, sum: true },
     ],
   },
   {
     title: 'How it stands',
     lines: [
-      { words: 'In escrow now', amountKobo: it.heldKobo },
-      { words: 'Late', amountKobo: saleOwedOn(it, day)?.lateKobo ?? ZERO },
-      { words: 'Left of the price', amountKobo: minus(it.priceKobo, it.paidKobo), sum: true },
+      { words: 'In escrow now', amountKobo: sale.heldKobo },
+      { words: 'Late', amountKobo: saleOwedOn(sale, day)?.lateKobo ?? ZERO },
+      { words: 'Left of the price', amountKobo: minus(sale.priceKobo, sale.paidKobo), sum: true },
     ],
   },
 ]

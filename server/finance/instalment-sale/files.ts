@@ -25,24 +25,24 @@ import { findFile, type SaleRow } from './sql.ts'
 export const showFile =
   (documents: Space): Handler<typeof instalmentSales.file> =>
   async ({ db, user }, { query }) => {
-    const found = await findFile(db, query.Id)
-    const row = found && (await findDeal<SaleRow>(db, instalmentSaleKind, found.sale_id))
+    const fileRow = await findFile(db, query.Id)
+    const row = fileRow && (await findDeal<SaleRow>(db, instalmentSaleKind, fileRow.sale_id))
     const side = row && sideOf(instalmentSaleKind, row, user.id)
-    if (!found || !row || !side || !mayReadPapers(row, side))
+    if (!fileRow || !row || !side || !mayReadPapers(row, side))
       return fail('NOT_FOUND', { message: 'We could not find that file.' })
-    const file = await documents.get(found.file_key)
+    const file = await documents.get(fileRow.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
-    return { content: file.stream, contentType: file.type, name: found.name, bytes: file.bytes }
+    return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }
 
-const factsOf = async (db: Query, row: SaleRow, shown: Sale, url: string): Promise<BillFile['facts']> => {
+const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promise<BillFile['facts']> => {
   const people = await contactsOf(db, [row.buyer_id, row.seller_id])
   const { unpaidDays, lateFee } = saleTermsAt(row.started_at)
   return [
     ['Buyer', people.get(row.buyer_id)!.name],
     ['Seller', people.get(row.seller_id)!.name],
-    ['Agreed on', dayInWords(shown.startedOn!)],
-    ['The keys', `At ${percentWords(shown.keysBps)} of the price in escrow`],
+    ['Agreed on', dayInWords(sale.startedOn!)],
+    ['The keys', `At ${percentWords(sale.keysBps)} of the price in escrow`],
     ['Late', `${lateFeeWords[lateFee]} After ${unpaidDays} days before the keys, everything goes back.`],
     ['Sale', row.id],
     ['Its page', url],
@@ -57,18 +57,18 @@ const send =
   (publicUrl: string, drawn: Drawn) =>
   async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row } = await findMine<SaleRow>(db, instalmentSaleKind, id, user.id)
-    const shown = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
-    if (shown.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })
+    const sale = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
+    if (sale.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })
     const title = `AutoX sale in parts ${drawn} ${id}`
-    const facts = await factsOf(db, row, shown, `${publicUrl}/bookings/in-parts/${id}`)
+    const facts = await factsOf(db, row, sale, `${publicUrl}/bookings/in-parts/${id}`)
     const file = await drawBill(
       {
         what: drawn === 'agreement' ? 'Sale in parts' : 'Statement',
         title,
-        about: shown.car.title,
+        about: sale.car.title,
         status: instalmentSale.states[row.state].words,
         facts,
-        parts: drawn === 'agreement' ? agreedBill(shown) : statementOf(shown, lagosDayOf(now)),
+        parts: drawn === 'agreement' ? agreedBill(sale) : statementOf(sale, lagosDayOf(now)),
       },
       now,
     )

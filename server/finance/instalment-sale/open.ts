@@ -93,7 +93,7 @@ const openSale = async (tx: Tx, asking: Asking): Promise<Sale> => {
     await insertPlan(tx, { saleId: row.id, number: 1, by: 'buyer', firstKobo, months, keysBps, now })
     return dealPage<Sale>(tx, instalmentSaleKind, ...seen)
   }
-  return (await beginDeal(tx, instalmentSaleKind, { row, by: 'buyer', now, read })).seen
+  return (await beginDeal(tx, instalmentSaleKind, { row, by: 'buyer', now, read })).view
 }
 
 export const propose = withPrepared<typeof instalmentSales.propose, undefined>({

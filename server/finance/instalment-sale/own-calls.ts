@@ -31,5 +31,5 @@ export const agree: Handler<typeof instalmentSales.agree> = ({ tx, user, now }, 
 /** Refuses what the step itself does. */
 export const pay: Handler<typeof instalmentSales.pay> = ({ tx, user, now }, { body }) => {
   const { saleId: id, version, amountKobo } = body
-  return moveAndFollow(tx, { id, version, event: 'pay', actorId: user.id, given: { amountKobo }, now })
+  return moveAndFollow(tx, { id, version, event: 'pay', actorId: user.id, input: { amountKobo }, now })
 }

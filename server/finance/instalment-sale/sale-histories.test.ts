@@ -119,12 +119,12 @@ test('after any history of payments, retries, late days and ends, sale, schedule
       const on = await saleAt(world, 'gathering', { balanceKobo: 400_000_000 })
       const row = (await findDeal<SaleRow>(world.db, instalmentSaleKind, on.sale.id))!
       await world.db.run`update instalment_sale set papers_at = ${world.now()} where id = ${row.id}`
-      let had = (await balanceOf(world.db, walletOf(on.buyer.id))) + row.held_kobo
+      let buyerKobo = (await balanceOf(world.db, walletOf(on.buyer.id))) + row.held_kobo
       for (const step of history) {
-        had += await take(on, step)
+        buyerKobo += await take(on, step)
         // A last part that the keys found paid is settled by the next round.
         if (step.do === 'hand over') await collect()
-        await check(on, had)
+        await check(on, buyerKobo)
       }
     }),
     { numRuns: 8 },

@@ -58,17 +58,23 @@ test(
     const begun = done(await propose(world, buyer, car))
     expect(begun).toMatchObject({ state: 'proposed', priceKobo: price, plansLeft: 3, paidKobo: 0 })
     expect(begun.parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
-    const other = { ...planFor(price), months: 5 }
-    const countered = done(await saleStep(world, seller, 'counter', begun, other))
+    const otherPlan = { ...planFor(price), months: 5 }
+    const countered = done(await saleStep(world, seller, 'counter', begun, otherPlan))
     expect(countered.plans.map(({ by, months }) => [by, months])).toEqual([
       ['buyer', 4],
       ['seller', 5],
     ])
     const before = await balanceOf(world, buyer)
     const agreed = done(await saleStep(world, buyer, 'agree', countered))
-    expect(agreed).toMatchObject({ state: 'gathering', paidKobo: other.firstKobo, heldKobo: other.firstKobo })
-    expect(agreed.payments).toMatchObject([{ way: 'first', amountKobo: other.firstKobo, intoEscrow: true }])
-    expect(before - (await balanceOf(world, buyer))).toBe(other.firstKobo)
+    expect(agreed).toMatchObject({
+      state: 'gathering',
+      paidKobo: otherPlan.firstKobo,
+      heldKobo: otherPlan.firstKobo,
+    })
+    expect(agreed.payments).toMatchObject([
+      { way: 'first', amountKobo: otherPlan.firstKobo, intoEscrow: true },
+    ])
+    expect(before - (await balanceOf(world, buyer))).toBe(otherPlan.firstKobo)
     expect(
       (await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: car.id }, token: buyer.token })).data,
     ).toMatchObject({ state: 'reserved' })
@@ -223,20 +229,20 @@ test('plans beyond the terms, of one’s own car, for a car that is not paid in 
   expect((await propose(world, seller, car)).status).toBe(409)
   const whole = await offerCar(world, seller)
   expect((await propose(world, buyer, whole)).message).toMatch(/does not take it in parts/)
-  let it = done(await propose(world, buyer, car))
+  let sale = done(await propose(world, buyer, car))
   expect((await propose(world, buyer, car)).message).toMatch(/proposed a plan/)
   for (const who of [seller, buyer, seller])
-    it = done(await saleStep(world, who, 'counter', it, planFor(price)))
-  expect((await saleStep(world, buyer, 'counter', it, planFor(price))).status).toBe(409)
+    sale = done(await saleStep(world, who, 'counter', sale, planFor(price)))
+  expect((await saleStep(world, buyer, 'counter', sale, planFor(price))).status).toBe(409)
   // Two at once: who pays first has the car, and the other's plan ends.
   const second = await personWith(world, 5_000_000_000)
-  const theirs = done(await propose(world, second, car))
+  const secondSale = done(await propose(world, second, car))
   done(await buyWhole(world, second, car.id))
   await world.settle()
-  expect((await saleStep(world, buyer, 'agree', it)).status).toBe(409)
+  expect((await saleStep(world, buyer, 'agree', sale)).status).toBe(409)
   for (const [who, lost] of [
-    [buyer, it],
-    [second, theirs],
+    [buyer, sale],
+    [second, secondSale],
   ] as const)
     expect((await seeSale(world, who, lost)).state).toBe(who === buyer ? 'lapsed' : 'proposed')
 })

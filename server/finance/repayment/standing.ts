@@ -32,8 +32,12 @@ export const followStanding = async <R extends RepaidRow>(
   const { leftKobo, nextOn } = owedOn(standing, today)
   const behindSince = lateOn(standing, today)[0]?.dueOn ?? null
   const nextAt = again ?? (nextOn === null ? null : slotTime(nextOn))
-  const taken = leftKobo > ZERO && repaid.isOwing(row)
-  await setNext(tx, kind.deal, row.id, { next_at: taken ? nextAt : null, tries, behind_since: behindSince })
+  const isUnpaid = leftKobo > ZERO && repaid.isOwing(row)
+  await setNext(tx, kind.deal, row.id, {
+    next_at: isUnpaid ? nextAt : null,
+    tries,
+    behind_since: behindSince,
+  })
   const event = repaid.stepFor(row, { leftKobo, isLate: behindSince !== null })
   if (event) return moveDeal(tx, kind, { id: row.id, event, actor: 'system', actorId: null, now })
   const timer = repaid.lateTimer(row)

@@ -28,46 +28,46 @@ test('whoever is verified applies for a fee within the limits, and nobody else',
 })
 
 test('the list is by state, without whoever paused, sells the car or asks', async () => {
-  const [one, seller] = [
+  const [inspector, seller] = [
     await makeInspector(world, await personWith(world, 0)),
     await makeInspector(world, await personWith(world, 0)),
   ]
   const car = await offerCar(world, seller)
-  expect(await listed({ State: 'Ogun' })).toEqual(expect.arrayContaining([one.id, seller.id]))
+  expect(await listed({ State: 'Ogun' })).toEqual(expect.arrayContaining([inspector.id, seller.id]))
   expect(await listed({ State: 'Kano' })).toEqual([])
   expect(await listed({ CarId: car.id })).not.toContain(seller.id)
   const pause = (paused: boolean) =>
-    world.ask({ url: '/api/Inspector/pause', body: { paused }, token: one.token })
+    world.ask({ url: '/api/Inspector/pause', body: { paused }, token: inspector.token })
   await pause(true)
-  expect(await listed()).not.toContain(one.id)
+  expect(await listed()).not.toContain(inspector.id)
   await pause(false)
-  expect(await listed()).toContain(one.id)
+  expect(await listed()).toContain(inspector.id)
 })
 
 test('the operator ends an inspector with a reason, which stays in the trail, and applying again is refused', async () => {
-  const one = await makeInspector(world, await personWith(world, 0))
+  const inspector = await makeInspector(world, await personWith(world, 0))
   const { run, runAgain, ask } = deskIn(world)
-  await run('inspectors end', one.id, 'Reports were copied from another car')
-  expect(await listed()).not.toContain(one.id)
-  expect(await apply(world, one)).toMatchObject({ code: '40' })
-  expect(await run('inspectors show', one.id)).toContain('copied from another car')
-  expect(await run('audit list', one.id)).toContain('inspectors end')
-  await expect(ask('inspectors decline', one.id, 'For no good reason')).rejects.toThrow('ended')
-  await runAgain('inspectors approve', one.id, 'It was a mistake of ours')
-  expect(await listed()).toContain(one.id)
+  await run('inspectors end', inspector.id, 'Reports were copied from another car')
+  expect(await listed()).not.toContain(inspector.id)
+  expect(await apply(world, inspector)).toMatchObject({ code: '40' })
+  expect(await run('inspectors show', inspector.id)).toContain('copied from another car')
+  expect(await run('audit list', inspector.id)).toContain('inspectors end')
+  await expect(ask('inspectors decline', inspector.id, 'For no good reason')).rejects.toThrow('ended')
+  await runAgain('inspectors approve', inspector.id, 'It was a mistake of ours')
+  expect(await listed()).toContain(inspector.id)
 })
 
 test('leaving takes an inspector off the list, and the download has what they said', async () => {
-  const one = await makeInspector(world, await personWith(world, 0))
-  const { rows } = await world.db.pool.query('select * from inspector where user_id = $1', [one.id])
+  const inspector = await makeInspector(world, await personWith(world, 0))
+  const { rows } = await world.db.pool.query('select * from inspector where user_id = $1', [inspector.id])
   expect(rows).toHaveLength(1)
-  const told = await world.ask({
+  const answer = await world.ask({
     url: '/api/User/delete-account',
     body: { currentPassword: 'a long demo password' },
-    token: one.token,
+    token: inspector.token,
   })
-  expect(told.status, told.message).toBe(200)
-  expect(await listed()).not.toContain(one.id)
+  expect(answer.status, answer.message).toBe(200)
+  expect(await listed()).not.toContain(inspector.id)
 })
 
 test('for a car only those who cover its state are listed, whoever names its local government first', async () => {

@@ -62,13 +62,17 @@ const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: Claim
 }
 
 /** With the pictures themselves; one that is forgotten is left out. */
-const send = async (port: InsurerPort, { file_sent: sent }: FileRow, files: Files): Promise<ClaimAsked> => {
+const send = async (
+  port: InsurerPort,
+  { file_sent: claimFile }: FileRow,
+  files: Files,
+): Promise<ClaimAsked> => {
   const pictures: ClaimPicture[] = []
-  for (const hash of sent.pictures) {
-    const found = await wholePicture(files, hash)
-    if (found) pictures.push({ ...found, content: found.content.toString('base64') })
+  for (const hash of claimFile.pictures) {
+    const picture = await wholePicture(files, hash)
+    if (picture) pictures.push({ ...picture, content: picture.content.toString('base64') })
   }
-  return port.claim({ ...sent, pictures })
+  return port.claim({ ...claimFile, pictures })
 }
 
 const tell = async (port: InsurerPort, { claim_id: id, ...file }: FileRow, { db, clock }: Ground) => {

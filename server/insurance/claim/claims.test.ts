@@ -30,8 +30,8 @@ test('before the start, after the end, of a stranger, of another cause and twice
   expect((await of({ happenedAt: later })).errors).toMatchObject([{ field: 'happenedAt' }])
   expect(await of({ cause: 'theft' })).toMatchObject({ status: 409, code: '93' })
   const stranger = await personWith(world, 0)
-  const theirs = { policyId: policy.id, happenedAt: now(), ...accident }
-  expect(await report(world, stranger, theirs)).toMatchObject({ status: 404 })
+  const strangerClaim = { policyId: policy.id, happenedAt: now(), ...accident }
+  expect(await report(world, stranger, strangerClaim)).toMatchObject({ status: 404 })
   expect(await of({})).toMatchObject({ status: 200, data: { state: 'reported', allowed: ['withdraw'] } })
   expect(await of({})).toMatchObject({ status: 409, code: '95' })
 })
@@ -41,9 +41,9 @@ test('sent again with the key of the phone it is one claim', async () => {
   const [key, body] = [crypto.randomUUID(), { policyId: policy.id, happenedAt: now(), ...accident }]
   const send = () =>
     world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token: holder.token, key })
-  const [one, two] = [await send(), await send()]
-  expect([one.status, two.status]).toEqual([200, 200])
-  expect(two.data.id).toBe(one.data.id)
+  const [firstAnswer, two] = [await send(), await send()]
+  expect([firstAnswer.status, two.status]).toEqual([200, 200])
+  expect(two.data.id).toBe(firstAnswer.data.id)
 })
 
 test('refused, looked at again by a person, offered, accepted, and paid once the money of the insurer is there', async () => {
@@ -78,10 +78,10 @@ test('refused, looked at again by a person, offered, accepted, and paid once the
 
 test('an offer is at most what the policy pays', async () => {
   const { claim } = await claimReported(world)
-  const told = await deskIn(world)
+  const refusal = await deskIn(world)
     .run('insurance-claim settle', claim.id, 'approve', '3000001', 'All of it and a naira')
     .catch((error: Error) => error.message)
-  expect(told).toContain('at most ₦3,000,000.00')
+  expect(refusal).toContain('at most ₦3,000,000.00')
 })
 
 test('a comprehensive policy pays for the vehicle itself, less the excess', async () => {

@@ -59,9 +59,9 @@ test('refused: the reason is the insurer’s, and a person may look again', asyn
 
 test('asked for more: what is sent goes to the insurer, and it decides', async () => {
   const { holder, claim, see } = await claimOf('CLM-3')
-  const seen = await see()
-  expect(seen).toMatchObject({ state: 'missing', asks: 'The report of the police' })
-  const body = { claimId: claim.id, version: seen.version, words: 'Here it is', pictures: [] }
+  const claimView = await see()
+  expect(claimView).toMatchObject({ state: 'missing', asks: 'The report of the police' })
+  const body = { claimId: claim.id, version: claimView.version, words: 'Here it is', pictures: [] }
   await world.ask({ url: '/api/InsuranceClaim/send-more', body, token: holder.token })
   await world.settle()
   expect(await see()).toMatchObject({ state: 'approved', offeredKobo: 150_000_00 })
@@ -104,8 +104,8 @@ test('by a letter: it waits with its clock, the operator passes it on, and the i
 
 /** The claimant takes it back; the jobs that it leaves are not run. */
 const takeBack = async ({ token }: Person, { id: claimId, version }: InsuranceClaim) => {
-  const told = await world.ask({ url: '/api/InsuranceClaim/withdraw', body: { claimId, version }, token })
-  expect(told.status).toBe(200)
+  const answer = await world.ask({ url: '/api/InsuranceClaim/withdraw', body: { claimId, version }, token })
+  expect(answer.status).toBe(200)
 }
 const withdrawnThere = async (claimId: string) =>
   (
@@ -116,13 +116,15 @@ const withdrawnThere = async (claimId: string) =>
 test('taken back meanwhile: the insurer is told once, again where it was not heard, and its answers move nothing', async () => {
   const { holder, claim, see } = await claimOf('CLM-4')
   await takeBack(holder, await see())
-  let told = 0
+  let callCount = 0
   const port = ground.insurers('sandbox')
   const deaf = {
     ...port,
     withdrawClaim: async (reference: string) => {
-      told += 1
-      return told === 1 ? ({ kind: 'unknown', why: 'no-answer' } as const) : port.withdrawClaim(reference)
+      callCount += 1
+      return callCount === 1
+        ? ({ kind: 'unknown', why: 'no-answer' } as const)
+        : port.withdrawClaim(reference)
     },
   }
   const line = { ...ground, insurers: () => deaf }
@@ -132,7 +134,7 @@ test('taken back meanwhile: the insurer is told once, again where it was not hea
     await pass(holder, hours)
     await askAboutDue(line, fails)
   }
-  expect([told, await withdrawnThere(claim.id)]).toEqual([2, [true]])
+  expect([callCount, await withdrawnThere(claim.id)]).toEqual([2, [true]])
   expect(await see()).toMatchObject({ state: 'withdrawn' })
 })
 
@@ -172,11 +174,11 @@ test('pictures are sent themselves, the widest that there is; one that is forgot
     return [there, gone]
   })
   const port = ground.insurers('sandbox')
-  const sent: ClaimFile[] = []
-  const heard = { ...port, claim: (file: ClaimFile) => (sent.push(file), port.claim(file)) }
-  await sendFile({ ...ground, insurers: () => heard })({ id: claim.id })
+  const claimFiles: ClaimFile[] = []
+  const spyPort = { ...port, claim: (file: ClaimFile) => (claimFiles.push(file), port.claim(file)) }
+  await sendFile({ ...ground, insurers: () => spyPort })({ id: claim.id })
   const content = bytes.toString('base64')
-  expect(sent[0]!.pictures).toMatchObject([
+  expect(claimFiles[0]!.pictures).toMatchObject([
     { name: expect.stringMatching(/-800.webp$/), type: 'image/webp', content },
   ])
 })
@@ -184,8 +186,8 @@ test('pictures are sent themselves, the widest that there is; one that is forgot
 test('asked by many at once it is sent once and decided once', async () => {
   const { claim, see } = await reported('CLM-1')
   await Promise.all(Array.from({ length: 20 }, () => sendFile(ground)({ id: claim.id })))
-  const seen = await see()
-  expect(seen.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
+  const claimView = await see()
+  expect(claimView.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
   expect(
     await world.db.rows`
       select seen from sandbox_insurer_claim where reference = ${`claim_${claim.id}_0`}`,

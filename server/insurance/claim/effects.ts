@@ -56,21 +56,21 @@ export const refuse = async (_tx: Tx, moved: Moved<Row>): Columns => ({
 /** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for more pictures than a claim has. */
 export const sendMore = async (
   tx: Tx,
-  { row, given, now }: Moved<Row> & { given: { words: string; pictures: string[] } },
+  { row, input, now }: Moved<Row> & { input: { words: string; pictures: string[] } },
 ): Columns => {
-  const { words, pictures: hashes } = given
-  const shown = row.pictures.shown
-  if (shown.length + hashes.length > 3 * claimLimits.picturesMax)
+  const { words, pictures: hashes } = input
+  const earlierPictures = row.pictures.shown
+  if (earlierPictures.length + hashes.length > 3 * claimLimits.picturesMax)
     failField('pictures', 'A claim has at most 24 pictures')
   const fresh = await freshPictures(tx, { userId: row.claimant_id, hashes, since: row.happened_at, now })
-  const sent = {
+  const changes = {
     more: { sent: [...row.more.sent, { words, at: now.toISOString() }] },
-    pictures: { shown: [...shown, ...fresh] },
+    pictures: { shown: [...earlierPictures, ...fresh] },
     asks: '',
     complete_at: now,
   }
-  await leaveFile(tx, { ...row, ...sent }, now)
-  return sent
+  await leaveFile(tx, { ...row, ...changes }, now)
+  return changes
 }
 
 const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, now: Date): Columns => {
@@ -81,9 +81,9 @@ const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, n
 /** Refuses BAD_INPUT where the repair is not theirs, or takes no money now. */
 export const accept = async (
   tx: Tx,
-  { row, given, now }: Moved<Row> & { given: { to: Payout; repairId?: string | undefined } },
+  { row, input, now }: Moved<Row> & { input: { to: Payout; repairId?: string | undefined } },
 ): Columns => {
-  const { to, repairId } = given
+  const { to, repairId } = input
   if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
   if (to === 'repair') {
     if (repairId === undefined || !(await takesInsurerMoney(tx, repairId, row.claimant_id)))
@@ -126,7 +126,7 @@ export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:
 /** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
 export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Columns => {
   if (row.offered_kobo === null) return fail('NOT_NOW')
-  const { toRepairKobo = ZERO } = (cause.given ?? {}) as { toRepairKobo?: Kobo }
+  const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
   await countSettled(tx, settled(row, true, now))
   const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)

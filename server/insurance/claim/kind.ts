@@ -72,9 +72,9 @@ const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> 
             : (row.transaction_id ?? (await transactionOf(db, does.paidKey(row.id)))),
       }
 
-const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceClaim>> => ({
-  ...cardOwn(row, it),
-  cover: it.policy.cover,
+const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<InsuranceClaim>> => ({
+  ...cardOwn(row, claimAbout),
+  cover: claimAbout.policy.cover,
   place: row.place,
   words: row.words,
   otherPlate: row.other_plate,
@@ -84,8 +84,8 @@ const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceC
   more: row.more.sent,
   asks: row.asks,
   reason: row.reason,
-  mostKobo: mostFor(it.policy, row.cause),
-  excessKobo: row.cause === 'to-others' ? null : it.policy.excessKobo,
+  mostKobo: mostFor(claimAbout.policy, row.cause),
+  excessKobo: row.cause === 'to-others' ? null : claimAbout.policy.excessKobo,
   clock: clockOf(row),
   review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
   payout: await payoutOf(db, row),

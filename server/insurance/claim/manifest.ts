@@ -28,9 +28,11 @@ const queue: Run = async ({ db, print, clock }) => {
     const { words, by } = clockOf(row)!
     const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
     const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
-    const asked =
+    const answerNote =
       unanswered.has(row.id) && row.decided_at === null ? ', the insurer’s answer is not known' : ''
-    print(`${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${asked}`)
+    print(
+      `${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${answerNote}`,
+    )
   }
   print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
   return true
@@ -62,7 +64,7 @@ const derived = dealDomain(insuranceClaimKind, {
       (of, { id, userId }) => readDeal<InsuranceClaim>(of, insuranceClaimKind, id, userId),
     ),
   ],
-  pictures: { shown: picturesInClaims },
+  pictures: { display: picturesInClaims },
 })
 
 export const insuranceClaimDomain: Domain = {

@@ -30,9 +30,9 @@ const payOut = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
   if ((await payableOf(tx, row.insurer_id)) < offeredKobo) return false
   const toRepairKobo = await toRepairOf(tx, row, offeredKobo)
   const cause = { event: 'pay-out', actor: 'system', actorId: null, now }
-  const given = { toRepairKobo }
+  const input = { toRepairKobo }
   const read = async () => undefined
-  const toWallet = await moveUnpaid(tx, insuranceClaimKind, { ...cause, id, given }, read)
+  const toWallet = await moveUnpaid(tx, insuranceClaimKind, { ...cause, id, input }, read)
   const paidBy = insurerAccount(row.insurer_id)
   const paid: PaidByInsurer = { paidBy, amountKobo: toRepairKobo, key: `insurance_claim:${id}:repair` }
   const toRepair =
@@ -41,7 +41,7 @@ const payOut = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
       : await moveUnpaid(
           tx,
           repairKind,
-          { ...cause, id: row.repair_id!, event: 'insurer-pays', given: paid },
+          { ...cause, id: row.repair_id!, event: 'insurer-pays', input: paid },
           read,
         )
   await lockBalances(tx, [paidBy, walletOf(row.claimant_id)])

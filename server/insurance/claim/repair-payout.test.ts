@@ -62,8 +62,8 @@ test(
       expect.stringContaining('from an insurer waits in escrow'),
     )
     // The workshop is paid of it as of any other.
-    const seen = await walkTo(world, { ...(await on(repair.id, customer, workshop)) }, 'collected')
-    expect(seen.repair.settlement).toMatchObject({ toCustomerKobo: 0 })
+    const repairing = await walkTo(world, { ...(await on(repair.id, customer, workshop)) }, 'collected')
+    expect(repairing.repair.settlement).toMatchObject({ toCustomerKobo: 0 })
     expect(await heldFor(repair.id)).toBe(0)
   },
 )
@@ -94,10 +94,10 @@ test('before the quote is answered it waits for it: approving takes it first, an
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
   expect(await payOutOne(ground, claimId)).toBe(true)
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([80_000_00, books.wallet])
-  const seen = await seeRepair(world, customer, repair)
-  expect(seen.insuredKobo).toBe(80_000_00)
-  const one = askedIds(seen).slice(0, 1)
-  done(await stepOf(world, customer, 'approve', seen, { jobIds: one }))
+  const repairView = await seeRepair(world, customer, repair)
+  expect(repairView.insuredKobo).toBe(80_000_00)
+  const jobIds = askedIds(repairView).slice(0, 1)
+  done(await stepOf(world, customer, 'approve', repairView, { jobIds }))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     jobKobo,
     books.wallet + 80_000_00 - jobKobo,
@@ -108,8 +108,8 @@ test('before the quote is answered it waits for it: approving takes it first, an
 test('approving takes from the wallet only what the insurer has not paid', async () => {
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
   await payOutOne(ground, claimId)
-  const seen = await seeRepair(world, customer, repair)
-  done(await stepOf(world, customer, 'approve', seen, { jobIds: askedIds(seen) }))
+  const repairView = await seeRepair(world, customer, repair)
+  done(await stepOf(world, customer, 'approve', repairView, { jobIds: askedIds(repairView) }))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     wholeKobo,
     books.wallet + 80_000_00 - wholeKobo,
@@ -126,9 +126,14 @@ test('a quote that is declined gives the insurer’s money to the wallet', async
 test('a job that was not done goes back to the wallet, whoever paid it', async () => {
   const { customer, workshop, repair, claimId, books } = await accepted('approved', 90_000)
   await payOutOne(ground, claimId)
-  const seen = await seeRepair(world, workshop, repair)
-  const undoneJobIds = [seen.jobs[0]!.id]
-  done(await stepOf(world, workshop, 'ready', seen, { ...(await readyBody(world, workshop)), undoneJobIds }))
+  const repairView = await seeRepair(world, workshop, repair)
+  const undoneJobIds = [repairView.jobs[0]!.id]
+  done(
+    await stepOf(world, workshop, 'ready', repairView, {
+      ...(await readyBody(world, workshop)),
+      undoneJobIds,
+    }),
+  )
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     jobKobo,
     books.wallet + wholeKobo + jobKobo,
@@ -154,9 +159,9 @@ test(
   async () => {
     for (let round = 0; round < 4; round++) {
       const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 90_000)
-      const seen = await seeRepair(world, workshop, repair)
+      const repairView = await seeRepair(world, workshop, repair)
       const [back, ...paid] = await Promise.all([
-        stepOf(world, workshop, 'give-back', seen),
+        stepOf(world, workshop, 'give-back', repairView),
         ...Array.from({ length: 6 }, () => payOutOne(ground, claimId)),
       ])
       expect(paid.filter(Boolean)).toHaveLength(1)
@@ -182,10 +187,12 @@ test(
       { customer: over.customer, repair: stranger.repair },
       { customer: over.customer, repair: over.repair },
     ]) {
-      const told = await claimAccepted(world, { holder: customer, naira: 1_000, repairId: repair.id }).catch(
-        (error: Error) => error.message,
-      )
-      expect(told).toContain('Choose a repair of yours')
+      const refusal = await claimAccepted(world, {
+        holder: customer,
+        naira: 1_000,
+        repairId: repair.id,
+      }).catch((error: Error) => error.message)
+      expect(refusal).toContain('Choose a repair of yours')
     }
   },
 )

@@ -58,7 +58,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   await lockReporting(tx, policy.id)
   const event = { policy_id: policy.id, cause: body.cause, happened_on: day }
   if (await isReported(tx, event)) fail('ALREADY_CLAIMED')
-  const asked = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
+  const query = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
   const row: ClaimRow = {
     ...beginning(insuranceClaim.start, now),
     ...event,
@@ -70,7 +70,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     other_plate: body.otherPlate,
     other_insurer: body.otherInsurer,
     hurt: body.hurt,
-    pictures: { shown: await freshPictures(tx, asked) },
+    pictures: { shown: await freshPictures(tx, query) },
     more: { sent: [] },
     asks: '',
     reason: '',
@@ -94,5 +94,5 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     read: (...seen) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...seen),
   })
   await leaveFile(tx, row, now)
-  return begun.seen
+  return begun.view
 }

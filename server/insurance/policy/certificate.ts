@@ -46,8 +46,8 @@ export const certificateOf =
 
 /** What a genuine certificate states, where it was signed here. */
 const readSigned = (key: SigningKey, code: string): CertificateFacts | undefined => {
-  const found = readCertificateCode(code)
-  return found && key.verify(found.signed, found.signature) ? found.facts : undefined
+  const certificate = readCertificateCode(code)
+  return certificate && key.verify(certificate.signed, certificate.signature) ? certificate.facts : undefined
 }
 
 type State = CheckedCertificate['state']

@@ -39,8 +39,8 @@ const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
 }
 
 const takeStep = async (tx: Tx, id: string, step: Step, now: Date): Promise<void> => {
-  const move = (event: string, note: string, given: object) =>
-    moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, note, given, now })
+  const move = (event: string, note: string, input: object) =>
+    moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, note, input, now })
   switch (step.do) {
     case 'issue':
       await setNext(tx, id, step.watchAt && { do: 'watch', at: step.watchAt }, false)
@@ -82,9 +82,9 @@ const moveOn = async ({ db, insurers, clock }: Ground, order: OrderRow): Promise
   const port = insurers(order.adapter)
   if (order.next_do === 'cancel') {
     const row = (await findPolicy(db, id))!
-    const told = await port.cancel({ reference, lastDay: row.ended_on ?? lagosDayOf(clock()) })
+    const answer = await port.cancel({ reference, lastDay: row.ended_on ?? lagosDayOf(clock()) })
     // What was not heard is told again after the lease.
-    if (told.kind === 'cancelled') await db.inTx(tx => setNext(tx, id, null, false))
+    if (answer.kind === 'cancelled') await db.inTx(tx => setNext(tx, id, null, false))
     return
   }
   const answer = order.next_do === 'issue' ? await port.issue(order.order_sent) : await port.ask(reference)

@@ -71,7 +71,7 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
 }
 
 type Told = { policyNumber?: string; words?: string } | undefined
-const toldIn = ({ cause }: Moved<Row>): Told => cause.given
+const toldIn = ({ cause }: Moved<Row>): Told => cause.input
 
 /** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
 export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
@@ -169,10 +169,10 @@ const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): C
 }
 
 /** Refuses PRICE_CHANGED where the page showed another sum. */
-export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: Kobo } }): Columns => {
-  const { row, given, now } = moved
+export const cancel = async (tx: Tx, moved: Moved<Row> & { input: { refundKobo: Kobo } }): Columns => {
+  const { row, input, now } = moved
   const { refundKobo } = await refundFor(tx, row, now)
-  if (given.refundKobo !== refundKobo)
+  if (input.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
   return end(tx, moved)
 }
@@ -182,7 +182,7 @@ export const loseCar = (tx: Tx, moved: Moved<Row>): Columns => end(tx, moved)
 
 /** The next policy begins on the day that is given beside the offer. */
 export const leave = (tx: Tx, moved: Moved<Row>): Columns => {
-  const next: { startsOn?: string } = moved.cause.given ?? {}
+  const next: { startsOn?: string } = moved.cause.input ?? {}
   return end(tx, moved, next.startsOn)
 }
 

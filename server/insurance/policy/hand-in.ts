@@ -55,9 +55,9 @@ export const applyForPolicy = (keep: StoreUploads) =>
 export const showFile =
   (documents: Space): Handler<typeof policies.file> =>
   async ({ db, user }, { query }) => {
-    const found = await findFile(db, query.Id)
-    const row = found && (await findPolicy(db, found.policy_id))
-    const file = row?.holder_id === user.id ? await documents.get(found!.file_key) : undefined
-    if (!found || !file) return fail('NOT_FOUND', { message: 'We could not find that file.' })
-    return { content: file.stream, contentType: file.type, name: found.name, bytes: file.bytes }
+    const fileRow = await findFile(db, query.Id)
+    const row = fileRow && (await findPolicy(db, fileRow.policy_id))
+    const file = row?.holder_id === user.id ? await documents.get(fileRow!.file_key) : undefined
+    if (!fileRow || !file) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }

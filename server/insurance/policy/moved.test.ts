@@ -69,12 +69,12 @@ const stateOf = async ({ certificate }: Policy) =>
     })
   ).data.state
 
-const moveTo = async (holder: Person, old: Policy, asked: object, notTo: string) => {
-  const { data: quote } = await quoteFor(world, holder, { ...asked, startsOn: day() })
+const moveTo = async (holder: Person, old: Policy, quoteRequest: object, notTo: string) => {
+  const { data: quote } = await quoteFor(world, holder, { ...quoteRequest, startsOn: day() })
   const offer = quote.offers.find(({ insurer }) => insurer.id !== notTo)!
   const { version } = await look(world, holder, old.id)
   const body = { policyId: old.id, version, quoteId: quote.id, offerId: offer.id }
-  return { offer, told: await take(world, holder, 'move', body, true) }
+  return { offer, answer: await take(world, holder, 'move', body, true) }
 }
 
 test(
@@ -88,9 +88,9 @@ test(
       ['suspended', ['cancel', 'move']],
       ['suspended', ['cancel', 'move']],
     ])
-    const told = await world.db.rows`
+    const notices = await world.db.rows`
     select from notice where user_id = ${holder.id} and title like 'You are not insured now%'`
-    expect(told).toHaveLength(2)
+    expect(notices).toHaveLength(2)
     await licence(insurerId, 'in-force')
     expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
     await cause(policy.id, 'run-out')
@@ -101,15 +101,15 @@ test(
 )
 
 test('both move to another insurer at once: each gives back what is left of it, to the kobo', async () => {
-  const { insurerId, holder, both, policy, asked } = await renewed()
+  const { insurerId, holder, both, policy, quoteRequest } = await renewed()
   await addInsurer(world, 'Another Shield', 650)
   await licence(insurerId, 'withdrawn')
   const [wallet, books] = [await balanceOf(world, holder), await inBooks(world.db, insurerAccount(insurerId))]
   const [old, next] = await both()
-  const { offer, told } = await moveTo(holder, policy, asked, insurerId)
-  expect(told).toMatchObject({ status: 200, data: { state: 'paid', startsOn: day() } })
+  const { offer, answer } = await moveTo(holder, policy, quoteRequest, insurerId)
+  expect(answer).toMatchObject({ status: 200, data: { state: 'paid', startsOn: day() } })
   await world.settle()
-  expect(await look(world, holder, told.data.id)).toMatchObject({ state: 'active' })
+  expect(await look(world, holder, answer.data.id)).toMatchObject({ state: 'active' })
   expect((await both()).map(({ state, refundedKobo }) => [state, refundedKobo])).toEqual([
     ['cancelled', old!.refund!.refundKobo],
     // It had not begun: all of it.
@@ -122,57 +122,57 @@ test('both move to another insurer at once: each gives back what is left of it, 
 })
 
 test('whoever was shown a policy that moved is led to the one that took over, once it is issued', async () => {
-  const { insurerId, holder, both, policy, next, asked } = await renewed()
+  const { insurerId, holder, both, policy, next, quoteRequest } = await renewed()
   await addInsurer(world, 'Follow Shield', 650)
   await licence(insurerId, 'suspended')
-  const { told } = await moveTo(holder, policy, asked, insurerId)
+  const { answer } = await moveTo(holder, policy, quoteRequest, insurerId)
   const ways = async () => (await both()).map(({ renewedBy, state }) => [state, renewedBy])
   // The new insurer still decides: nothing covers the vehicle.
   expect(await ways()).toEqual([
-    ['cancelled', told.data.id],
-    ['cancelled', told.data.id],
+    ['cancelled', answer.data.id],
+    ['cancelled', answer.data.id],
   ])
   expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: policy.id, inForce: false })
   expect(await stateOf((await both())[0]!)).toBe('cancelled')
   await world.settle()
   for (const { id } of [policy, next])
-    expect(await policyOfCar(world.db, id)).toMatchObject({ id: told.data.id, inForce: true })
-  expect(await look(world, holder, told.data.id)).toMatchObject({ renews: policy.id })
+    expect(await policyOfCar(world.db, id)).toMatchObject({ id: answer.data.id, inForce: true })
+  expect(await look(world, holder, answer.data.id)).toMatchObject({ renews: policy.id })
   expect(await Promise.all((await both()).map(stateOf))).toEqual(['moved', 'moved'])
   // Where its insurer takes it back, nothing covers the vehicle any more.
-  await cause(told.data.id, 'take-back')
+  await cause(answer.data.id, 'take-back')
   expect(await stateOf((await both())[0]!)).toBe('cancelled')
 })
 
 test('moved on the day itself: before that moment the old one pays for what happened, after it the new one, and never both', async () => {
-  const { insurerId, holder, policy, asked } = await policyIn(world)
+  const { insurerId, holder, policy, quoteRequest } = await policyIn(world)
   await addInsurer(world, 'Third Shield', 700)
   await pass(holder, 1)
   const before = world.now().toISOString()
   await pass(holder, 1)
   await licence(insurerId, 'suspended')
-  const { told } = await moveTo(holder, policy, asked, insurerId)
-  expect(told).toMatchObject({ status: 200 })
+  const { answer } = await moveTo(holder, policy, quoteRequest, insurerId)
+  expect(answer).toMatchObject({ status: 200 })
   await world.settle()
   await pass(holder, 1)
   const after = world.now().toISOString()
   const of = (policyId: string, happenedAt: string) =>
     report(world, holder, { policyId, happenedAt, ...accident })
-  expect(await of(told.data.id, before)).toMatchObject({ status: 409, code: '93' })
+  expect(await of(answer.data.id, before)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, after)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, before)).toMatchObject({ status: 200 })
-  expect((await of(told.data.id, after)).data satisfies InsuranceClaim).toMatchObject({ state: 'reported' })
+  expect((await of(answer.data.id, after)).data satisfies InsuranceClaim).toMatchObject({ state: 'reported' })
 })
 
 test('moved twice at once it is moved once', async () => {
-  const { insurerId, holder, policy, asked } = await policyIn(world)
+  const { insurerId, holder, policy, quoteRequest } = await policyIn(world)
   await licence(insurerId, 'suspended')
   const wallet = await balanceOf(world, holder)
   const { refund } = await look(world, holder, policy.id)
-  const moves = await Promise.all([1, 2, 3].map(() => moveTo(holder, policy, asked, insurerId)))
-  const taken = moves.filter(({ told }) => told.status === 200)
-  expect(taken).toHaveLength(1)
-  expect(await balanceOf(world, holder)).toBe(wallet + refund!.refundKobo - taken[0]!.offer.premiumKobo)
+  const moves = await Promise.all([1, 2, 3].map(() => moveTo(holder, policy, quoteRequest, insurerId)))
+  const doneMoves = moves.filter(({ answer }) => answer.status === 200)
+  expect(doneMoves).toHaveLength(1)
+  expect(await balanceOf(world, holder)).toBe(wallet + refund!.refundKobo - doneMoves[0]!.offer.premiumKobo)
 })
 
 test('while its renewal is with the insurer the licence ends and comes back: it is being renewed as before, and is', async () => {

@@ -101,7 +101,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
     now,
     read: (...seen) => dealPage<Policy>(tx, policyKind, ...seen),
   })
-  return begun.seen
+  return begun.view
 }
 
 /** Begins one that is applied for with the documents of another, and pays it at once; those that moved to it are noted. Gives its page, and its money, which is the last of the transaction. */
@@ -134,9 +134,9 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       renews_id: old.id,
     },
   )
-  const { seen, pay } = await beginPaid(tx, { old, row }, now)
+  const { view, pay } = await beginPaid(tx, { old, row }, now)
   await pay()
-  return seen
+  return view
 }
 
 /** Gives back what is left of a suspended policy, and of the one that it renews or that renews it: both are the new insurer's from now on. */
@@ -178,9 +178,9 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
     { holderId: user.id, insured: quote.insured, offer, now },
     { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
   )
-  const { seen, pay } = await beginPaid(tx, { old, row, movedIds }, now)
+  const { view, pay } = await beginPaid(tx, { old, row, movedIds }, now)
   // What goes back may be needed for the new premium.
   await giveBack()
   await pay()
-  return seen
+  return view
 }

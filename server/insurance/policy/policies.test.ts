@@ -36,8 +36,14 @@ test('a quote shows every line of each insurer side by side, and none without a 
   const [cheap, dear] = [await addInsurer(world, 'Cheap', 500), await addInsurer(world, 'Dear', 700)]
   const person = await personWith(world, 0)
   const vehicleId = await vehicleOf(world, person, newPlate())
-  const asked = { vehicleId, ...comprehensive, vehicleClass: 'private', startsOn: today(), excess: 'higher' }
-  const { data } = await quoteFor(world, person, asked)
+  const quoteRequest = {
+    vehicleId,
+    ...comprehensive,
+    vehicleClass: 'private',
+    startsOn: today(),
+    excess: 'higher',
+  }
+  const { data } = await quoteFor(world, person, quoteRequest)
   const offers = data.offers.filter(({ insurer }) => [cheap, dear].includes(insurer.id))
   expect(offers.map(({ premiumKobo }) => premiumKobo)).toEqual([250_000_00, 315_000_00])
   expect(offers[0]!.lines.map(({ what, amountKobo }) => [what, amountKobo])).toEqual([
@@ -46,7 +52,7 @@ test('a quote shows every line of each insurer side by side, and none without a 
     ['floor', 25_000_00],
   ])
   await deskIn(world).runByTwo('insurers licence', cheap, 'withdrawn', 'its capital is too low')
-  const after = await quoteFor(world, person, asked)
+  const after = await quoteFor(world, person, quoteRequest)
   expect(after.data.offers.some(({ insurer }) => insurer.id === cheap)).toBe(false)
 })
 
@@ -97,8 +103,8 @@ test('an insurer that refuses leaves the premium with the holder, and one that i
 })
 
 test('a second policy of one kind for the same vehicle and days is refused by the database', async () => {
-  const { holder, asked } = await policyIn(world)
-  const { data: quote } = await quoteFor(world, holder, asked)
+  const { holder, quoteRequest } = await policyIn(world)
+  const { data: quote } = await quoteFor(world, holder, quoteRequest)
   const body = { quoteId: quote.id, offerId: quote.offers[0]!.id }
   expect(await take(world, holder, 'choose-quote', body)).toMatchObject({ status: 409, code: '92' })
 })
@@ -107,10 +113,10 @@ test('two pay for the same days at once: one has them, the other keeps its money
   await addInsurer(world)
   const holder = await personWith(world, 100_000_00)
   const vehicleId = await vehicleOf(world, holder, newPlate())
-  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn: today() }
+  const quoteRequest = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn: today() }
   const two = [
-    await applied(world, holder, (await quoteFor(world, holder, asked)).data),
-    await applied(world, holder, (await quoteFor(world, holder, asked)).data),
+    await applied(world, holder, (await quoteFor(world, holder, quoteRequest)).data),
+    await applied(world, holder, (await quoteFor(world, holder, quoteRequest)).data),
   ]
   const paid = await Promise.all(
     two.map(({ id, version }) => take(world, holder, 'pay', { policyId: id, version }, true)),

@@ -36,7 +36,7 @@ export const pageOfQuotes = async (
 }
 
 /** Keeps the newest of somebody. */
-export const dropOldQuotes = (tx: Tx, userId: string, kept: number): Promise<number> =>
+export const dropOldQuotes = (tx: Tx, userId: string, quotesMax: number): Promise<number> =>
   tx.run`
     delete from insurance_quote where id in (
-      select id from insurance_quote where user_id = ${userId} order by quoted_at desc, id offset ${kept})`
+      select id from insurance_quote where user_id = ${userId} order by quoted_at desc, id offset ${quotesMax})`

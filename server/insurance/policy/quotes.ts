@@ -91,14 +91,14 @@ export const offerOf = (
 ): Omit<Quote['offers'][number], 'id'> => {
   const { sumInsuredKobo, excess, startsOn, days } = insured
   const [tariff, terms] = [tariffAt(startsOn), insuranceTermsAt(today)]
-  const wanted: Wanted = {
+  const request: Wanted = {
     ...insured,
     youngDriver: isYoung(insured.drivers, terms, today),
     days: days <= terms.daysMax ? days : null,
   }
   return {
     insurer,
-    ...premiumOf(wanted, { tariff, terms, rates }),
+    ...premiumOf(request, { tariff, terms, rates }),
     propertyKobo: tariff.thirdParty[insured.vehicleClass].propertyKobo,
     excessKobo: sumInsuredKobo === null || excess === null ? null : excessOf(sumInsuredKobo, excess, terms),
     tariff: { source: tariff.source, from: tariff.from },

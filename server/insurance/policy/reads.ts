@@ -82,8 +82,8 @@ const ofCar = async (db: Query, rows: readonly PolicyRow[]): Promise<CarPolicy[]
 /** Comprehensive policies of a holder for a car of the market, in force on a Lagos day or from later on, the longest first. */
 export const policiesForCar = async (
   db: Query,
-  asked: { holderId: string; carId: string; day: string },
-): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
+  query: { holderId: string; carId: string; day: string },
+): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, query))
 
 const renewalsMax = 20
 const hasSuccessor = ({ state, moved_to_id: movedTo }: PolicyRow): boolean =>

@@ -13,7 +13,7 @@ import {
   openPaper,
   type Paper,
   renderLogo,
-  taken,
+  drain,
 } from '#server/kernel/pdf/pdf-page.ts'
 import { drawQr } from '#server/kernel/pdf/qr.ts'
 
@@ -43,10 +43,10 @@ const drawFoot = (paper: Paper, address: string): void => {
   const x = left + qrSize + 14
   const room = right - x
   line(paper, 'Is it in force?', x, footTop, room, { font: 'strong', size: 10 })
-  const told = `Scan the code: the page says what became of this certificate, and checks it without network too. A second witness: ${nationalRegister.words} and send the plate.`
+  const footWords = `Scan the code: the page says what became of this certificate, and checks it without network too. A second witness: ${nationalRegister.words} and send the plate.`
   const end = block(
     paper,
-    told,
+    footWords,
     { x, y: footTop + 16, width: room, height: 70 },
     { size: 8, colour: colours.soft },
   )
@@ -73,5 +73,5 @@ export const renderCertificate = async (
   namedRows(paper, factsOf(policy, holder), 108, { left, right, words: 90, size: 10, gap: 7 })
   drawFoot(paper, policy.certificate!.checkAddress)
   paper.end()
-  return Buffer.concat([...taken(paper)])
+  return Buffer.concat([...drain(paper)])
 }

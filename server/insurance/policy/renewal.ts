@@ -28,11 +28,11 @@ export const renewalFor = async (db: Query, row: PolicyRow, now: Date): Promise<
 /** Refuses LICENCE_ENDED, and PRICE_CHANGED where the page showed another premium. */
 export const checkRenewal = async (
   tx: Tx,
-  { row, given, now }: Moved<PolicyRow> & { given: { premiumKobo: Kobo } },
+  { row, input, now }: Moved<PolicyRow> & { input: { premiumKobo: Kobo } },
 ): Promise<void> => {
   const renewal = await renewalFor(tx, row, now)
   if (!renewal) return fail('LICENCE_ENDED')
   const { premiumKobo } = renewal.offer
-  if (given.premiumKobo !== premiumKobo)
+  if (input.premiumKobo !== premiumKobo)
     fail('PRICE_CHANGED', { message: `A renewal costs ${formatNaira(premiumKobo)} by now. Look again.` })
 }

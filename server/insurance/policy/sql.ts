@@ -155,7 +155,7 @@ type Span = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'cover' | 'starts_on' | 'un
 /** Takes every day of a policy for its vehicle. Gives false where another policy of its kind has one of them; then nothing is left to do but to roll back. */
 export const takeDays = async (tx: Tx, row: Span): Promise<boolean> => {
   const keys = vehicleKeys(row)
-  const wanted = await tx.run`
+  const dayCount = await tx.run`
     insert into policy_day (vehicle, cover, day, policy_id)
     select vehicle, ${row.cover}, day::date, ${row.id}
     from unnest(${keys}::text[]) vehicle, generate_series(${row.starts_on}::date, ${row.until_on}::date, interval '1 day') day
@@ -163,7 +163,7 @@ export const takeDays = async (tx: Tx, row: Span): Promise<boolean> => {
     on conflict do nothing`
   const { days } = await tx.one<{ days: number }>`
     select (${row.until_on}::date - ${row.starts_on}::date + 1) as days`
-  return wanted === days * keys.length
+  return dayCount === days * keys.length
 }
 
 /** Whether another policy of this kind has one of these days already. */

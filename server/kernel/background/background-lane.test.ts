@@ -33,9 +33,9 @@ test('a function that fills its memory is stopped, and the next one runs', { tag
 
 test('a full queue refuses at once and says when to come again', async () => {
   const lane = backgroundLane({ ...limits, waitingMax: 1 })
-  const taken = [lane(call('add', 1, 1)), lane(call('add', 2, 2))]
+  const jobs = [lane(call('add', 1, 1)), lane(call('add', 2, 2))]
   await expect(lane(call('add', 3, 3))).rejects.toMatchObject({ errorName: 'BUSY', waitSeconds: 5 })
-  expect(await Promise.all(taken)).toEqual([2, 4])
+  expect(await Promise.all(jobs)).toEqual([2, 4])
 })
 
 test('the server goes on while a thread is busy', async () => {

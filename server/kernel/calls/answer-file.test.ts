@@ -15,8 +15,11 @@ const ask = (token: string, n = 0) =>
 
 test('thirty files at once are answered with two and a refusal that says when to come again', async () => {
   const { token } = await personWith(world, 0)
-  const { token: other } = await personWith(world, 0)
-  const answers = await Promise.all([...Array.from({ length: 30 }, (_, n) => ask(token, n)), ask(other, 30)])
+  const { token: otherToken } = await personWith(world, 0)
+  const answers = await Promise.all([
+    ...Array.from({ length: 30 }, (_, n) => ask(token, n)),
+    ask(otherToken, 30),
+  ])
   expect(answers.pop()!.statusCode).toBe(200)
   expect(answers.filter(each => each.statusCode === 200)).toHaveLength(2)
   const refused = answers.filter(each => each.statusCode === 429)

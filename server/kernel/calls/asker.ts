@@ -5,8 +5,8 @@ import type { Caller } from './handler-types.ts'
 
 /** The token of a device, where one of their form was sent. */
 export const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const sent = headers['x-autox-device']
-  return typeof sent === 'string' && /^[\w-]{43}$/.test(sent) ? sent : undefined
+  const deviceToken = headers['x-autox-device']
+  return typeof deviceToken === 'string' && /^[\w-]{43}$/.test(deviceToken) ? deviceToken : undefined
 }
 
 /** The owner of a token, as `find` knows them. Refuses PLEASE_LOGIN. */

@@ -27,11 +27,11 @@ type Parts = { query: Fields; body: Fields }
 
 /** Moves what was sent under one other name to the field that it means. Gives what is wrong with it. */
 const move = (parts: Parts, name: string, { in: place, means, read }: OtherName): FieldProblem[] => {
-  const { [name]: sent, ...rest } = parts[place]
+  const { [name]: value, ...rest } = parts[place]
   parts[place] = rest
-  if (!isGiven(sent)) return []
+  if (!isGiven(value)) return []
   const field = fieldOf(place, name)
-  const parsed = read.safeParse(sent)
+  const parsed = read.safeParse(value)
   if (!parsed.success) return problemsOf(field, parsed.error)
   if (means === undefined) return []
   const [home, own] = placeOf(means)
@@ -47,18 +47,21 @@ const move = (parts: Parts, name: string, { in: place, means, read }: OtherName)
  * Makes what reads the other names of a call: query and body as its own fields. What is no set of fields is left as it
  * is. Refuses BAD_INPUT, by the name that was sent, where a value is wrong or two names of a field disagree.
  */
-export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((sent: Sent) => Sent) => {
+export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((input: Sent) => Sent) => {
   const names = Object.entries(otherNames ?? {})
-  return sent => {
-    if (names.length === 0) return sent
+  return input => {
+    if (names.length === 0) return input
     const parts = {
-      query: isFields(sent.query) ? sent.query : {},
-      body: isFields(sent.body) ? sent.body : {},
+      query: isFields(input.query) ? input.query : {},
+      body: isFields(input.body) ? input.body : {},
     }
-    const problems = names.flatMap(([name, other]) => move(parts, name, other))
+    const problems = names.flatMap(([name, alias]) => move(parts, name, alias))
     if (problems.length > 0)
       fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })
     const { query, body } = parts
-    return { query: isFields(sent.query) ? query : sent.query, body: isFields(sent.body) ? body : sent.body }
+    return {
+      query: isFields(input.query) ? query : input.query,
+      body: isFields(input.body) ? body : input.body,
+    }
   }
 }

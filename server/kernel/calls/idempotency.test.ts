@@ -16,26 +16,26 @@ const sending = call({
   about: 'A call with a field called path, and with files.',
 })
 const paper = { name: 'a.pdf', path: 'here/first', bytes: 1, sha256: 'aa' }
-const asked = (body: object, query: object = {}) => hashOf(askedFor(sending, { query, body }), secret)
+const hashRequest = (body: object, query: object = {}) => hashOf(askedFor(sending, { query, body }), secret)
 
 test('the same names in another order ask for the same, at every depth', () => {
-  const one = { amountKobo: 1, to: { bankCode: '044', accountNumber: '1' } }
-  const other = { to: { accountNumber: '1', bankCode: '044' }, amountKobo: 1 }
-  expect(hashOf(other, secret)).toBe(hashOf(one, secret))
+  const first = { amountKobo: 1, to: { bankCode: '044', accountNumber: '1' } }
+  const second = { to: { accountNumber: '1', bankCode: '044' }, amountKobo: 1 }
+  expect(hashOf(second, secret)).toBe(hashOf(first, secret))
   expect(hashOf({ list: [1, 2] }, secret)).not.toBe(hashOf({ list: [2, 1] }, secret))
 })
 
 test('a field called path is part of what is asked; where an upload lies is not', () => {
   const body = { path: 'one', Papers: [paper] }
-  expect(asked({ ...body, path: 'two' })).not.toBe(asked(body))
-  expect(asked({ ...body, Papers: [{ ...paper, path: 'there/second' }] })).toBe(asked(body))
-  expect(asked({ ...body, Papers: [{ ...paper, sha256: 'bb' }] })).not.toBe(asked(body))
+  expect(hashRequest({ ...body, path: 'two' })).not.toBe(hashRequest(body))
+  expect(hashRequest({ ...body, Papers: [{ ...paper, path: 'there/second' }] })).toBe(hashRequest(body))
+  expect(hashRequest({ ...body, Papers: [{ ...paper, sha256: 'bb' }] })).not.toBe(hashRequest(body))
 })
 
 test('the pin and the confirmation authorise, and are not part of what is asked', () => {
   const body = { path: 'one', Papers: [] }
-  expect(asked(body, { id: '1', pin: '8305', confirm: true })).toBe(asked(body, { id: '1' }))
-  expect(asked(body, { id: '2' })).not.toBe(asked(body, { id: '1' }))
+  expect(hashRequest(body, { id: '1', pin: '8305', confirm: true })).toBe(hashRequest(body, { id: '1' }))
+  expect(hashRequest(body, { id: '2' })).not.toBe(hashRequest(body, { id: '1' }))
 })
 
 test('keys are forgotten after ninety days', async () => {

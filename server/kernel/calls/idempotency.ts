@@ -12,7 +12,7 @@ export type IdempotencyKey = {
   /** What was asked for, as `hashOf` knows it. */
   bodyHash: string
   /** The key came with the request, and was not made here. */
-  sent: boolean
+  isFromRequest: boolean
   /** Whoever asks knows that the same was done a moment ago. */
   confirmed: boolean
 }
@@ -69,7 +69,7 @@ export const refuseAgain = (): never =>
 
 /** Refuses JUST_DONE where this person did the same a moment ago and neither a key nor a confirmation came with it. */
 export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): Promise<void> => {
-  if (at.sent || at.confirmed) return
+  if (at.isFromRequest || at.confirmed) return
   const like = await db.maybe<object>`
     select from idempotency_key where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
       and key <> ${at.key} and at > ${justNow(now)} limit 1`
@@ -82,11 +82,11 @@ export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): 
  * KEY_REUSED and JUST_DONE.
  */
 export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Kept | undefined> => {
-  const taken = await tx.run`
+  const insertCount = await tx.run`
     insert into idempotency_key (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
     on conflict do nothing`
-  if (!taken) return earlierOf(tx, at)
-  if (at.sent || at.confirmed) return undefined
+  if (!insertCount) return earlierOf(tx, at)
+  if (at.isFromRequest || at.confirmed) return undefined
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`${at.userId} ${at.call} ${at.bodyHash}`}, 0))`
   await refuseJustDone(tx, at, now)
   return undefined

@@ -14,7 +14,7 @@ const errorOf = (thrown: unknown): CallError => {
 }
 
 const localCall =
-  (name: string, local: LocalCalls, report: (error: unknown) => void, heard: Heard) =>
+  (name: string, local: LocalCalls, report: (error: unknown) => void, listener: Heard) =>
   async (request?: { query?: object }) => {
     const run = local.get(name)
     try {
@@ -22,7 +22,7 @@ const localCall =
       const query = JSON.parse(JSON.stringify(request?.query ?? {})) as object
       if (!run) return { error: errorOf(new Error('Only public reads can be called from here')) }
       const answer = await run(query)
-      heard(name, query, answer)
+      listener(name, query, answer)
       return answer
     } catch (thrown) {
       const error = errorOf(thrown)
@@ -36,7 +36,7 @@ export const localApi = <K extends Contract>(
   contract: K,
   local: LocalCalls,
   report: (error: unknown) => void,
-  heard: Heard,
+  listener: Heard,
 ): Api<K> =>
   Object.fromEntries(
     Object.entries(contract).map(([group, calls]) => [
@@ -44,7 +44,7 @@ export const localApi = <K extends Contract>(
       Object.fromEntries(
         Object.entries(calls).map(([name, call]: [string, Call]) => [
           name,
-          localCall(`${call.method} ${call.path}`, local, report, heard),
+          localCall(`${call.method} ${call.path}`, local, report, listener),
         ]),
       ),
     ]),

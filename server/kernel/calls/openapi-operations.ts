@@ -30,7 +30,7 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 type Place = 'query' | 'body'
 const namesIn = (call: Call, place: Place) =>
-  Object.entries(call.otherNames ?? {}).filter(([, other]) => other.in === place)
+  Object.entries(call.otherNames ?? {}).filter(([, alias]) => alias.in === place)
 
 /** Fields that may come under another name are not asked for under their own; what is missing is refused all the same. */
 const notRequired = (call: Call, place: Place): Set<string> =>
@@ -55,7 +55,7 @@ const bodyOf = (call: Call): Json => {
     ...json,
     properties: {
       ...(json.properties as Json),
-      ...Object.fromEntries(named.map(([name, other]) => [name, otherNameOf(other)])),
+      ...Object.fromEntries(named.map(([name, alias]) => [name, otherNameOf(alias)])),
     },
     required: (json.required as string[]).filter(name => !free.has(name)),
   }
@@ -66,7 +66,7 @@ const parametersOf = (call: Call): Json[] => {
   const json = query ? schemaOf(query, 'input') : {}
   const free = notRequired(call, 'query')
   const required = new Set(((json.required as string[] | undefined) ?? []).filter(name => !free.has(name)))
-  const others = namesIn(call, 'query').map(([name, other]): [string, Json] => [name, otherNameOf(other)])
+  const others = namesIn(call, 'query').map(([name, alias]): [string, Json] => [name, otherNameOf(alias)])
   const own = Object.entries((json.properties as Record<string, Json> | undefined) ?? {})
   return [...own, ...others].map(([name, schema]) => ({
     name,

@@ -8,8 +8,8 @@ type Json = Record<string, unknown>
 
 /** What a call refuses with one status, and the name under which the document keeps that answer. */
 const byStatus = (call: Call): { status: number; names: ErrorName[]; key: string }[] =>
-  [...Map.groupBy(refusalsOf(call), name => errors[name].status)].map(([status, found]) => {
-    const names = found.toSorted()
+  [...Map.groupBy(refusalsOf(call), name => errors[name].status)].map(([status, refusalNames]) => {
+    const names = refusalNames.toSorted()
     return { status, names, key: names.join('.') }
   })
 
@@ -24,8 +24,8 @@ const answerOf = (names: readonly ErrorName[]): Json => {
     'x-enum-varnames': names,
     'x-enum-descriptions': names.map(name => errors[name].message),
   }
-  const one = { type: 'object', properties: { code }, required: ['code'] }
-  const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, one] }
+  const answerSchema = { type: 'object', properties: { code }, required: ['code'] }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, answerSchema] }
   const words = names.map(name => `${name} (${errors[name].code}): ${errors[name].message}`)
   return { description: words.join('\n\n'), content: { 'application/json': { schema } } }
 }

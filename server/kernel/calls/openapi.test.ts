@@ -75,8 +75,8 @@ test('it says each schema once, and is sent compressed, with a tag by which a cl
   const { etag } = plain.headers
   const again = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': etag } })
   expect(again).toMatchObject({ statusCode: 304, payload: '' })
-  const other = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"x"' } })
-  expect(other.statusCode).toBe(200)
+  const response = await world.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"x"' } })
+  expect(response.statusCode).toBe(200)
 })
 
 /** As the document writes it: a field of the query that stands in the path is in braces. */
@@ -95,15 +95,15 @@ test('every call is in it, with its fields, its key and who may call; and nothin
       .filter(each => each.in === 'query' || each.in === 'path')
       .map(each => each.name)
     const named = (place: 'query' | 'body') =>
-      Object.entries(call.otherNames ?? {}).flatMap(([other, { in: where }]) =>
-        where === place ? [other] : [],
+      Object.entries(call.otherNames ?? {}).flatMap(([alias, { in: where }]) =>
+        where === place ? [alias] : [],
       )
-    const asked = [
+    const parameterNames = [
       ...Object.keys(call.query?.shape ?? {}),
       ...(call.idempotent ? ['confirm'] : []),
       ...named('query'),
     ]
-    expect(inAddress.toSorted()).toEqual(asked.toSorted())
+    expect(inAddress.toSorted()).toEqual(parameterNames.toSorted())
     const key = parameters.find(each => each.name === 'Idempotency-Key')
     expect(key?.required).toBe(call.idempotent && false)
     expect(operation!.security !== undefined).toBe(call.auth === 'bearer')

@@ -32,6 +32,6 @@ export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: Made):
   call: ctx.by!.id === ctx.user!.id ? name : `${name} for ${ctx.user!.id}`,
   key: ctx.key!,
   bodyHash: hashOf(askedFor(call, input), secret),
-  sent: key !== undefined,
+  isFromRequest: key !== undefined,
   confirmed: (input.query as { confirm?: boolean }).confirm === true,
 })

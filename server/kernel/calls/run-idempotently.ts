@@ -52,7 +52,12 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> 
     if (waitMs) await tx.run`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`
     const earlier = idempotency && (await takeKey(tx, idempotency, ctx.now))
     if (earlier) return { earlier }
-    if (handler.kind === 'own-transaction' && idempotency && !idempotency.sent && !idempotency.confirmed)
+    if (
+      handler.kind === 'own-transaction' &&
+      idempotency &&
+      !idempotency.isFromRequest &&
+      !idempotency.confirmed
+    )
       if (await handler.alike(tx, prepared, justNow(ctx.now))) refuseAgain()
     const result: unknown = await handler.run({ ...ctx, tx }, input, prepared)
     await work.note?.(tx, result)
@@ -80,12 +85,12 @@ const surely = async (work: Work, prepared: unknown): Promise<Done> => {
 /** What a key did is read again; it is done, whatever becomes of the reading. */
 const answerAgain = async (
   { db, again, idempotency, ctx, input, answer }: Work,
-  kept: Kept,
+  outcome: Kept,
 ): Promise<unknown> => {
-  if (kept.ref === null || !again) return kept.answer
+  if (outcome.ref === null || !again) return outcome.answer
   const { key } = idempotency!
   const userId = ctx.user!.id
-  const result = await again(db, { id: kept.ref, userId, key, now: ctx.now }).catch((error: unknown) => {
+  const result = await again(db, { id: outcome.ref, userId, key, now: ctx.now }).catch((error: unknown) => {
     throw isAway(error) ? outcomeUnknown(error) : error
   })
   return answer(result, input.query)
@@ -111,10 +116,10 @@ const perform = async (work: Work): Promise<unknown> => {
 export const runIdempotently = async (work: Work, turns: RunKeyed): Promise<unknown> => {
   const { db, handler, ctx, input, answer, idempotency } = work
   if (!idempotency) return perform(work)
-  if (handler.kind === 'own-transaction' && idempotency.sent)
+  if (handler.kind === 'own-transaction' && idempotency.isFromRequest)
     return answer(await handler.ownTransaction({ ...ctx, db }, input), input.query)
   return turns(
-    `${idempotency.userId} ${idempotency.call} ${idempotency.sent ? idempotency.key : idempotency.bodyHash}`,
+    `${idempotency.userId} ${idempotency.call} ${idempotency.isFromRequest ? idempotency.key : idempotency.bodyHash}`,
     async () => {
       const before = await earlierOf(db, idempotency)
       if (before) return answerAgain(work, before)

@@ -71,8 +71,8 @@ const bindHere = (
 ): void => {
   if (call.auth !== 'anyone' || handler.kind !== 'read') return
   const [named, answer] = [ownNames(call), answerValidator(call)]
-  parts.local.set(name, async asked => {
-    const checked = query(named({ query: asked, body: undefined }).query)
+  parts.local.set(name, async fields => {
+    const checked = query(named({ query: fields, body: undefined }).query)
     const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
     const result: unknown = await handler
       .run(ctx, { query: checked, body: undefined })
@@ -126,8 +126,11 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   if (again && call.idempotent) parts.again.set(name, again)
   if (takesPin(call))
     parts.orders.set(name, request => {
-      const sent = named(request)
-      const input = { query: query({ ...(sent.query as object), pin: anyPin }), body: body(sent.body) }
+      const rawInput = named(request)
+      const input = {
+        query: query({ ...(rawInput.query as object), pin: anyPin }),
+        body: body(rawInput.body),
+      }
       return hashOf({ name, ...askedFor(call, input) }, parts.idempotencySecret)
     })
   bindHere(serving, query, look)
@@ -141,8 +144,8 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       const now = parts.clock()
       const who = await whoAsks(parts, request, call, now)
       const sentKey = keyOf(request, call)
-      const sent = call.form ? { query: request.query, body: undefined } : named(request)
-      const checkedQuery = query({ ...(sent.query as object), ...(request.params as object) })
+      const rawInput = call.form ? { query: request.query, body: undefined } : named(request)
+      const checkedQuery = query({ ...(rawInput.query as object), ...(request.params as object) })
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, key, ...who, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
@@ -153,7 +156,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
           await checkedPin(serving, ctx, input)
           return runWriting(serving, handler, { ctx, input, answer, turns, sentKey })
         }
-        return call.form ? parts.withForm(request, call, work) : work(sent.body)
+        return call.form ? parts.withForm(request, call, work) : work(rawInput.body)
       }
       const db = call.auth === 'anyone' ? parts.publicDb : parts.db
       const run = () => handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })

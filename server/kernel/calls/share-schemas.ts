@@ -53,9 +53,9 @@ export const sharedSchemas = (all: readonly Schema[]): SharedSchemas => {
   const names = new Map<string, string>()
   const components: Record<string, Schema> = {}
   const nameFor = (name: string): string => {
-    const wanted = componentName(name)
+    const baseName = componentName(name)
     for (let n = 1; ; n++) {
-      const free = n === 1 ? wanted : `${wanted}${n}`
+      const free = n === 1 ? baseName : `${baseName}${n}`
       if (!(free in components)) return free
     }
   }

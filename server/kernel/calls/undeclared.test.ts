@@ -40,18 +40,18 @@ const serving = (undeclared: Undeclared | undefined) => {
 }
 
 test('what it names, and what every call of its kind can refuse, is told to nobody', async () => {
-  const told: string[] = []
-  const { ask } = serving((name, refused) => told.push(`${name} ${refused}`))
+  const reports: string[] = []
+  const { ask } = serving((name, refused) => reports.push(`${name} ${refused}`))
   expect([await ask('OWN_CAR'), await ask('BUSY'), await ask('BAD_INPUT')]).toEqual([409, 503, 400])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('what it does not name is told, from outside and from pages rendered here; both are answered as always', async () => {
-  const told: string[] = []
-  const { ask, here } = serving((name, refused) => told.push(`${name} ${refused}`))
+  const reports: string[] = []
+  const { ask, here } = serving((name, refused) => reports.push(`${name} ${refused}`))
   expect(await ask('NO_PICTURE')).toBe(409)
   await expect(here('NOT_DELETABLE')).rejects.toBeInstanceOf(Failure)
-  expect(told).toEqual(['GET /api/Test/sell NO_PICTURE', 'GET /api/Test/sell NOT_DELETABLE'])
+  expect(reports).toEqual(['GET /api/Test/sell NO_PICTURE', 'GET /api/Test/sell NOT_DELETABLE'])
 })
 
 test('in the log it stands once for each call and name', async () => {

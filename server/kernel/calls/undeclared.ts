@@ -10,11 +10,11 @@ export type Undeclared = (call: string, refused: ErrorName) => void
 
 /** Logs each as an error, once for its call; the caller is answered as always. */
 export const logUndeclared = (log: FastifyBaseLogger): Undeclared => {
-  const told = new Set<string>()
+  const knownMessages = new Set<string>()
   return (call, refused) => {
     const about = `${call} refuses ${refused}, which its call does not name`
-    if (told.has(about)) return
-    told.add(about)
+    if (knownMessages.has(about)) return
+    knownMessages.add(about)
     log.error({ call, refused }, about)
   }
 }

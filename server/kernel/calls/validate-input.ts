@@ -48,9 +48,9 @@ const withoutEmpty = (query: unknown): object =>
  */
 export const inputValidator = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Validate => {
   const check = compiledOf(schema ?? nothing)
-  const given = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
+  const normalise = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
   return value => {
-    const parsed = check.safeParse(given(value))
+    const parsed = check.safeParse(normalise(value))
     if (parsed.success) return parsed.data
     const problems = problemsOf(parsed.error, prefix)
     return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })

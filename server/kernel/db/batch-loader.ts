@@ -17,8 +17,8 @@ export const batchLoader = <K, V>(
   const ask = async (): Promise<void> => {
     const batch = waiting.splice(0, atOnceMax)
     try {
-      const found = await fetch([...new Map(batch.map(({ key }) => [nameOf(key), key])).values()])
-      for (const { key, answer } of batch) answer(found.get(nameOf(key)))
+      const valueByName = await fetch([...new Map(batch.map(({ key }) => [nameOf(key), key])).values()])
+      for (const { key, answer } of batch) answer(valueByName.get(nameOf(key)))
     } catch (error) {
       for (const { refuse } of batch) refuse(error)
     }

@@ -34,20 +34,22 @@ test('a question that still waits when its transaction fails is never asked', as
 })
 
 test('a question asked of a transaction that is over is refused', async () => {
-  let kept: Parameters<Parameters<typeof db.inTx>[0]>[0] | undefined
-  await db.inTx(async tx => void (kept = tx))
-  await expect(kept!.run`insert into thing values (5, 'five')`).rejects.toThrow('This transaction is over')
+  let transaction: Parameters<Parameters<typeof db.inTx>[0]>[0] | undefined
+  await db.inTx(async tx => void (transaction = tx))
+  await expect(transaction!.run`insert into thing values (5, 'five')`).rejects.toThrow(
+    'This transaction is over',
+  )
 })
 
 test('two transactions that lock each other out both succeed in the end', { tags: 'slow' }, async () => {
   await db.run`insert into thing values (10, ''), (11, '')`
   let first = 0
-  const both = (mine: number, other: number) =>
+  const both = (mine: number, otherId: number) =>
     db.inTx(async tx => {
       await tx.run`update thing set name = name || ${String(mine)} where id = ${mine}`
       // Both hold their first row before either asks for its second.
       if (++first <= 2) await new Promise<void>(resolve => waitForBoth(resolve))
-      await tx.run`update thing set name = name || ${String(mine)} where id = ${other}`
+      await tx.run`update thing set name = name || ${String(mine)} where id = ${otherId}`
     })
   const waiting: (() => void)[] = []
   const waitForBoth = (go: () => void) => {

@@ -5,7 +5,7 @@ const retryMs = 2_000
 
 export type Ear = {
   channel: string
-  heard: (words: string) => void
+  onMessage: (words: string) => void
   /** Nothing is heard from now on. */
   lost?: () => void
   /** The line stands, for the first time or again: what was said before may have been missed. */
@@ -26,7 +26,7 @@ export const listen = (url: string, ears: readonly Ear[]): { stop: () => Promise
     timer = undefined
     client = new pg.Client({ connectionString: url, application_name: 'autox-ears', keepAlive: true })
     client.on('notification', ({ channel, payload = '' }) =>
-      ears.find(ear => ear.channel === channel)?.heard(payload),
+      ears.find(ear => ear.channel === channel)?.onMessage(payload),
     )
     client.on('error', again)
     client.on('end', again)

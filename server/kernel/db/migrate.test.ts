@@ -8,7 +8,7 @@ import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
 const db = await freshDatabase()
-const other = await freshDatabase()
+const otherDb = await freshDatabase()
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-migrations-'))
@@ -20,32 +20,32 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
 // These tests write a history of their own, so the template's is forgotten first.
 const forget = (of: Db) => of.run`truncate migration`
 
-const one = 'create table first_thing (id int)'
+const firstSql = 'create table first_thing (id int)'
 const two = 'alter table first_thing add column word text'
 
 test('each migration is applied once, in order, even when two processes start together', async () => {
   await forget(db)
-  const folder = await folderWith({ '0001_first_thing.sql': one, '0002_word.sql': two })
+  const folder = await folderWith({ '0001_first_thing.sql': firstSql, '0002_word.sql': two })
   const applied = await Promise.all([migrate(db, folder), migrate(db, folder)])
   expect(applied.flat()).toEqual(['0001_first_thing.sql', '0002_word.sql'])
   expect(await migrate(db, folder)).toEqual([])
 })
 
 test('a changed, an unknown and a late migration are each refused with a sentence', async () => {
-  await forget(other)
+  await forget(otherDb)
   const history = {
     '0002_two.sql': 'create table two (id int)',
     '0003_three.sql': 'create table three (id int)',
   }
-  await migrate(other, await folderWith(history))
+  await migrate(otherDb, await folderWith(history))
   const changed = await folderWith({ ...history, '0003_three.sql': 'create table three (id bigint)' })
-  await expect(migrate(other, changed)).rejects.toThrow(
+  await expect(migrate(otherDb, changed)).rejects.toThrow(
     'Migration 0003_three.sql was changed after it was applied',
   )
   const unknown = await folderWith({ '0002_two.sql': history['0002_two.sql'] })
-  await expect(migrate(other, unknown)).rejects.toThrow('does not know. Run a newer version.')
+  await expect(migrate(otherDb, unknown)).rejects.toThrow('does not know. Run a newer version.')
   const late = await folderWith({ ...history, '0001_one.sql': 'select 1' })
-  await expect(migrate(other, late)).rejects.toThrow('Migration 0001_one.sql comes too late')
+  await expect(migrate(otherDb, late)).rejects.toThrow('Migration 0001_one.sql comes too late')
 })
 
 test('a migration that fails leaves nothing behind and is named', async () => {
@@ -57,8 +57,8 @@ test('a migration that fails leaves nothing behind and is named', async () => {
 })
 
 test('two migrations of one number, or a wrong name, are refused', async () => {
-  await expect(migrate(db, await folderWith({ '0001_a.sql': one, '0001_b.sql': two }))).rejects.toThrow(
+  await expect(migrate(db, await folderWith({ '0001_a.sql': firstSql, '0001_b.sql': two }))).rejects.toThrow(
     '0001_b.sql is misnamed',
   )
-  await expect(migrate(db, await folderWith({ '1_a.sql': one }))).rejects.toThrow('1_a.sql is misnamed')
+  await expect(migrate(db, await folderWith({ '1_a.sql': firstSql }))).rejects.toThrow('1_a.sql is misnamed')
 })

@@ -14,7 +14,7 @@ import { openFiles, type Files } from './files.ts'
 import { sealedSpace } from './sealed-space.ts'
 
 // As much of S3 as matters here: path addresses, a signature that must be there, and one hiccup to be retried.
-const kept = new Map<string, { content: Buffer; type: string }>()
+const objectByKey = new Map<string, { content: Buffer; type: string }>()
 let hiccups = 0
 const answerAsS3 = async (request: IncomingMessage, response: ServerResponse) => {
   const content = await buffer(request)
@@ -25,12 +25,14 @@ const answerAsS3 = async (request: IncomingMessage, response: ServerResponse) =>
   if (!signed.test(authorization) || !whole) return response.writeHead(403).end()
   if (hiccups-- > 0) return response.writeHead(503).end()
   const key = request.url!
-  if (request.method === 'PUT') kept.set(key, { content, type: request.headers['content-type']! })
-  if (request.method === 'DELETE') kept.delete(key)
-  const found = kept.get(key)
+  if (request.method === 'PUT') objectByKey.set(key, { content, type: request.headers['content-type']! })
+  if (request.method === 'DELETE') objectByKey.delete(key)
+  const storedObject = objectByKey.get(key)
   if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
-  if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  return response.writeHead(200, { 'content-length': found.content.byteLength }).end(found.content)
+  if (!storedObject) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  return response
+    .writeHead(200, { 'content-length': storedObject.content.byteLength })
+    .end(storedObject.content)
 }
 const s3 = createServer((request, response) => void answerAsS3(request, response))
 
@@ -84,17 +86,17 @@ describe.each(['folder', 's3'])('a %s', name => {
 
   test('documents lie sealed in storage, each differently, and open under their own name and pepper alone', async () => {
     const { documents } = stores[name]!
-    const [one, two] = ['one-paper-of-ada.pdf', 'two-paper-of-ada.pdf']
-    await documents.put(one, content)
+    const [firstPaper, two] = ['one-paper-of-ada.pdf', 'two-paper-of-ada.pdf']
+    await documents.put(firstPaper, content)
     await documents.put(two, content)
     const lying = async (under: string) => {
       const stored = (await openSpaces(name).get(under))!
       return buffer(stored.stream)
     }
-    const [first, second] = [await lying(one), await lying(two)]
+    const [first, second] = [await lying(firstPaper), await lying(two)]
     expect(first.includes(content)).toBe(false)
     expect(first.subarray(-content.byteLength).equals(second.subarray(-content.byteLength))).toBe(false)
-    const read = async (pepperThen: Uint8Array, under = one) => {
+    const read = async (pepperThen: Uint8Array, under = firstPaper) => {
       const stored = (await sealedSpace(openSpaces(name), pepperThen).get(under))!
       expect(stored.bytes).toBe(content.byteLength)
       return String(await buffer(stored.stream))
@@ -109,7 +111,7 @@ describe.each(['folder', 's3'])('a %s', name => {
     await openSpaces(name).put(two, first)
     await expect(read(pepper, two)).rejects.toThrow('authenticate')
     first[first.length - 1]! ^= 1
-    await openSpaces(name).put(one, first)
+    await openSpaces(name).put(firstPaper, first)
     await expect(read(pepper)).rejects.toThrow('authenticate')
   })
 

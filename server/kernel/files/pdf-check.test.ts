@@ -20,7 +20,7 @@ const objects = (
   dictionary = '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode',
 ): Uint8Array => stream(dictionary, deflateSync(`7 0 \n${content}`))
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
-const told = (bytes: Uint8Array): Promise<string> =>
+const verdictOf = (bytes: Uint8Array): Promise<string> =>
   refuseActivePdf(bytes).then(
     () => 'passes',
     (error: Error) => error.message,
@@ -51,7 +51,7 @@ const active: [string, Uint8Array][] = [
   ['a form with a program of its own', pdf('1 0 obj << /AcroForm << /XFA 4 0 R >> >> endobj')],
 ]
 test.each(active)('%s is refused', async (_, bytes) =>
-  expect(await told(bytes)).toMatch(/^That PDF holds a script/),
+  expect(await verdictOf(bytes)).toMatch(/^That PDF holds a script/),
 )
 
 const hidden: [string, Uint8Array][] = [
@@ -65,7 +65,7 @@ const hidden: [string, Uint8Array][] = [
   ['more objects than any paper has', pdf(objects(' '.repeat(9_000_000)))],
 ]
 test.each(hidden)('%s cannot be looked through', async (_, bytes) =>
-  expect(await told(bytes)).toMatch(/^We cannot look through that PDF/),
+  expect(await verdictOf(bytes)).toMatch(/^We cannot look through that PDF/),
 )
 
 const empty = stream('', deflateSync(''))
@@ -74,15 +74,17 @@ test(
   'a paper of thousands of streams passes; tens of thousands of empty ones are refused',
   { tags: 'slow' },
   async () => {
-    expect(await told(pdf(...Array<Uint8Array>(5_000).fill(empty)))).toBe('passes')
-    expect(await told(pdf(...Array<Uint8Array>(66_666).fill(empty)))).toMatch(/^We cannot look through/)
+    expect(await verdictOf(pdf(...Array<Uint8Array>(5_000).fill(empty)))).toBe('passes')
+    expect(await verdictOf(pdf(...Array<Uint8Array>(66_666).fill(empty)))).toMatch(/^We cannot look through/)
   },
 )
 
 test('a script before the fault of a damaged stream is found', async () => {
   const packed = deflateSync(`7 0 ${script}${'x'.repeat(50_000)}`, { level: 0 })
   packed[30_000] = 99
-  expect(await told(pdf(stream('/Length 5', packed.subarray(0, -20))))).toMatch(/^That PDF holds a script/)
+  expect(await verdictOf(pdf(stream('/Length 5', packed.subarray(0, -20))))).toMatch(
+    /^That PDF holds a script/,
+  )
 })
 
 /** A page as a scanner makes it. */
@@ -121,6 +123,6 @@ test(
       ),
       pdf(stream('/Subtype /Image /Filter /FlateDecode', deflateSync(Buffer.alloc(9_000_000, 200)))),
     ]
-    for (const paper of papers) expect(await told(paper)).toBe('passes')
+    for (const paper of papers) expect(await verdictOf(paper)).toBe('passes')
   },
 )

@@ -85,9 +85,9 @@ const objects = /^\s*\d+\s+\d+/
 
 const isOfObjects = (dictionary: string): boolean => /\/ObjStm(?![\w#])/.test(dictionary)
 
-const checkObjects = (dictionary: string, found: Inflated | undefined): void => {
-  if (!found?.whole || /\/DecodeParms|\/Predictor/.test(dictionary)) refuseUnreadable()
-  else if (!objects.test(found.bytes.toString('latin1', 0, 64))) refuseUnreadable()
+const checkObjects = (dictionary: string, stream: Inflated | undefined): void => {
+  if (!stream?.whole || /\/DecodeParms|\/Predictor/.test(dictionary)) refuseUnreadable()
+  else if (!objects.test(stream.bytes.toString('latin1', 0, 64))) refuseUnreadable()
 }
 
 /** Refuses BAD_DOCUMENT where a PDF holds what does something by itself, or where it cannot be looked through. */
@@ -101,10 +101,10 @@ export const refuseActivePdf = async (bytes: Uint8Array): Promise<void> => {
   for (const { index, 0: word } of raw.matchAll(begin)) {
     const dictionary = plainly(file.subarray(before, index))
     before = index + word.length
-    const found = await inflate(file.subarray(before))
-    if (found && active.test(plainly(found.bytes))) isActive()
-    if (isOfObjects(dictionary)) checkObjects(dictionary, found)
-    unpacked += found?.bytes.byteLength ?? 0
+    const stream = await inflate(file.subarray(before))
+    if (stream && active.test(plainly(stream.bytes))) isActive()
+    if (isOfObjects(dictionary)) checkObjects(dictionary, stream)
+    unpacked += stream?.bytes.byteLength ?? 0
     if (unpacked > allBytesMax) refuseUnreadable()
   }
 }

@@ -34,15 +34,17 @@ export const sealedSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
   return {
     put: async (key, content) => space.put(key, await sealed(pepper, key, content)),
     get: async key => {
-      const found = await read(key)
-      if (!found) return undefined
-      const content = isSealed(found.lying) ? await unsealed(pepper, key, found.lying) : found.lying
-      return { stream: Readable.from([content]), bytes: content.byteLength, type: found.type }
+      const fileContent = await read(key)
+      if (!fileContent) return undefined
+      const content = isSealed(fileContent.lying)
+        ? await unsealed(pepper, key, fileContent.lying)
+        : fileContent.lying
+      return { stream: Readable.from([content]), bytes: content.byteLength, type: fileContent.type }
     },
     remove: key => space.remove(key),
     sealOpen: async key => {
-      const found = await read(key)
-      if (found && !isSealed(found.lying)) await space.put(key, await sealed(pepper, key, found.lying))
+      const content = await read(key)
+      if (content && !isSealed(content.lying)) await space.put(key, await sealed(pepper, key, content.lying))
     },
   }
 }

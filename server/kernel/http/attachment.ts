@@ -5,13 +5,13 @@ const nameBytesMax = 200
 const endingForm = /\.[A-Za-z0-9]{1,8}$/
 
 const cutTo = (name: string, bytesMax: number): string => {
-  let [kept, bytes] = ['', 0]
+  let [prefix, bytes] = ['', 0]
   for (const letter of name) {
     bytes += Buffer.byteLength(letter)
     if (bytes > bytesMax) break
-    kept += letter
+    prefix += letter
   }
-  return kept
+  return prefix
 }
 
 /** A name that every file system takes: one line, without path separators and signs that Windows forbids, at most 200 bytes. */

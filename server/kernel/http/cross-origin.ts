@@ -3,7 +3,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 // A bearer token is all that says who calls: no cookie is ever sent, so none is allowed.
-const told: FastifyCorsOptions = {
+const options: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   allowedHeaders: [
     'accept',
@@ -46,7 +46,7 @@ export const allowOrigins = async (app: FastifyInstance, origins: readonly strin
       const { origin } = request.headers
       done(
         null,
-        isCallAddress(request) && allowed.has(origin) ? { ...told, origin: true } : { origin: false },
+        isCallAddress(request) && allowed.has(origin) ? { ...options, origin: true } : { origin: false },
       )
     },
   })

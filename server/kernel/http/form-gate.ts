@@ -102,13 +102,13 @@ const slowestOf = (open: Iterable<Open>, bornBefore: number): Open | undefined =
 
 /** Makes the gate of one process; `now` in milliseconds. */
 export const formGate = (bounds: FormBounds, now: () => number = () => performance.now()): FormGate => {
-  const taken = new Map<string, Share>()
+  const shareByAddress = new Map<string, Share>()
   const open = new Set<Open>()
-  const of = (name: string): Share => taken.get(name) ?? { forms: 0, bytes: 0 }
+  const of = (name: string): Share => shareByAddress.get(name) ?? { forms: 0, bytes: 0 }
   const change = (name: string, forms: number, bytes: number) => {
     const before = of(name)
-    if (before.forms + forms === 0) taken.delete(name)
-    else taken.set(name, { forms: before.forms + forms, bytes: before.bytes + bytes })
+    if (before.forms + forms === 0) shareByAddress.delete(name)
+    else shareByAddress.set(name, { forms: before.forms + forms, bytes: before.bytes + bytes })
   }
   const isFull = ([name, max]: [string, Share], bytes: number): boolean => {
     const share = of(name)

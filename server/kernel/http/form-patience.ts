@@ -38,13 +38,13 @@ export const losePatience = (
 ): (() => void) => {
   const whole = setTimeout(giveUp, wholeMs)
   const silent = setTimeout(giveUp, silentMs)
-  const heard = () => void silent.refresh()
+  const refreshTimer = () => void silent.refresh()
   const stop = () => {
     clearTimeout(whole)
     clearTimeout(silent)
-    raw.off('data', heard)
+    raw.off('data', refreshTimer)
   }
-  raw.on('data', heard)
+  raw.on('data', refreshTimer)
   raw.once('close', stop)
   return stop
 }

@@ -52,8 +52,8 @@ const open = async (
     bytesOnDisk: async () => {
       let bytes = 0
       for (const name of await readdir(folder, { recursive: true })) {
-        const found = await stat(join(folder, name)).catch(() => undefined)
-        if (found?.isFile()) bytes += found.size
+        const fileStat = await stat(join(folder, name)).catch(() => undefined)
+        if (fileStat?.isFile()) bytes += fileStat.size
       }
       return bytes
     },
@@ -64,7 +64,7 @@ const open = async (
       const head = '--b\r\nContent-Disposition: form-data; name="ProfileImage"; filename="a.jpg"\r\n\r\n'
       const end = '\r\n--b--\r\n'
       const status = new Promise<number>(resolve => {
-        socket.on('data', said => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(said))?.[1])))
+        socket.on('data', chunk => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(chunk))?.[1])))
         socket.on('error', () => resolve(0))
         socket.on('close', () => resolve(0))
       })
@@ -81,24 +81,24 @@ type Begun = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
 
 /** The answers of those that were refused, once so many are; the others go on waiting. */
 const refusals = async (begun: Begun[], count: number) => {
-  const told: number[] = []
+  const statuses: number[] = []
   const waiting = new Set(begun)
   for (const each of begun)
     void each.status.then(status => {
-      told.push(status)
+      statuses.push(status)
       waiting.delete(each)
     })
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
-  return { told, waiting: [...waiting] }
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
+  return { statuses, waiting: [...waiting] }
 }
 
 test('sixty registrations that withhold their last bytes hold no more of the disk than one address may', async () => {
   const { begin, bytesOnDisk, folder } = await open()
-  const { told, waiting } = await refusals(
+  const { statuses, waiting } = await refusals(
     Array.from({ length: 60 }, () => begin()),
     58,
   )
-  expect(told).toEqual(Array<number>(58).fill(429))
+  expect(statuses).toEqual(Array<number>(58).fill(429))
   expect(waiting).toHaveLength(2)
   await vi.waitFor(async () => expect(await bytesOnDisk()).toBeGreaterThan(formBytes), { timeout: 20_000 })
   expect(await bytesOnDisk()).toBeLessThanOrEqual(bounds.openAddress.bytes)
@@ -113,11 +113,11 @@ test('sixty registrations that withhold their last bytes hold no more of the dis
 test('many addresses together hold no more than all may, and people who are signed in are still served', async () => {
   const { begin } = await open()
   const from = (n: number) => `41.58.${n}.1`
-  const { told } = await refusals(
+  const { statuses } = await refusals(
     Array.from({ length: 12 }, (_, n) => begin({ from: from(n) })),
     8,
   )
-  expect(told).toEqual(Array<number>(8).fill(503))
+  expect(statuses).toEqual(Array<number>(8).fill(503))
   const ada = begin({ as: 'ada' })
   ada.finish()
   expect(await ada.status).toBe(200)
@@ -132,17 +132,17 @@ test('withheld forms keep nobody out: where the room is full, the slowest gives 
   const next = begin({ from: '102.89.3.4' })
   next.finish()
   expect(await next.status).toBe(200)
-  const { told } = await refusals(withheld, 1)
-  expect(told).toEqual([503])
+  const { statuses } = await refusals(withheld, 1)
+  expect(statuses).toEqual([503])
 })
 
 test('addresses of one network together hold no more than their share of the room', async () => {
   const { begin } = await open()
-  const { told } = await refusals(
+  const { statuses } = await refusals(
     Array.from({ length: 6 }, (_, n) => begin({ from: `41.58.1.${n}` })),
     3,
   )
-  expect(told).toEqual([429, 429, 429])
+  expect(statuses).toEqual([429, 429, 429])
   const elsewhere = begin({ from: '41.58.2.1' })
   elsewhere.finish()
   expect(await elsewhere.status).toBe(200)
@@ -154,9 +154,9 @@ test('a person, and an address of people who are signed in, have so many forms o
     Array.from({ length: 4 }, () => begin({ as: 'ada' })),
     2,
   )
-  expect(ada.told).toEqual([429, 429])
-  const { told } = await refusals([begin({ as: 'bola' }), begin({ as: 'carol' })], 1)
-  expect(told).toEqual([429])
+  expect(ada.statuses).toEqual([429, 429])
+  const { statuses } = await refusals([begin({ as: 'bola' }), begin({ as: 'carol' })], 1)
+  expect(statuses).toEqual([429])
   const elsewhere = begin({ as: 'carol', from: '41.58.9.9' })
   elsewhere.finish()
   expect(await elsewhere.status).toBe(200)

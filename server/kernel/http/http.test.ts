@@ -13,10 +13,10 @@ const serverOf = async () => {
 }
 const statuses = async (url: string) => {
   const app = await serverOf()
-  const told = []
-  for (let calls = 0; calls < 3; calls++) told.push((await app.inject(url)).statusCode)
+  const codes = []
+  for (let calls = 0; calls < 3; calls++) codes.push((await app.inject(url)).statusCode)
   await app.close()
-  return told
+  return codes
 }
 
 test.each(['/api/Car/get-Cars', '/users', '/users?State=Lagos'])('%s is limited', async url =>
@@ -42,58 +42,58 @@ test('a call asked for by a whole address is limited too', async () => {
 })
 
 describe('who asks', () => {
-  type Asked = { from?: string; said?: string | string[] }
-  const askers = async (asked: Asked[], trustedProxies?: string[]) => {
+  type Asked = { from?: string; forwardedFor?: string | string[] }
+  const askers = async (requests: Asked[], trustedProxies?: string[]) => {
     const app = await httpServer({
       logger: false,
       callsPerMinuteMax: 1,
       ...(trustedProxies && { trustedProxies }),
     })
     app.get('/api/x', async (request, reply) => reply.send({ ip: request.ip }))
-    const told = []
-    for (const { from = '127.0.0.1', said } of asked) {
-      const headers = said === undefined ? {} : { 'x-forwarded-for': said }
+    const results = []
+    for (const { from = '127.0.0.1', forwardedFor } of requests) {
+      const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
       const reply = await app.inject({ url: '/api/x', remoteAddress: from, headers })
-      told.push(reply.statusCode === 429 ? 'limited' : reply.json<{ ip: string }>().ip)
+      results.push(reply.statusCode === 429 ? 'limited' : reply.json<{ ip: string }>().ip)
     }
     await app.close()
-    return told
+    return results
   }
 
   test('is told by a proxy on this machine, and by nobody else', async () => {
-    const told = await askers([
-      { said: '41.58.1.2' },
-      { said: '9.9.9.9, 41.58.1.3' },
-      { from: '41.58.1.4', said: '9.9.9.9' },
-      { from: '10.0.0.7', said: '9.9.9.9' },
+    const results = await askers([
+      { forwardedFor: '41.58.1.2' },
+      { forwardedFor: '9.9.9.9, 41.58.1.3' },
+      { from: '41.58.1.4', forwardedFor: '9.9.9.9' },
+      { from: '10.0.0.7', forwardedFor: '9.9.9.9' },
     ])
-    expect(told).toEqual(['41.58.1.2', '41.58.1.3', '41.58.1.4', '10.0.0.7'])
+    expect(results).toEqual(['41.58.1.2', '41.58.1.3', '41.58.1.4', '10.0.0.7'])
   })
 
   test('is told by the proxies that are named, through all of them', async () => {
-    const told = await askers(
+    const results = await askers(
       [
-        { from: '10.0.0.7', said: '41.58.1.2' },
-        { from: '10.0.0.7', said: '9.9.9.9, 41.58.1.3, 10.0.3.3' },
-        { from: '10.9.0.7', said: '9.9.9.9' },
-        { said: '9.9.9.9' },
+        { from: '10.0.0.7', forwardedFor: '41.58.1.2' },
+        { from: '10.0.0.7', forwardedFor: '9.9.9.9, 41.58.1.3, 10.0.3.3' },
+        { from: '10.9.0.7', forwardedFor: '9.9.9.9' },
+        { forwardedFor: '9.9.9.9' },
       ],
       ['10.0.0.0/22'],
     )
-    expect(told).toEqual(['41.58.1.2', '41.58.1.3', '10.9.0.7', '127.0.0.1'])
+    expect(results).toEqual(['41.58.1.2', '41.58.1.3', '10.9.0.7', '127.0.0.1'])
   })
 
   test('is the proxy itself where what it says is no address, so that nonsense is no way to be somebody new', async () => {
-    const told = await askers([
-      { said: 'nobody-1' },
-      { said: 'nobody-2' },
-      { said: '9.9.9.9, 41.58.1.2:443' },
+    const results = await askers([
+      { forwardedFor: 'nobody-1' },
+      { forwardedFor: 'nobody-2' },
+      { forwardedFor: '9.9.9.9, 41.58.1.2:443' },
     ])
-    expect(told).toEqual(['127.0.0.1', 'limited', 'limited'])
+    expect(results).toEqual(['127.0.0.1', 'limited', 'limited'])
   })
 
   test('is one where the addresses are of one /64, and the same whether IPv4 or written as IPv6', async () => {
-    const said = [
+    const addresses = [
       '2001:db8::1',
       '2001:db8::ffff:2',
       '2001:db8:0:0:9::',
@@ -101,8 +101,8 @@ describe('who asks', () => {
       '41.58.1.2',
       '::ffff:41.58.1.2',
     ]
-    const told = await askers(said.map(each => ({ said: each })))
-    expect(told).toEqual(['2001:db8::1', 'limited', 'limited', '2001:db8:0:1::1', '41.58.1.2', 'limited'])
+    const results = await askers(addresses.map(each => ({ forwardedFor: each })))
+    expect(results).toEqual(['2001:db8::1', 'limited', 'limited', '2001:db8:0:1::1', '41.58.1.2', 'limited'])
   })
 })
 
@@ -110,32 +110,32 @@ test('a page is not limited', async () => expect(await statuses('/users-guide'))
 
 describe('answers', () => {
   const long = { words: 'Clean Camry, first body. '.repeat(100) }
-  const answerOf = async (answer: object, asked: object = {}, type = 'application/json') => {
+  const answerOf = async (answer: object, request: object = {}, type = 'application/json') => {
     const app = await httpServer({ logger: false, callsPerMinuteMax: 2 })
     app.post('/api/x', async (_request, reply) => reply.type(type).send(JSON.stringify(answer)))
-    const told = await app.inject({ method: 'POST', url: '/api/x', ...asked })
+    const response = await app.inject({ method: 'POST', url: '/api/x', ...request })
     await app.close()
-    return told
+    return response
   }
 
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('a long one is sent as %s where the browser takes it', async (encoding, read) => {
-    const told = await answerOf(long, { headers: { 'accept-encoding': encoding } })
-    expect(told.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-    expect(told.rawPayload.length).toBeLessThan(200)
-    expect(JSON.parse(read(told.rawPayload).toString())).toEqual(long)
+    const response = await answerOf(long, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(response.rawPayload.length).toBeLessThan(200)
+    expect(JSON.parse(read(response.rawPayload).toString())).toEqual(long)
   })
 
   test('a short one, a picture, and one for whom nothing else is read are sent as they are', async () => {
     const headers = { 'accept-encoding': 'br' }
-    for (const told of [
+    for (const response of [
       await answerOf({ short: true }, { headers }),
       await answerOf(long, { headers }, 'image/webp'),
       await answerOf(long),
     ])
-      expect(told.headers).not.toHaveProperty('content-encoding')
+      expect(response.headers).not.toHaveProperty('content-encoding')
   })
 
   test('a request that comes compressed is not unpacked', async () => {
@@ -150,7 +150,7 @@ test.each([
   ['http://autox.example', undefined],
   ['https://localhost:3000', undefined],
   ['https://41.58.1.2', undefined],
-])('whatever %s answers, it keeps the browser on https: %s', async (origin, said) => {
+])('whatever %s answers, it keeps the browser on https: %s', async (origin, expectedHeader) => {
   const app = await httpServer({ logger: false, callsPerMinuteMax: 1, origin })
   app.get('/api/x', async (_request, reply) => reply.send({}))
   for (const [url, status] of [
@@ -158,9 +158,12 @@ test.each([
     ['/api/x', 429],
     ['/nothing', 404],
   ] as const) {
-    const told = await app.inject(url)
-    expect([told.statusCode, told.headers['strict-transport-security']]).toEqual([status, said])
-    expect(told.headers['x-content-type-options']).toBe('nosniff')
+    const response = await app.inject(url)
+    expect([response.statusCode, response.headers['strict-transport-security']]).toEqual([
+      status,
+      expectedHeader,
+    ])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   }
   await app.close()
 })

@@ -51,8 +51,8 @@ const pathOf = (request: FastifyRequest): string => {
 // An entry that is no address names nobody, and everything before it was said by nobody we trust.
 const believeAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
-    const said = headers['x-forwarded-for']
-    if (said !== undefined) headers['x-forwarded-for'] = believedOf([said].flat().join(','))
+    const header = headers['x-forwarded-for']
+    if (header !== undefined) headers['x-forwarded-for'] = believedOf([header].flat().join(','))
     done()
   })
 }

@@ -13,17 +13,17 @@ const thrown = (work: Promise<unknown>): Promise<unknown> =>
 test('the value that PostgreSQL did not like is left out, its code and place are kept', async () => {
   const error = await thrown(db.run`select ${'a-secret-value'}::uuid`)
   expect((error as Error).message).toContain('a-secret-value')
-  const told = loggedError(error)
-  expect(told).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: (a value)' })
-  expect(JSON.stringify(told)).not.toContain('secret')
+  const logEntry = loggedError(error)
+  expect(logEntry).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: (a value)' })
+  expect(JSON.stringify(logEntry)).not.toContain('secret')
 })
 
 test('the row that broke a rule is left out, the rule is named', async () => {
   await db.run`create table person (email text primary key)`
   await db.run`insert into person values ('ada@example.com')`
-  const told = loggedError(await thrown(db.run`insert into person values ('ada@example.com')`))
-  expect(told).toMatchObject({ code: '23505', constraint: 'person_pkey', table: 'person' })
-  expect(JSON.stringify(told)).not.toContain('ada@')
+  const logEntry = loggedError(await thrown(db.run`insert into person values ('ada@example.com')`))
+  expect(logEntry).toMatchObject({ code: '23505', constraint: 'person_pkey', table: 'person' })
+  expect(JSON.stringify(logEntry)).not.toContain('ada@')
 })
 
 test('an address in the words of a mail server is left out', () => {

@@ -7,16 +7,16 @@ const quoted = /: "[\s\S]*"/g
 const safe = (words: string) =>
   words.replaceAll(quoted, ': (a value)').replaceAll(address, '(an address)').slice(0, 4_000)
 
-const kept = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const
+const fields = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const
 
 /** An error as a log line carries it. Everything else that hangs on it, such as PostgreSQL's DETAIL, stays out. */
 export const loggedError = (error: unknown): { type: string; message: string; stack: string } => {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const facts = error as Error & Partial<Record<(typeof kept)[number], unknown>>
+  const facts = error as Error & Partial<Record<(typeof fields)[number], unknown>>
   return {
     type: error.name,
     message: safe(error.message),
     stack: safe(error.stack ?? ''),
-    ...Object.fromEntries(kept.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]]))),
+    ...Object.fromEntries(fields.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]]))),
   }
 }

@@ -21,7 +21,7 @@ const shares = { openAddress: anything, openNetwork: anything, openAll: anything
 const gate = formGate({ ...formBounds, ...shares })
 const app = Fastify()
 let folder = ''
-let seen: Uploaded | undefined
+let upload: Uploaded | undefined
 let work: (form: Uploaded) => Promise<unknown> = () => Promise.resolve({})
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
         ? { files: huge, takesDocuments: true, folder, gate }
         : { files: rules, folder, gate },
       form => {
-        seen = form
+        upload = form
         return work(form)
       },
     ),
@@ -76,16 +76,16 @@ test('fields and files arrive, and the files are gone once the work is done', as
     read = await Promise.all(files['ImageFiles']!.map(each => readFile(each.path)))
     return {}
   }
-  const sent = form(
+  const formData = form(
     ['Make', 'Toyota'],
     ['ImageFiles', file(5_000)],
     ['Extra', 'a'],
     ['Extra', 'b'],
     ['ImageFiles', file(60_000, '../../x\\y.png')],
   )
-  expect((await send(sent)).status).toBe(200)
-  expect({ ...seen!.fields }).toEqual({ Make: 'Toyota', Extra: ['a', 'b'] })
-  expect(seen!.files['ImageFiles']).toMatchObject([
+  expect((await send(formData)).status).toBe(200)
+  expect({ ...upload!.fields }).toEqual({ Make: 'Toyota', Extra: ['a', 'b'] })
+  expect(upload!.files['ImageFiles']).toMatchObject([
     { name: 'car.jpg', bytes: 5_000 },
     { name: 'y.png', bytes: 60_000 },
   ])
@@ -96,24 +96,24 @@ test('fields and files arrive, and the files are gone once the work is done', as
 test('a quote in the name of a file is a quote, however the client writes it', async () => {
   work = () => Promise.resolve({})
   await send(form(['ImageFiles', file(9, 'my "new" car.jpg')]))
-  expect(seen!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
+  expect(upload!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
   const written = 'filename="my \\"new\\" car.jpg"'
   const body = `--b\r\nContent-Disposition: form-data; name="ImageFiles"; ${written}\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b--\r\n`
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   await fetch(`http://127.0.0.1:${port()}/`, { method: 'POST', headers, body })
-  expect(seen!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
+  expect(upload!.files['ImageFiles']).toMatchObject([{ name: 'my "new" car.jpg' }])
 })
 
 test('a file input left empty is no file, but a chosen file without content is one', async () => {
   work = () => Promise.resolve({})
   expect((await send(form(['ImageFiles', file(0)], ['Make', 'Kia']))).status).toBe(200)
-  expect(seen!.files['ImageFiles']).toMatchObject([{ bytes: 0 }])
+  expect(upload!.files['ImageFiles']).toMatchObject([{ bytes: 0 }])
   const boundary = 'x-y-z'
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="ImageFiles"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--${boundary}--\r\n`
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   const answer = await fetch(`http://127.0.0.1:${port()}/`, { method: 'POST', headers, body: part })
   expect(answer.status).toBe(200)
-  expect(seen!.files['ImageFiles'] ?? []).toEqual([])
+  expect(upload!.files['ImageFiles'] ?? []).toEqual([])
 })
 
 test('too many files, too large a file and an unknown file field are refused by name', async () => {

@@ -89,9 +89,9 @@ const takeField = (
 ) => {
   if (fieldnameTruncated) fail('BAD_INPUT', { message: 'A field of the form has too long a name.' })
   if (valueTruncated) failField(fieldname, 'That is too long.', 'TOO_LARGE')
-  const sent = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const before = into.fields[fieldname]
-  into.fields[fieldname] = before === undefined ? sent : [before, sent].flat()
+  into.fields[fieldname] = before === undefined ? text : [before, text].flat()
 }
 
 type Reading = { rules: FileRules; takesDocuments: boolean; folder: string; signal: AbortSignal }
@@ -103,8 +103,8 @@ const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
   const fieldname = (part.fieldname as string | undefined) ?? ''
   const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
   if (!rule) return failField(fieldname, 'No file is expected here.')
-  const kept = (into.files[fieldname] ??= [])
-  const index = kept.length
+  const uploads = (into.files[fieldname] ??= [])
+  const index = uploads.length
   if (index >= rule.filesMax)
     failField(fieldname, `At most ${rule.filesMax} ${rule.filesMax === 1 ? 'file' : 'files'}`)
   const path = join(folder, randomUUID())
@@ -117,7 +117,7 @@ const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
   await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   // A browser sends a file input that was left empty as a nameless file of no bytes.
   if (counter.bytes() > 0 || filename)
-    kept.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
+    uploads.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
 }
 
 const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploaded> => {
@@ -153,12 +153,12 @@ const inWords = (error: unknown): never => {
 
 // The bytes that a form says it has; one that does not say may have as many as its fields allow.
 const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
-  const said = Number(request.headers['content-length'] ?? bytesMax)
-  if (said > bytesMax)
+  const contentLength = Number(request.headers['content-length'] ?? bytesMax)
+  if (contentLength > bytesMax)
     fail('TOO_LARGE', {
       message: `That is more than ${megabytes(bytesMax)} in all. Send fewer or smaller files.`,
     })
-  return said
+  return contentLength
 }
 
 type Form = {
@@ -218,7 +218,7 @@ const forgottenMs = 3_600_000
 export const forgetForms = async (folder: string, now: Date): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && now.getTime() - found.mtimeMs > forgottenMs) await rm(path, { recursive: true, force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && now.getTime() - stats.mtimeMs > forgottenMs) await rm(path, { recursive: true, force: true })
   }
 }

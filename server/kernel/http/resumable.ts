@@ -32,11 +32,11 @@ export type Door = {
 const wholeNumber = /^\d{1,15}$/
 
 const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
-  const said = request.headers['upload-length']
-  if (typeof said !== 'string' || !wholeNumber.test(said) || Number(said) === 0)
+  const uploadLength = request.headers['upload-length']
+  if (typeof uploadLength !== 'string' || !wholeNumber.test(uploadLength) || Number(uploadLength) === 0)
     return fail('BAD_INPUT', { message: 'Upload-Length says how many bytes the file has: 1 or more.' })
-  if (Number(said) > bytesMax) fail('TOO_LARGE')
-  return Number(said)
+  if (Number(uploadLength) > bytesMax) fail('TOO_LARGE')
+  return Number(uploadLength)
 }
 
 // tus speaks of files and offsets; people and our own client read the words of our table.

@@ -71,11 +71,11 @@ test('a reader who is not there is tried once, and the operator sees it and can 
   await waitOver()
   await world.settle()
   expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('550 nobody') }])
-  const shown = await desk.ask('mail waiting')
-  expect(shown.ok).toBe(false)
-  expect(shown.said).toMatch(/^✗ letter \d+ .* tried 1 times, not tried again by itself: .*550 nobody/)
+  const deskAnswer = await desk.ask('mail waiting')
+  expect(deskAnswer.ok).toBe(false)
+  expect(deskAnswer.output).toMatch(/^✗ letter \d+ .* tried 1 times, not tried again by itself: .*550 nobody/)
   // A letter may hold a code: nothing of what it says is shown.
-  expect(shown.said).not.toMatch(/code|\d{6} /)
+  expect(deskAnswer.output).not.toMatch(/code|\d{6} /)
   await desk.run('mail retry', 'the reader has an address again')
   await world.settle()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])
@@ -93,6 +93,6 @@ test('with a mail server there is no mailbox, no sandbox money and no demo accou
   })
   const deposit = { url: '/api/Sandbox/deposit', body: { amountKobo: 100 }, token: data.token }
   expect(await world.ask(deposit)).toMatchObject({ status: 404, code: '14' })
-  const kept = await world.db.one<{ mails: number }>`select count(*) as mails from demo_mail`
-  expect(kept.mails).toBe(0)
+  const row = await world.db.one<{ mails: number }>`select count(*) as mails from demo_mail`
+  expect(row.mails).toBe(0)
 })

@@ -60,25 +60,25 @@ const problemOf = (error: unknown, url: string, sender: Sender): MailProblem => 
   const { host = 'localhost', port } = parseConnectionUrl(url)
   const at = `The mail server ${host}${port ? `:${port}` : ''} (SMTP_URL)`
   const { code = '', command = '', response, permanent = false, originalCode, message } = asError(error)
-  const said = (response ?? message).replaceAll(/\s+/g, ' ').slice(0, 300)
+  const words = (response ?? message).replaceAll(/\s+/g, ' ').slice(0, 300)
   if (command === 'MAIL FROM')
     return {
-      words: `${at} does not let AutoX send as ${sender.address} (MAIL_FROM): ${said}. Allow that address or its domain there, give user and password in SMTP_URL where it asks for them, or set MAIL_FROM to an address it lets you use.`,
+      words: `${at} does not let AutoX send as ${sender.address} (MAIL_FROM): ${words}. Allow that address or its domain there, give user and password in SMTP_URL where it asks for them, or set MAIL_FROM to an address it lets you use.`,
       isFinal: permanent,
     }
   if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH'))
     return {
-      words: `${at} refuses the user or password of SMTP_URL: ${said}. Write special characters in them as in an address (@ is %40).`,
+      words: `${at} refuses the user or password of SMTP_URL: ${words}. Write special characters in them as in an address (@ is %40).`,
       isFinal: permanent || response === undefined,
     }
   if (code === 'EDNS')
     return { words: `There is no mail server of the name ${host} (SMTP_URL).`, isFinal: false }
   if (code === 'ETLS' || /certificate|ssl|tls/i.test(`${originalCode ?? ''} ${message}`))
     return {
-      words: `${at} cannot be spoken to encrypted: ${said}. As a rule port 465 takes smtps://, and port 587 smtp://.`,
+      words: `${at} cannot be spoken to encrypted: ${words}. As a rule port 465 takes smtps://, and port 587 smtp://.`,
       isFinal: false,
     }
-  return { words: `${at} cannot be reached or does not answer: ${said}.`, isFinal: false }
+  return { words: `${at} cannot be reached or does not answer: ${words}.`, isFinal: false }
 }
 
 // nodemailer has no command for it; what it lets a method of signing in send is sent by one that signs nobody in.

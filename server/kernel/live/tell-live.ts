@@ -53,7 +53,7 @@ export const tellLive = async (
 /** Passes on to the streams of this process what every process says. */
 export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Ear => ({
   channel: liveChannel,
-  heard: words => {
+  onMessage: words => {
     const [topic = '', ...userIds] = words.split(' ')
     for (const word of userIds) {
       const id = word.replace(staffMark, '')

@@ -11,7 +11,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 async function folders() {
   const folder = await mkdtemp(join(tmpdir(), 'autox-releases-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const [built, kept] = [join(folder, 'client'), join(folder, 'kept')]
+  const [built, keptFolder] = [join(folder, 'client'), join(folder, 'kept')]
   /** A build empties the folder before it writes. */
   const build = async (...names: string[]) => {
     await rm(built, { recursive: true, force: true })
@@ -22,14 +22,14 @@ async function folders() {
   const start = async (now: Date) => {
     const app = fastify()
     onTestFinished(() => app.close())
-    await browserFiles(app, { built, kept, now, headers: {} })
+    await browserFiles(app, { built, releasesDir: keptFolder, now, headers: {} })
     return async (url: string) => (await app.inject(url)).statusCode
   }
-  return { kept, build, start }
+  return { keptFolder, build, start }
 }
 
 test('the parts of the release before are served beside those of this one, and not for ever', async () => {
-  const { kept, build, start } = await folders()
+  const { keptFolder, build, start } = await folders()
   await build('wallet-a.js', 'same.js')
   const first = await start(at(1))
   expect(await first('/assets/wallet-a.js')).toBe(200)
@@ -44,16 +44,16 @@ test('the parts of the release before are served beside those of this one, and n
   const later = await start(at(10))
   expect(await later('/assets/wallet-a.js')).toBe(404)
   expect(await later('/assets/wallet-b.js')).toBe(200)
-  expect(await readdir(kept)).toHaveLength(1)
+  expect(await readdir(keptFolder)).toHaveLength(1)
 })
 
 test('of many releases in a week the newest four stay', async () => {
-  const { kept, build, start } = await folders()
+  const { keptFolder, build, start } = await folders()
   for (const day of [1, 2, 3, 4, 5, 6]) {
     await build(`wallet-${day}.js`)
     await start(at(day))
   }
-  expect(await readdir(kept)).toHaveLength(4)
+  expect(await readdir(keptFolder)).toHaveLength(4)
   const last = await start(at(6))
   expect([await last('/assets/wallet-3.js'), await last('/assets/wallet-2.js')]).toEqual([200, 404])
 })

@@ -23,13 +23,17 @@ async function copyWhole(from: string, to: string): Promise<void> {
  * empty them, and forgets releases that nobody started for a week. Gives the folders with `assets/` in them: this
  * release first, then earlier ones, the newest first.
  */
-export async function keepRelease(built: string, kept: string, now: Date): Promise<string[]> {
+export async function keepRelease(built: string, releasesDir: string, now: Date): Promise<string[]> {
   const name = nameOf(await readdir(join(built, 'assets')))
-  await mkdir(kept, { recursive: true })
-  if (!(await readdir(kept)).includes(name)) await copyWhole(join(built, 'assets'), join(kept, name))
-  await utimes(join(kept, name), now, now)
+  await mkdir(releasesDir, { recursive: true })
+  if (!(await readdir(releasesDir)).includes(name))
+    await copyWhole(join(built, 'assets'), join(releasesDir, name))
+  await utimes(join(releasesDir, name), now, now)
   const folders = await Promise.all(
-    (await readdir(kept)).map(async folder => ({ folder, at: (await stat(join(kept, folder))).mtimeMs })),
+    (await readdir(releasesDir)).map(async folder => ({
+      folder,
+      at: (await stat(join(releasesDir, folder))).mtimeMs,
+    })),
   )
   const releases = folders.toSorted((a, b) => b.at - a.at)
   const [staying, going] = [[name], []] as [string[], string[]]
@@ -39,6 +43,6 @@ export async function keepRelease(built: string, kept: string, now: Date): Promi
     if (isOver) going.push(folder)
     else if (!folder.includes('.part-')) staying.push(folder)
   }
-  await Promise.all(going.map(folder => rm(join(kept, folder), { recursive: true, force: true })))
-  return staying.map(folder => join(kept, folder))
+  await Promise.all(going.map(folder => rm(join(releasesDir, folder), { recursive: true, force: true })))
+  return staying.map(folder => join(releasesDir, folder))
 }

@@ -21,7 +21,7 @@ export type LookBatch = {
   /** Gives everything, and holds nothing of it any more. */
   take: () => TakenLooks
   /** What could not be counted is counted the next time. */
-  putBack: (taken: TakenLooks) => void
+  putBack: (batch: TakenLooks) => void
 }
 
 const dayMs = 86_400_000
@@ -50,12 +50,12 @@ export const lookBatch = (now: () => number = Date.now): LookBatch => {
     served: (browser, page) => void lookerOf(dayNumberAt(now()), browser)?.pages.add(page),
     signedIn: (browser, userId) => void lookerOf(dayNumberAt(now()), browser)?.accounts.add(userId),
     take: () => {
-      const taken = days
+      const batch = days
       days = new Map()
-      return taken
+      return batch
     },
-    putBack: taken => {
-      for (const [number, lookers] of taken)
+    putBack: batch => {
+      for (const [number, lookers] of batch)
         for (const looker of lookers.values()) {
           const mine = lookerOf(number, looker)
           for (const page of looker.pages) mine?.pages.add(page)

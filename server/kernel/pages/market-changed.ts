@@ -40,5 +40,5 @@ export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
  */
 export const marketEar = (changed: (change: MarketChange | undefined) => void): Ear => {
   const missed = () => changed(undefined)
-  return { channel: marketChannel, heard: words => changed(changeOf(words)), lost: missed, back: missed }
+  return { channel: marketChannel, onMessage: words => changed(changeOf(words)), lost: missed, back: missed }
 }

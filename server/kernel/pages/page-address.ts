@@ -15,10 +15,10 @@ const valuesOf = (all: readonly string[]): string[] =>
     .slice(0, limits.filterValuesMax + 1)
 
 /** Values of a filter mean the same in any order. */
-const valueOf = (key: string, asked: URLSearchParams): string | undefined => {
-  if (several.has(key)) return valuesOf(asked.getAll(key)).toSorted().join(',')
-  if (inOrder.has(key)) return valuesOf(asked.getAll(key)).join(',')
-  return asked.get(key)?.trim().slice(0, valueMax)
+const valueOf = (key: string, params: URLSearchParams): string | undefined => {
+  if (several.has(key)) return valuesOf(params.getAll(key)).toSorted().join(',')
+  if (inOrder.has(key)) return valuesOf(params.getAll(key)).join(',')
+  return params.get(key)?.trim().slice(0, valueMax)
 }
 
 /**

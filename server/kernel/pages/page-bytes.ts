@@ -20,8 +20,8 @@ const gz = promisify(gzip)
 const inBrotli = (text: Buffer, quality: number) =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-const looksOf = ({ found, opened }: Shows): Looks | undefined =>
-  found.size + opened.size > 0 ? { found: [...found], opened: [...opened] } : undefined
+const looksOf = ({ found: listIds, opened }: Shows): Looks | undefined =>
+  listIds.size + opened.size > 0 ? { found: [...listIds], opened: [...opened] } : undefined
 
 /** Reads a rendered response, which shows these things. */
 export async function pageOf(response: Response, shows: Shows = showsNothing()): Promise<Page> {

@@ -4,7 +4,7 @@ import { type Page, pageOf, squeeze } from './page-bytes.ts'
 import { type Shows, showsNothing } from './page-shows.ts'
 
 /** Renders a page and notes what it shows; `kept` says that readers have an older one meanwhile, or just had. */
-export type Render = (shows: Shows, kept: boolean) => Promise<Response>
+export type Render = (shows: Shows, hasOlder: boolean) => Promise<Response>
 
 export type PageCache = {
   /** The page of an address; `render` runs at most once at a time for it. */
@@ -43,11 +43,11 @@ const isKeepable = ({ status, headers }: Page) =>
 const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))
 
 /** A page that shows the thing among others is given for a second more, one that may come to list it for five. */
-const grow = (kept: Kept, { ids, list }: MarketChange, at: number): void => {
-  const shows = ids.some(id => kept.shows.ids.has(id))
-  if (!shows && !(list && kept.shows.lists.has(list))) return
-  kept.renewFrom = Math.min(kept.renewFrom, Math.max(at, kept.bornAt + restMs))
-  kept.until = Math.min(kept.until, at + (shows ? shownMs : listMs))
+const grow = (entry: Kept, { ids, list }: MarketChange, at: number): void => {
+  const shows = ids.some(id => entry.shows.ids.has(id))
+  if (!shows && !(list && entry.shows.lists.has(list))) return
+  entry.renewFrom = Math.min(entry.renewFrom, Math.max(at, entry.bornAt + restMs))
+  entry.until = Math.min(entry.until, at + (shows ? shownMs : listMs))
 }
 
 /**
@@ -68,19 +68,19 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
   const keep = (key: string, page: Page, shows: Shows, { begunAt: bornAt, changes }: Job): void => {
     pages.delete(key)
     if (!isKeepable(page)) return
-    const kept = { page, shows, bornAt, renewFrom: bornAt + freshMs, until: bornAt + keptMs }
+    const entry = { page, shows, bornAt, renewFrom: bornAt + freshMs, until: bornAt + keptMs }
     // What changed while it was rendered may be missing from it.
-    for (const { change, at } of changes) grow(kept, change, at)
-    pages.set(key, kept)
+    for (const { change, at } of changes) grow(entry, change, at)
+    pages.set(key, entry)
     if (pages.size > pagesMax) pages.delete(pages.keys().next().value!)
   }
-  const renew = (key: string, render: Render, had: boolean): Promise<Page> => {
+  const renew = (key: string, render: Render, hasOlder: boolean): Promise<Page> => {
     const running = pending.get(key)
     if (running) return running.page
     const shows = showsNothing()
     const job: Job = {
       begunAt: now(),
-      page: render(shows, had).then(response => pageOf(response, shows)),
+      page: render(shows, hasOlder).then(response => pageOf(response, shows)),
       changes: [],
     }
     pending.set(key, job)
@@ -92,23 +92,23 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
   return {
     async get(key, render) {
       if (mark() !== marked) forgetAll()
-      const kept = pages.get(key)
-      if (!kept || now() >= kept.until) return renew(key, render, kept !== undefined)
+      const entry = pages.get(key)
+      if (!entry || now() >= entry.until) return renew(key, render, entry !== undefined)
       pages.delete(key)
-      pages.set(key, kept)
-      void squeeze(kept.page)
-      if (now() >= kept.renewFrom) {
-        kept.renewFrom = now() + restMs
+      pages.set(key, entry)
+      void squeeze(entry.page)
+      if (now() >= entry.renewFrom) {
+        entry.renewFrom = now() + restMs
         renew(key, render, true).catch(() => undefined) // the reader has the old page
       }
-      return kept.page
+      return entry.page
     },
     changed(change) {
       if (!change) return forgetAll()
       const at = now()
-      for (const [key, kept] of pages) {
+      for (const [key, entry] of pages) {
         if (isAbout(key, change)) pages.delete(key)
-        else grow(kept, change, at)
+        else grow(entry, change, at)
       }
       for (const [key, job] of pending) {
         if (isAbout(key, change)) pending.delete(key)

@@ -66,8 +66,8 @@ const lists: Partial<Record<string, readonly MarketList[]>> = {
 /** Notes what a call showed; `name` is its method and path. */
 export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
   for (const list of lists[name] ?? []) shows.lists.add(list)
-  const { found = [], opened = [] } = looksIn(name, answer) ?? {}
-  for (const car of found) shows.found.add(car)
+  const { found: listIds = [], opened = [] } = looksIn(name, answer) ?? {}
+  for (const car of listIds) shows.found.add(car)
   for (const car of opened) shows.opened.add(car)
   noteIds(query, shows.ids)
   noteIds(answer, shows.ids)

@@ -122,7 +122,7 @@ test('who is served a page with cars is heard of, whoever only fetches it ahead 
   expect(looks.take()).toEqual(new Map())
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask({ remoteAddress: address })
   const [lookers] = [...looks.take().values()]
-  expect([...lookers!.values()].map(({ address, pages: seen }) => [address, [...seen]])).toEqual([
+  expect([...lookers!.values()].map(({ address, pages: visits }) => [address, [...visits]])).toEqual([
     ['192.0.2.1', [{ found: ['a', 'b'], opened: [] }]],
     ['192.0.2.2', [{ found: ['a', 'b'], opened: [] }]],
   ])
@@ -133,14 +133,14 @@ test(
   { tags: 'slow' },
   async () => {
     const { ask, letGo, rendering } = await slowServer({ runningMax: 2, waitingMax: 10 })
-    const asked = Array.from({ length: 400 }, (_, i) => ask(search(i), `198.51.100.${i % 200}`))
-    const refused = await Promise.all(asked.slice(12))
+    const requests = Array.from({ length: 400 }, (_, i) => ask(search(i), `198.51.100.${i % 200}`))
+    const refused = await Promise.all(requests.slice(12))
     expect(rendering()).toEqual([search(0), search(1)])
     expect(new Set(refused.map(reply => reply.statusCode))).toEqual(new Set([503]))
     expect(refused[0]!.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
     expect(refused[0]!.body).toContain('Load this page again in 3 seconds')
     for (let i = 0; i < 12; i++) await letGo(search(i))
-    expect((await Promise.all(asked.slice(0, 12))).map(reply => reply.statusCode)).toEqual(
+    expect((await Promise.all(requests.slice(0, 12))).map(reply => reply.statusCode)).toEqual(
       Array(12).fill(200),
     )
   },
@@ -150,9 +150,9 @@ test('one address has its share of the queue, and another is served meanwhile', 
   const { ask, letGo } = await slowServer({ runningMax: 1, sharePerAddress: 3 })
   const greedy = Array.from({ length: 20 }, (_, i) => ask(search(i)))
   expect((await Promise.all(greedy.slice(3))).map(reply => reply.statusCode)).toEqual(Array(17).fill(429))
-  const other = ask(search('mine'), '192.0.2.2')
+  const otherRequest = ask(search('mine'), '192.0.2.2')
   for (const page of [0, 1, 2, 'mine']) await letGo(search(page))
-  expect((await other).statusCode).toBe(200)
+  expect((await otherRequest).statusCode).toBe(200)
 })
 
 test('pages that are kept cost nobody anything, new ones are counted by the minute', async () => {

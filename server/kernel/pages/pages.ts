@@ -32,7 +32,7 @@ export type PagesOptions = {
   /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
   origin: string
   /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
-  api: (heard: Heard) => unknown
+  api: (listener: Heard) => unknown
   cache?: PageCache
   /** Hears who was served which cars. */
   looks?: LookBatch
@@ -40,7 +40,7 @@ export type PagesOptions = {
   /** Whether somebody's payment is under way, for which renderings rest. */
   isPaying?: () => boolean
   /** Where the browser's files of the last releases are kept. */
-  kept?: string
+  releasesDir?: string
   /** The pages themselves, where they are not those that were built. */
   build?: Build
 }
@@ -71,7 +71,7 @@ async function devBuild(app: FastifyInstance): Promise<() => Promise<Build>> {
 type BrowserFiles = {
   built: string
   /** Where the files of releases are kept; without it an earlier release is gone with its build. */
-  kept: string | undefined
+  releasesDir: string | undefined
   headers: Record<string, string>
   now: Date
 }
@@ -79,9 +79,9 @@ type BrowserFiles = {
 /** Serves the browser's files of this release, and the assets of those before it. */
 export async function browserFiles(
   app: FastifyInstance,
-  { built, kept, headers, now }: BrowserFiles,
+  { built, releasesDir, headers, now }: BrowserFiles,
 ): Promise<void> {
-  const [folder, ...earlier] = kept === undefined ? [] : await keepRelease(built, kept, now)
+  const [folder, ...earlier] = releasesDir === undefined ? [] : await keepRelease(built, releasesDir, now)
   const shared = {
     preCompressed: true,
     cacheControl: false,
@@ -149,14 +149,14 @@ export const isLook = ({ method, headers }: FastifyRequest) =>
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, origin, api } = options
   const headers = securityHeaders(origin)
-  const given = options.build
-  const build = given
-    ? async () => given
+  const customBuild = options.build
+  const build = customBuild
+    ? async () => customBuild
     : dev
       ? await devBuild(app)
       : await builtOnce(app, {
           built: `${root}build/client`,
-          kept: options.kept,
+          releasesDir: options.releasesDir,
           headers,
           now: new Date(),
         })
@@ -200,7 +200,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       })
     if (page.looks && isLook(request))
       options.looks?.served({ address: request.ip, device: request.headers['user-agent'] ?? '' }, page.looks)
-    const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
-    return sendPage(reply, page, accepts, seen)
+    const { 'accept-encoding': accepts = '', 'if-none-match': knownTag } = request.headers
+    return sendPage(reply, page, accepts, knownTag)
   })
 }

@@ -36,7 +36,7 @@ export type RenderQueue = {
    * Does the work when its turn comes. What renews a page that others read as well goes ahead of what one `address`
    * alone has asked for. Refuses TOO_MANY_REQUESTS and BUSY.
    */
-  run: <T>(asked: { address: string; renews: boolean }, work: () => Promise<T>) => Promise<T>
+  run: <T>(request: { address: string; renews: boolean }, work: () => Promise<T>) => Promise<T>
 }
 
 /** What each address has running and waiting, and asked for in this minute. Refuses TOO_MANY_REQUESTS. */

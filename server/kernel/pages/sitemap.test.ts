@@ -15,7 +15,7 @@ await db.pool.query(
 await db.pool.query('analyze thing')
 
 const time = { now: new Date('2026-11-20T09:00:00Z') }
-const asked = { counts: 0, rows: 0, most: 0 }
+const tally = { counts: 0, rows: 0, most: 0 }
 const app = fastify()
 sitemapRoutes(app, {
   origin: 'https://autox.example',
@@ -26,12 +26,12 @@ sitemapRoutes(app, {
       name: 'things',
       path: '/things/',
       count: async () => {
-        asked.counts++
+        tally.counts++
         return (await db.one<{ count: number }>`select count(*) as count from thing`).count
       },
       rows: async (after, to, limit) => {
-        asked.rows++
-        asked.most = Math.max(asked.most, limit)
+        tally.rows++
+        tally.most = Math.max(tally.most, limit)
         return db.rows<MapRow>`
           select id, changed_at from thing where id > ${after} and id <= ${to} order by id limit ${limit}`
       },
@@ -59,14 +59,14 @@ test('sixty thousand things are named once each, in files of at most fifty thous
   }
   expect(named.size).toBe(count)
   // one look for each thousand and one more where a file ends: none of them counts its way there
-  expect(asked.rows).toBeLessThanOrEqual(count / 1_000 + files.length)
-  expect(asked.most).toBe(1_000)
+  expect(tally.rows).toBeLessThanOrEqual(count / 1_000 + files.length)
+  expect(tally.most).toBe(1_000)
 })
 
 test('a file is made once an hour, however many ask, and says when each thing changed', async () => {
-  const before = asked.rows
+  const before = tally.rows
   const [first] = await Promise.all(Array.from({ length: 20 }, () => read('/sitemaps/things-2-0.xml')))
-  expect(asked.rows).toBe(before)
+  expect(tally.rows).toBe(before)
   const [, path, changed] = /<loc>https:\/\/autox\.example\/things\/([^<]+)<\/loc><lastmod>([^<]+)/.exec(
     first!,
   )!
@@ -77,5 +77,5 @@ test('a file is made once an hour, however many ask, and says when each thing ch
   const again = await Promise.all(Array.from({ length: 20 }, () => read('/sitemaps/things-2-0.xml')))
   expect(again[19]).toContain(`${path}</loc><lastmod>2026-11-20T09:00:00.000Z`)
   // twenty readers at once, one making
-  expect(asked.rows - before).toBeLessThanOrEqual(17)
+  expect(tally.rows - before).toBeLessThanOrEqual(17)
 })

@@ -51,11 +51,11 @@ export const rangeOf = (bits: number, part: number): [after: string, to: string]
 async function* rowsOf({ rows }: MapSource, bits: number, part: number): AsyncGenerator<MapRow> {
   let [after] = rangeOf(bits, part)
   const [, to] = rangeOf(bits, part)
-  for (let told = 0; told < rowsMax; told += rowsAtOnce) {
-    const found = await rows(after, to, rowsAtOnce)
-    yield* found
-    if (found.length < rowsAtOnce) return
-    after = found.at(-1)!.id
+  for (let rowCount = 0; rowCount < rowsMax; rowCount += rowsAtOnce) {
+    const batch = await rows(after, to, rowsAtOnce)
+    yield* batch
+    if (batch.length < rowsAtOnce) return
+    after = batch.at(-1)!.id
   }
 }
 
@@ -118,18 +118,18 @@ Sitemap: ${origin}/sitemap.xml
 
 /** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
 export const sitemapRoutes = (app: FastifyInstance, parts: MapParts): void => {
-  const kept = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
+  const cache = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
   const gzippedOf = (file: string): Promise<Buffer> | undefined => {
-    const had = kept.get(file)
+    const entry = cache.get(file)
     const at = parts.now().getTime()
-    if (had && at - had.at < freshMs) return had.gzipped
+    if (entry && at - entry.at < freshMs) return entry.gzipped
     const text = textOf(parts, file)
     if (!text) return undefined
     const gzipped = buffer(Readable.from(text).compose(createGzip()))
-    kept.delete(file)
-    kept.set(file, { at, gzipped })
-    gzipped.catch(() => kept.delete(file))
-    if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+    cache.delete(file)
+    cache.set(file, { at, gzipped })
+    gzipped.catch(() => cache.delete(file))
+    if (cache.size > keptMax) cache.delete(cache.keys().next().value!)
     return gzipped
   }
   const send = async (reply: FastifyReply, file: string, accepts = '') => {

@@ -58,7 +58,7 @@ export const forgetWords = (paper: Paper): void => {
 }
 
 /** What was written so far and not yet taken. */
-export function* taken(paper: Paper): Generator<Uint8Array> {
+export function* drain(paper: Paper): Generator<Uint8Array> {
   for (;;) {
     const piece = paper.read() as Uint8Array | null
     if (piece === null) return
@@ -116,18 +116,14 @@ const draw = (paper: Paper, words: string, x: number, y: number, style: Style): 
 
 /** The words, shortened with … where they are wider than their place. */
 const shorten = (paper: Paper, words: string, width: number, style: Style): string => {
-  let shown = words
+  let text = words
   const graphemes = graphemesOf(words)
   let keep = graphemes.length
-  for (
-    let wide = widthOf(paper, shown, style);
-    keep > 0 && wide > width;
-    wide = widthOf(paper, shown, style)
-  ) {
+  for (let wide = widthOf(paper, text, style); keep > 0 && wide > width; wide = widthOf(paper, text, style)) {
     keep = Math.min(keep - 1, Math.floor((keep * width) / wide) + 1)
-    shown = `${graphemes.slice(0, keep).join('').trimEnd()}…`
+    text = `${graphemes.slice(0, keep).join('').trimEnd()}…`
   }
-  return shown
+  return text
 }
 
 /** One line of words, shortened with … where it is wider than its place. */
@@ -198,11 +194,11 @@ export const block = (
   const lines = wrap(paper, words, width, style)
   const lineHeight = take(paper, style).currentLineHeight(true)
   const most = Math.max(1, Math.floor((height + 0.01) / lineHeight))
-  const shown = lines.slice(0, most)
+  const visibleLines = lines.slice(0, most)
   if (lines.length > most)
-    shown[most - 1] = shorten(paper, `${shown[most - 1]} ${lines[most]}…`, width, style)
-  for (const [place, row] of shown.entries()) draw(paper, row, x, y + place * lineHeight, style)
-  return y + shown.length * lineHeight
+    visibleLines[most - 1] = shorten(paper, `${visibleLines[most - 1]} ${lines[most]}…`, width, style)
+  for (const [place, row] of visibleLines.entries()) draw(paper, row, x, y + place * lineHeight, style)
+  return y + visibleLines.length * lineHeight
 }
 
 export type NamedWords = readonly (readonly [name: string, words: string])[]

@@ -11,7 +11,7 @@ import {
   openPaper,
   type Paper,
   renderLogo,
-  taken,
+  drain,
 } from './pdf-page.ts'
 
 const a4: [number, number] = [595.28, 841.89]
@@ -72,5 +72,5 @@ export const renderBill = async (bill: BillFile, madeAt: Date): Promise<Uint8Arr
     y += 12
   }
   paper.end()
-  return Buffer.concat([...taken(paper)])
+  return Buffer.concat([...drain(paper)])
 }

@@ -23,16 +23,16 @@ const send = (reply: FastifyReply, drawing: Uint8Array) =>
  * Adds `GET /pictures/share/<id>-<version>.jpg`. An address of something that changed since leads on to the present one;
  * what nobody may see is a plain 404, and what was drawn of it is removed.
  */
-export const drawingRoutes = (app: FastifyInstance, kept: KeptDrawings, find: FindDrawing): void => {
+export const drawingRoutes = (app: FastifyInstance, cache: KeptDrawings, find: FindDrawing): void => {
   // Many who open one shared link at once have it drawn once.
   const underWay = new Map<string, Promise<Uint8Array>>()
   const drawn = (id: string, { version, draw }: Drawing): Promise<Uint8Array> => {
     const name = `${id}-${version}`
     const make = async () => {
-      const had = await kept.get(id, version)
-      if (had) return had
+      const cachedDrawing = await cache.get(id, version)
+      if (cachedDrawing) return cachedDrawing
       const drawing = await draw()
-      await kept.keep(id, version, drawing)
+      await cache.keep(id, version, drawing)
       return drawing
     }
     const running = underWay.get(name) ?? make().finally(() => underWay.delete(name))
@@ -44,7 +44,7 @@ export const drawingRoutes = (app: FastifyInstance, kept: KeptDrawings, find: Fi
     if (!id) return missing(reply)
     const drawing = await find(id)
     if (!drawing) {
-      await kept.forget(id)
+      await cache.forget(id)
       return missing(reply)
     }
     if (drawing.version !== version)

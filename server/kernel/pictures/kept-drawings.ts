@@ -45,8 +45,8 @@ export const keptDrawings = (root: string): KeptDrawings => {
       for (const part of await listed(root))
         for (const name of await listed(join(root, part))) {
           const path = join(root, part, name)
-          const asked = await stat(path).catch(() => undefined)
-          if (!asked || asked.mtime >= unaskedSince) continue
+          const stats = await stat(path).catch(() => undefined)
+          if (!stats || stats.mtime >= unaskedSince) continue
           await rm(path, { force: true })
           gone++
         }

@@ -64,7 +64,7 @@ export const inLines = (
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const shown = lines.slice(0, linesMax)
-  if (lines.length > linesMax) shown[linesMax - 1] = cut(lines.slice(linesMax - 1).join(' '))
-  return shown.map(line => (fits(line) ? line : cut(line)))
+  const visibleLines = lines.slice(0, linesMax)
+  if (lines.length > linesMax) visibleLines[linesMax - 1] = cut(lines.slice(linesMax - 1).join(' '))
+  return visibleLines.map(line => (fits(line) ? line : cut(line)))
 }

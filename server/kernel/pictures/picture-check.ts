@@ -76,28 +76,28 @@ const isAlmostWhole = async (bytes: Uint8Array): Promise<boolean> => {
   const ended = Buffer.concat([bytes, endOfJpeg])
   if (await decodes(sharp(ended, { limitInputPixels: pixelsMax, failOn: 'warning' }))) return true
   if (isDrawnWhole(bytes)) return true
-  const shown = Math.floor(height * (1 - missingMax)) || 1
+  const rowCount = Math.floor(height * (1 - missingMax)) || 1
   const most = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
-  return decodes(most.extract({ left: 0, top: 0, width, height: shown }))
+  return decodes(most.extract({ left: 0, top: 0, width, height: rowCount }))
 }
 
 type FailOn = 'error' | 'none'
 
-const decodeWhole = (bytes: Uint8Array, wanted: Wanted, failOn: FailOn) =>
+const decodeWhole = (bytes: Uint8Array, target: Wanted, failOn: FailOn) =>
   sharp(bytes, { limitInputPixels: pixelsMax, failOn })
     .timeout({ seconds: openWithinSeconds })
     .autoOrient()
-    .resize({ width: wanted.widthMax, withoutEnlargement: true })
+    .resize({ width: target.widthMax, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
+const decode = async (bytes: Uint8Array, target: Wanted): Promise<Raw> => {
   await checkType(bytes)
-  await checkShape(bytes, wanted)
-  const { data, info } = await decodeWhole(bytes, wanted, 'error').catch(async (error: unknown) => {
-    if (await isAlmostWhole(bytes)) return decodeWhole(bytes, wanted, 'none')
+  await checkShape(bytes, target)
+  const { data, info } = await decodeWhole(bytes, target, 'error').catch(async (error: unknown) => {
+    if (await isAlmostWhole(bytes)) return decodeWhole(bytes, target, 'none')
     throw error
   })
   if (info.channels !== 3) refuse('The colours of that picture cannot be read. Send it as a JPEG.')
@@ -108,9 +108,9 @@ const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
  * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and PICTURE_TOO_SMALL.
  * Whatever the decoder says about broken content becomes one refusal, since its words may quote the content.
  */
-export const openPicture = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
+export const openPicture = async (bytes: Uint8Array, target: Wanted): Promise<Raw> => {
   try {
-    return await decode(bytes, wanted)
+    return await decode(bytes, target)
   } catch (error) {
     if (error instanceof Failure) throw error
     return refuse('That picture is damaged or incomplete. Please choose it again.')

@@ -7,18 +7,18 @@ import { pictureWidths } from './pictures.ts'
 const name = /^([0-9a-f]{40})-(?:(320|480|800|1600)\.(avif|webp)|(og)\.jpg)$/
 
 // Some pictures are made in fewer widths; the nearest one, larger first, is the same picture.
-const keysFor = (asked: string): string[] => {
-  const [, hash, width, ending, og] = name.exec(asked) ?? []
+const keysFor = (fileName: string): string[] => {
+  const [, hash, width, ending, og] = name.exec(fileName) ?? []
   if (!hash) return []
-  if (og) return [asked]
+  if (og) return [fileName]
   const nearest = pictureWidths.toSorted(
     (a, b) => Math.abs(Math.log(a / Number(width))) - Math.abs(Math.log(b / Number(width))) || b - a,
   )
   return nearest.map(each => `${hash}-${each}.${ending}`)
 }
 
-const find = async (files: Files, asked: string): Promise<Stored | undefined> => {
-  for (const key of keysFor(asked)) {
+const find = async (files: Files, fileName: string): Promise<Stored | undefined> => {
+  for (const key of keysFor(fileName)) {
     const stored = await files.pictures.get(key)
     if (stored) return stored
   }

@@ -76,8 +76,8 @@ export const startPostmaster = async (
   child.on('error', error => (failed = error.message))
   const ended = () => failed !== undefined || child.exitCode !== null || child.signalCode !== null
   const ready = () => {
-    const found = postmasterIn(place)
-    return found?.pid === child.pid && found?.state === 'ready'
+    const postmaster = postmasterIn(place)
+    return postmaster?.pid === child.pid && postmaster?.state === 'ready'
   }
   const settled = await waitUntil(() => ready() || ended(), startMsMax)
   if (settled && !ended()) return child

@@ -21,9 +21,9 @@ const socketFolderFor = (folder: string): string => {
 }
 
 /** Makes the folder, private to its owner, and gives the places in it. */
-export const makePlace = (wanted: string): Place => {
-  mkdirSync(wanted, { recursive: true, mode: 0o700 })
-  const folder = realpathSync(wanted)
+export const makePlace = (path: string): Place => {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(path)
   return {
     folder,
     data: join(folder, 'data'),

@@ -92,9 +92,9 @@ test(
   'when PostgreSQL itself is killed with -9 under an open handle, it is started again with its rows',
   { tags: 'slow' },
   async () => {
-    const said: string[] = []
+    const sentences: string[] = []
     const postgres = await startPostgres(join(root, 'server killed'), {
-      say: sentence => said.push(sentence),
+      say: sentence => sentences.push(sentence),
     })
     try {
       await remember(postgres.url())
@@ -102,7 +102,10 @@ test(
       process.kill(before, 'SIGKILL')
       expect(await waitUntil(() => postgres.pid() !== before, 20_000)).toBe(true)
       expect(await recall(postgres)).toBe('here')
-      expect(said).toEqual(['PostgreSQL ended unexpectedly; starting it again.', 'PostgreSQL runs again.'])
+      expect(sentences).toEqual([
+        'PostgreSQL ended unexpectedly; starting it again.',
+        'PostgreSQL runs again.',
+      ])
     } finally {
       await postgres.stop()
     }

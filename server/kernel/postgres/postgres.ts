@@ -42,10 +42,10 @@ const end = async (pid: number): Promise<void> => {
 
 const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =>
   withStartLock(place.folder, async () => {
-    const found = postmasterIn(place)
-    if (found?.state === 'ready' && ownerLives(place)) return { pid: found.pid }
+    const postmaster = postmasterIn(place)
+    if (postmaster?.state === 'ready' && ownerLives(place)) return { pid: postmaster.pid }
     // One whose owner was killed is about to end, or would never be ended by anyone: make it so, and start our own.
-    if (found) await end(found.pid)
+    if (postmaster) await end(postmaster.pid)
     const durability = options.durability ?? 'durable'
     const programs = postgresPrograms()
     const runAs = chooseRunAs(place.folder, programs, options.runAsRoot)

@@ -9,7 +9,7 @@ const db = await freshDatabase()
 test('what fails is told and passed over, and at most so many are taken', async () => {
   const waiting = ['a', 'broken', 'b', 'taken', 'c']
   const done: string[] = []
-  const told: string[] = []
+  const failures: string[] = []
   const passing = {
     next: async (_: Tx, passed: readonly string[]) =>
       waiting.find(row => !done.includes(row) && !passed.includes(row)),
@@ -18,12 +18,12 @@ test('what fails is told and passed over, and at most so many are taken', async 
       if (row === 'broken') throw new Error('torn')
       return row === 'taken' ? false : done.push(row)
     },
-    report: (error: unknown, row: string) => told.push(`${row}: ${(error as Error).message}`),
+    report: (error: unknown, row: string) => failures.push(`${row}: ${(error as Error).message}`),
   }
   expect(await workThrough(db, { ...passing, atMost: 2 })).toBe(1)
-  expect([done, told]).toEqual([['a'], ['broken: torn']])
+  expect([done, failures]).toEqual([['a'], ['broken: torn']])
   expect(await workThrough(db, passing)).toBe(2)
-  expect([done, told]).toEqual([
+  expect([done, failures]).toEqual([
     ['a', 'b', 'c'],
     ['broken: torn', 'broken: torn'],
   ])

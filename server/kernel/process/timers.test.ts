@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { purchaseKind } from '#server/purchase/kind.ts'
 import { reminders, timers } from '#server/jobs.ts'
-import { hoursOn, openParcels, parcel, parcelOf, sent, timersOf } from '#server/testing/process/parcel.ts'
+import {
+  hoursOn,
+  openParcels,
+  parcel,
+  parcelOf,
+  packAndSend,
+  timersOf,
+} from '#server/testing/process/parcel.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
 import { commission, price, saleIn } from '#server/testing/world/sale.ts'
@@ -80,7 +87,7 @@ describe('a timer of a parcel', () => {
   }
 
   test('fires at its moment, not before, and once', async () => {
-    const id = await sent(db)
+    const id = await packAndSend(db)
     expect(await fire(hoursOn(48, -1), onDue)).toBe(0)
     expect(await fire(hoursOn(48), onDue)).toBe(1)
     expect(await parcelOf(db, id)).toMatchObject({ state: 'lost', version: 3 })
@@ -88,7 +95,7 @@ describe('a timer of a parcel', () => {
   })
 
   test('that was due first fires first', async () => {
-    const [second, first] = [await sent(db), await sent(db)]
+    const [second, first] = [await packAndSend(db), await packAndSend(db)]
     await db.run`update process_timer set due_at = ${hoursOn(47)} where subject_id = ${first}`
     const fired: string[] = []
     await fire(hoursOn(48), (tx, due) => {
@@ -99,31 +106,33 @@ describe('a timer of a parcel', () => {
   })
 
   test('whose work fails is told, stays due, and keeps no other from firing; at one that is taken nobody waits', async () => {
-    const [broken, taken, whole] = [await sent(db), await sent(db), await sent(db)]
-    const told: unknown[] = []
+    const [broken, lockedId, whole] = [await packAndSend(db), await packAndSend(db), await packAndSend(db)]
+    const failures: unknown[] = []
     const failing: OnDue = (tx, due) =>
       due.id === broken ? Promise.reject(new Error('torn')) : onDue(tx, due)
     await db.inTx(async tx => {
-      await tx.run`select from parcel where id = ${taken} for update`
+      await tx.run`select from parcel where id = ${lockedId} for update`
       expect(
-        await fire(hoursOn(50), failing, (error, due) => told.push([(error as Error).message, due])),
+        await fire(hoursOn(50), failing, (error, due) => failures.push([(error as Error).message, due])),
       ).toBe(1)
     })
-    expect(told).toEqual([['torn', { id: broken, event: 'give-up' }]])
-    const states = await Promise.all([broken, taken, whole].map(async id => (await parcelOf(db, id)).state))
+    expect(failures).toEqual([['torn', { id: broken, event: 'give-up' }]])
+    const states = await Promise.all(
+      [broken, lockedId, whole].map(async id => (await parcelOf(db, id)).state),
+    )
     expect(states).toEqual(['sent', 'sent', 'lost'])
     expect(await fire(hoursOn(50), onDue)).toBe(2)
   })
 
   test('that runs out within a day is spoken of once, also at its last moment, and only where there are words', async () => {
-    const id = await sent(db)
-    const heard: unknown[] = []
-    const onSoon = async (_: Tx, soon: object) => void heard.push(soon)
+    const id = await packAndSend(db)
+    const reminders: unknown[] = []
+    const onSoon = async (_: Tx, soon: object) => void reminders.push(soon)
     const remind = (now: Date, ofWhat = 'parcel') => remindOfTimers(db, now, { [ofWhat]: onSoon }, never)
     expect(await remind(hoursOn(24, -1))).toBe(0)
     expect(await remind(hoursOn(24), 'letter')).toBe(0)
     expect(await remind(hoursOn(24))).toBe(1)
-    expect(heard).toEqual([{ id, event: 'give-up', dueAt: hoursOn(48), now: hoursOn(24) }])
+    expect(reminders).toEqual([{ id, event: 'give-up', dueAt: hoursOn(48), now: hoursOn(24) }])
     expect(await timersOf(db, id)).toEqual([
       { event: 'give-up', due_at: hoursOn(48), reminded_at: hoursOn(24) },
     ])

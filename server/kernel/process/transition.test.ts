@@ -8,7 +8,7 @@ import {
   parcelOf,
   send,
   senderId,
-  sent,
+  packAndSend,
   start,
   timersOf,
 } from '#server/testing/process/parcel.ts'
@@ -109,7 +109,7 @@ describe('a move', () => {
 
 describe('a timer', () => {
   test('that is set takes the place of all others, and only one that stands is moved or cleared', async () => {
-    const [id, other] = [await sent(db), await sent(db)]
+    const [id, otherId] = [await packAndSend(db), await packAndSend(db)]
     const set = (event: string, dueAt: Date) => db.inTx(tx => setTimerAt(tx, parcel, { id, event, dueAt }))
     await reminded(id)
     await set('give-up', hoursOn(5))
@@ -123,14 +123,14 @@ describe('a timer', () => {
     expect(await timersOf(db, id)).toEqual([{ event: 'weigh', due_at: hoursOn(6), reminded_at: null }])
     expect(await db.inTx(tx => clearTimer(tx, parcel, id))).toBe(1)
     expect(await timerOf(db, parcel, id)).toBeUndefined()
-    expect(await timersOf(db, other)).toHaveLength(1)
+    expect(await timersOf(db, otherId)).toHaveLength(1)
   })
 })
 
 describe('what is read again', () => {
   test('is the story of one thing, oldest first, and what comes of itself first', async () => {
-    const id = await sent(db)
-    await sent(db)
+    const id = await packAndSend(db)
+    await packAndSend(db)
     const states = (rows: { to_state: string }[]) => rows.map(row => row.to_state)
     expect(states(await historyOf(db, parcel, id))).toEqual(['packed', 'sent'])
     await db.run`insert into process_timer values ('parcel', ${id}, 'weigh', ${hoursOn(3)})`
@@ -151,13 +151,13 @@ describe('what is read again', () => {
   })
 
   test('is told of several at once, each its own, and of the states that one ever was in', async () => {
-    const [one, two] = [await sent(db), await packed(db)]
-    const all = await historiesOf(db, parcel, [one, two])
-    expect([...all.keys()].toSorted()).toEqual([one, two].toSorted())
-    expect(all.get(one)!.map(({ event }) => event)).toEqual(['start', 'send'])
+    const [firstId, two] = [await packAndSend(db), await packed(db)]
+    const all = await historiesOf(db, parcel, [firstId, two])
+    expect([...all.keys()].toSorted()).toEqual([firstId, two].toSorted())
+    expect(all.get(firstId)!.map(({ event }) => event)).toEqual(['start', 'send'])
     expect(all.get(two)!.map(({ event }) => event)).toEqual(['start'])
-    expect(await wasEverIn(db, parcel, one, ['home', 'packed'])).toBe(true)
-    expect(await wasEverIn(db, parcel, one, ['home'])).toBe(false)
+    expect(await wasEverIn(db, parcel, firstId, ['home', 'packed'])).toBe(true)
+    expect(await wasEverIn(db, parcel, firstId, ['home'])).toBe(false)
     expect(await wasEverIn(db, parcel, two, ['sent'])).toBe(false)
   })
 })

@@ -49,8 +49,8 @@ const writeApart = async (path: string, bytes: Uint8Array): Promise<string> => {
 
 /** The pepper in a data folder: 32 bytes in a file that only its owner reads, made where there is none. */
 export const readPepper = async (dataDir: string): Promise<Uint8Array> => {
-  const found = await findPepper({ dataDir })
-  if (found) return found
+  const pepper = await findPepper({ dataDir })
+  if (pepper) return pepper
   const path = ownFile(dataDir)
   await mkdir(dataDir, { recursive: true })
   const fresh = await writeApart(path, randomBytes(partBytes))

@@ -28,14 +28,14 @@ test('a code is taken within one half minute of its own, and never at or before 
       fc.integer({ min: -4, max: 4 }),
       fc.integer({ min: -3, max: 3 }),
       (here, apart, used) => {
-        const taken = stepOfCode(secret, codeOf(secret, here + apart), {
+        const step = stepOfCode(secret, codeOf(secret, here + apart), {
           now: new Date(here * 30_000),
           usedStep: here + used,
         })
         const right = Math.abs(apart) <= 1 && apart > used
         // Two half minutes have the same code once in a million times.
-        if (right) expect(taken).toBeLessThanOrEqual(here + 1)
-        else expect(taken).toBeUndefined()
+        if (right) expect(step).toBeLessThanOrEqual(here + 1)
+        else expect(step).toBeUndefined()
       },
     ),
   )

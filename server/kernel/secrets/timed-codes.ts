@@ -30,11 +30,11 @@ export const stepOfCode = (
   { now, usedStep }: { now: Date; usedStep: number },
 ): number | undefined => {
   const here = stepAt(now)
-  const given = Buffer.from(typed.padStart(digits, ' ').slice(0, digits))
-  let found: number | undefined
+  const bytes = Buffer.from(typed.padStart(digits, ' ').slice(0, digits))
+  let matchingStep: number | undefined
   for (let step = here - stepsApart; step <= here + stepsApart; step++)
-    if (timingSafeEqual(Buffer.from(codeOf(secret, step)), given) && step > usedStep) found ??= step
-  return found
+    if (timingSafeEqual(Buffer.from(codeOf(secret, step)), bytes) && step > usedStep) matchingStep ??= step
+  return matchingStep
 }
 
 /** RFC 4648 base 32, without padding, as apps for codes take a secret. */

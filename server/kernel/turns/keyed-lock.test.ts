@@ -4,7 +4,7 @@ import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { keyedLock } from './keyed-lock.ts'
 
 const db = await freshDatabase({ max: 3 })
-const [one, other] = [keyedLock(db), keyedLock(db)]
+const [firstLock, secondLock] = [keyedLock(db), keyedLock(db)]
 
 test('work under one name goes one after the other, whichever process it is in', async () => {
   let inside = 0
@@ -14,14 +14,14 @@ test('work under one name goes one after the other, whichever process it is in',
     await db.one`select 1 as ready`
     inside--
   }
-  await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? one : other)('the same', work)))
+  await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? firstLock : secondLock)('the same', work)))
   expect(most).toEqual(Array(12).fill(1))
 })
 
 test('many names at once need one connection of a process, and all are given back', async () => {
   const all = Array.from({ length: 20 }, (_, n) => n)
   const done = await Promise.all(
-    all.map(n => one(`name ${n}`, async () => (await db.one<{ n: number }>`select ${n}::int as n`).n)),
+    all.map(n => firstLock(`name ${n}`, async () => (await db.one<{ n: number }>`select ${n}::int as n`).n)),
   )
   expect(done).toEqual(all)
   const held = await db.one<{ n: number }>`
@@ -32,6 +32,6 @@ test('many names at once need one connection of a process, and all are given bac
 })
 
 test('a turn that fails is over like any other', async () => {
-  await expect(one('failing', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await other('failing', () => Promise.resolve('next'))).toBe('next')
+  await expect(firstLock('failing', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await secondLock('failing', () => Promise.resolve('next'))).toBe('next')
 })

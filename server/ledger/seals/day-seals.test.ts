@@ -119,12 +119,12 @@ test('a seal tells what was in escrow then, without what is on its way to a bank
 
 test('a proof leads from an entry to the root of its day, over pages', async () => {
   const { db, wallet } = await booksOf('2026-11-20T12:00:00Z')
-  const other = await walletWith(db, 0)
+  const otherWallet = await walletWith(db, 0)
   const ids: number[] = []
   await db.inTx(async tx => {
     for (let i = 1; i <= 1_003; i++)
       ids.push(
-        (await post(tx, { ...deposit(i % 2 ? wallet : other, i), at: at('2026-11-20T12:00:00Z') }))
+        (await post(tx, { ...deposit(i % 2 ? wallet : otherWallet, i), at: at('2026-11-20T12:00:00Z') }))
           .transactionId,
       )
   })
@@ -132,7 +132,7 @@ test('a proof leads from an entry to the root of its day, over pages', async () 
   const [row] = await rowsOf(db)
   expect(row!.page_roots).toHaveLength(3)
   for (const place of [0, 498, 499, 500, 1_002]) {
-    const account = (place + 1) % 2 ? wallet : other
+    const account = (place + 1) % 2 ? wallet : otherWallet
     const proved = await proveEntries(db, { transactionId: ids[place]!, accounts: [account] }, sealing)
     expect(proved!.entries.map(entry => entry.amountKobo)).toEqual([place + 1])
     const [entry] = proved!.entries

@@ -14,20 +14,20 @@ export const proveEntries = async (
   { transactionId, accounts }: Asked,
   sealing: Pick<Sealing, 'blind'>,
 ): Promise<Pick<Proof, 'seal' | 'entries'> | undefined> => {
-  const found = await query.maybe<SealRow & { after: number }>`
+  const seal = await query.maybe<SealRow & { after: number }>`
     select s.day, s.last_txn_id, s.transactions, s.escrow_kobo, s.escrow_holds, s.chain, s.root, s.previous,
       s.page_ends, s.page_roots, s.sealed_at, s.signature,
       coalesce((select last_txn_id from ledger_day_seal before where before.day < s.day order by day desc limit 1), 0)
         as after
     from ledger_day_seal s where s.last_txn_id >= ${transactionId} order by s.day limit 1`
-  if (!found) return undefined
-  const ends = found.page_ends.map(Number)
+  if (!seal) return undefined
+  const ends = seal.page_ends.map(Number)
   const page = ends.findIndex(end => end >= transactionId)
-  const leaves = await readPage(query, { after: ends[page - 1] ?? found.after, upTo: ends[page]! }, sealing)
+  const leaves = await readPage(query, { after: ends[page - 1] ?? seal.after, upTo: ends[page]! }, sealing)
   const hashes = leaves.map(({ hash }) => hash)
-  const above = pathOf(found.page_roots, page)
+  const above = pathOf(seal.page_roots, page)
   return {
-    seal: sealOf(found),
+    seal: sealOf(seal),
     entries: leaves.flatMap(({ transaction, account, amountKobo, blind }, i) =>
       transaction === transactionId && accounts.includes(account)
         ? [{ amountKobo, blind, path: [...pathOf(hashes, i), ...above] }]

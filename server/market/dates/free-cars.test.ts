@@ -27,13 +27,13 @@ const today = () => lagosDayOf(world.now())
 const day = (ahead: number) => dayAfter(today(), ahead)
 
 type Rented = CarCard & { trip?: TripPrice }
-const queryOf = (asked: object): Record<string, string> =>
+const queryOf = (search: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-const list = (asked: object) => world.ask<Rented[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })
-const facets = (asked: object) =>
-  world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) })
+const list = (search: object) => world.ask<Rented[]>({ url: '/api/Car/get-Cars', query: queryOf(search) })
+const facets = (search: object) =>
+  world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...search, Sort: undefined }) })
 
 let reference: Reference
 let cars: MarketCar[] = []
@@ -113,16 +113,16 @@ const choice: fc.Arbitrary<object> = fc.oneof(
   fc.subarray([...pools.bodies], { minLength: 1 }).map(Body => ({ Body })),
   fc.integer({ min: 10_000, max: 90_000 }).map(PriceTo => ({ PriceTo })),
 )
-const asked: fc.Arbitrary<Asked> = fc
+const searches: fc.Arbitrary<Asked> = fc
   .tuple(
     dates,
     fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'),
     fc.array(choice, { maxLength: 3 }),
   )
   .map(([when, Sort, chosen]) => Object.assign({ ...when, Sort }, ...chosen) as Asked)
-const countsOf = (told: Facets['facets']) =>
+const countsOf = (facetValues: Facets['facets']) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [
+    Object.entries(facetValues).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : Object.fromEntries(value.map(each => [each.value, each.count])),
     ]),
@@ -132,21 +132,21 @@ test(
   'by any dates and filters the cars, their total and every count are those of the slow reference',
   { tags: 'slow', timeout: 60_000 },
   async () => {
-    let found = 0
+    let carCount = 0
     await fc.assert(
-      fc.asyncProperty(asked, fc.nat({ max: 1 }), async (filters, page) => {
+      fc.asyncProperty(searches, fc.nat({ max: 1 }), async (filters, page) => {
         const expected = reference.list(filters)
-        found += expected.length
-        const told = await list({ ...filters, PageSize: 20, PageNumber: page + 1 })
-        expect(told.data.map(car => car.id)).toEqual(expected.slice(page * 20, page * 20 + 20))
-        expect(told.pageMeta).toMatchObject({ totalRecords: expected.length })
+        carCount += expected.length
+        const answer = await list({ ...filters, PageSize: 20, PageNumber: page + 1 })
+        expect(answer.data.map(car => car.id)).toEqual(expected.slice(page * 20, page * 20 + 20))
+        expect(answer.pageMeta).toMatchObject({ totalRecords: expected.length })
         const { data } = await facets(filters)
         expect(data.totalRecords).toBe(expected.length)
         expect(countsOf(data.facets)).toEqual(reference.facets(filters))
       }),
       { numRuns: 40 },
     )
-    expect(found).toBeGreaterThan(300)
+    expect(carCount).toBeGreaterThan(300)
   },
 )
 
@@ -177,8 +177,8 @@ test('dates that no rental can have are refused by the field that would mend the
   ]
   for (const url of ['/api/Car/get-Cars', '/api/Car/get-facets'])
     for (const [query, field] of bad) {
-      const told = await world.ask({ url, query })
-      expect(told, JSON.stringify(query)).toMatchObject({ status: 400, errors: [{ field }] })
+      const answer = await world.ask({ url, query })
+      expect(answer, JSON.stringify(query)).toMatchObject({ status: 400, errors: [{ field }] })
     }
 })
 

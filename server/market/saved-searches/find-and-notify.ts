@@ -23,9 +23,9 @@ const matchSearch = async (
   now: Date,
 ): Promise<void> => {
   const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
-  const found = await matches(tx, row.filters, among)
+  const cars = await matches(tx, row.filters, among)
   // Where nobody wants to be told, there is nothing that waits.
-  if (found.length > 0) await table.keepFound(tx, row.id, found, row.alerts === 'off', now)
+  if (cars.length > 0) await table.keepFound(tx, row.id, cars, row.alerts === 'off', now)
 }
 
 const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>

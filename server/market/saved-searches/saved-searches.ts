@@ -10,7 +10,7 @@ import * as table from './sql.ts'
 
 const newCarsMax = 100
 
-const shown = async (db: Query, rows: readonly table.SearchRow[]): Promise<SavedSearch[]> => {
+const showSearches = async (db: Query, rows: readonly table.SearchRow[]): Promise<SavedSearch[]> => {
   const ids = rows.map(row => row.id)
   const counts = await table.countNewCars(db, ids, newCarsMax)
   const newCars = new Map(counts.map(row => [row.search_id, row.count]))
@@ -23,7 +23,8 @@ const shown = async (db: Query, rows: readonly table.SearchRow[]): Promise<Saved
     savedAt: savedAt.toISOString(),
   }))
 }
-const one = async (db: Query, row: table.SearchRow): Promise<SavedSearch> => (await shown(db, [row]))[0]!
+const showSearch = async (db: Query, row: table.SearchRow): Promise<SavedSearch> =>
+  (await showSearches(db, [row]))[0]!
 
 /** Refuses TOO_MANY_SEARCHES, and a range that no car can be in. */
 export const saveSearch: Handler<typeof searches.save> = async ({ tx, user, now }, { body }) => {
@@ -32,13 +33,16 @@ export const saveSearch: Handler<typeof searches.save> = async ({ tx, user, now 
   const address = addressOf(filters)
   const count = await table.countSearches(tx, user.id)
   const before = await table.findByAddress(tx, user.id, address)
-  if (before) return one(tx, await table.updateSearch(tx, before.id, { ...before, name, alerts }))
+  if (before) return showSearch(tx, await table.updateSearch(tx, before.id, { ...before, name, alerts }))
   if (count >= limits.savedSearchesMax) fail('TOO_MANY_SEARCHES')
-  return one(tx, await table.insertSearch(tx, { user_id: user.id, name, address, filters, alerts }, now))
+  return showSearch(
+    tx,
+    await table.insertSearch(tx, { user_id: user.id, name, address, filters, alerts }, now),
+  )
 }
 
 export const listSearches: Handler<typeof searches.list> = async ({ db, user }) =>
-  shown(db, await table.searchesOf(db, user.id, limits.savedSearchesMax))
+  showSearches(db, await table.searchesOf(db, user.id, limits.savedSearchesMax))
 
 const ownSearch = async (tx: Tx, userId: string, id: string): Promise<table.SearchRow> =>
   (await table.findOwn(tx, userId, id)) ??
@@ -48,12 +52,12 @@ export const editSearch: Handler<typeof searches.edit> = async ({ tx, user }, { 
   const { id, name, alerts } = body
   const row = await ownSearch(tx, user.id, id)
   const changed = { name: name ?? row.name, alerts: alerts ?? row.alerts, seen_at: row.seen_at }
-  return one(tx, await table.updateSearch(tx, id, changed))
+  return showSearch(tx, await table.updateSearch(tx, id, changed))
 }
 
 export const markSeen: Handler<typeof searches.seen> = async ({ tx, user, now }, { body: { id } }) => {
   const row = await ownSearch(tx, user.id, id)
-  return one(tx, await table.updateSearch(tx, id, { ...row, seen_at: now }))
+  return showSearch(tx, await table.updateSearch(tx, id, { ...row, seen_at: now }))
 }
 
 export const removeSearch: Handler<typeof searches.remove> = async ({ tx, user }, { body: { id } }) => {

@@ -22,7 +22,7 @@ const call = <T = SavedSearch>(person: Person, name: string, body?: object) =>
 const save = async (alerts: string, filters: object = { Make: 'Toyota' }, name = 'My search') =>
   (await call(who, 'save-search', { name, filters, alerts })).data
 const list = async (person = who) => (await call<SavedSearch[]>(person, 'get-saved-searches')).data
-const told = (kind = 'search', person = who) =>
+const readNotices = (kind = 'search', person = who) =>
   world.db.rows<{ title: string; body: string; link: string }>`
     select title, body, link from notice where user_id = ${person.id} and kind = ${kind} order by at, id`
 const signInAgain = async () => (who = { ...who, token: (await signIn(world, who.email)).token })
@@ -64,13 +64,13 @@ test('at once means now, then at most once an hour, and each car once however of
   world.pass({ minutes: 1 })
   const { id, address } = await save('at-once')
   await tick()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   world.pass({ minutes: 1 })
   const car = await offerCar(world, seller, { Model: 'Camry' })
   await offerCar(world, seller, { Make: 'Honda', Model: 'Accord' })
   await tick()
-  expect(await told()).toMatchObject([{ title: 'A new car for “My search”', link: address }])
-  expect((await told())[0]!.body).toContain('Camry')
+  expect(await readNotices()).toMatchObject([{ title: 'A new car for “My search”', link: address }])
+  expect((await readNotices())[0]!.body).toContain('Camry')
   expect(await list()).toMatchObject([{ id, newCars: 1 }])
 
   world.pass({ minutes: 10 })
@@ -78,11 +78,11 @@ test('at once means now, then at most once an hour, and each car once however of
   await offerCar(world, seller, { Model: 'Venza' })
   await world.db.run`update car set price_kobo = 1 where id = ${car.id}`
   await tick()
-  expect(await told()).toHaveLength(1)
+  expect(await readNotices()).toHaveLength(1)
   world.pass({ minutes: 50 })
   await tick()
   await tick()
-  expect((await told()).map(each => each.title)).toEqual([
+  expect((await readNotices()).map(each => each.title)).toEqual([
     'A new car for “My search”',
     '2 new cars for “My search”',
   ])
@@ -114,21 +114,21 @@ test('one’s own cars are not told, nor those that left before the letter', asy
   const sold = await offerCar(world, seller)
   await world.db.run`update car set state = 'sold' where id = ${sold.id}`
   await tick()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
 })
 
 test('a search that fails is reported and asked again, and the others are told meanwhile', async () => {
   const { id } = await save('at-once', { Make: 'Toyota' }, 'Broken')
   await world.db.run`update saved_search set filters = '{"PriceTo": "all I have"}' where id = ${id}`
-  const other = await personWith(world, 0)
-  await call(other, 'save-search', { name: 'Whole', filters: { Make: 'Toyota' }, alerts: 'at-once' })
+  const otherPerson = await personWith(world, 0)
+  await call(otherPerson, 'save-search', { name: 'Whole', filters: { Make: 'Toyota' }, alerts: 'at-once' })
   world.pass({ minutes: 1 })
   const car = await offerCar(world, seller)
   const reported: string[] = []
   const bravely = () => findAndNotify(world.db, world.now(), (_, { search }) => void reported.push(search))
   await bravely()
   expect(reported).toEqual([id])
-  expect(await told('search', other)).toMatchObject([{ title: 'A new car for “Whole”' }])
+  expect(await readNotices('search', otherPerson)).toMatchObject([{ title: 'A new car for “Whole”' }])
   world.pass({ minutes: 3 })
   await bravely()
   expect(reported).toEqual([id, id])
@@ -136,14 +136,14 @@ test('a search that fails is reported and asked again, and the others are told m
   world.pass({ minutes: 5 })
   await bravely()
   expect(reported).toEqual([id, id])
-  expect((await told())[0]!.body).toContain(car.title)
-  expect(await told()).toHaveLength(1)
+  expect((await readNotices())[0]!.body).toContain(car.title)
+  expect(await readNotices()).toHaveLength(1)
 })
 
 test('whoever cannot be told stops nobody who can', async () => {
   await save('at-once', { Make: 'Toyota' }, 'First')
-  const other = await personWith(world, 0)
-  await call(other, 'save-search', { name: 'Second', filters: { Make: 'Toyota' }, alerts: 'at-once' })
+  const otherPerson = await personWith(world, 0)
+  await call(otherPerson, 'save-search', { name: 'Second', filters: { Make: 'Toyota' }, alerts: 'at-once' })
   world.pass({ minutes: 1 })
   await offerCar(world, seller)
   await world.db
@@ -151,9 +151,9 @@ test('whoever cannot be told stops nobody who can', async () => {
   const reported: unknown[] = []
   await findAndNotify(world.db, world.now(), error => reported.push(error))
   await world.db.run`alter table notice drop constraint broken_on_purpose`
-  expect([reported.length, await told('search', other)]).toMatchObject([1, [{}]])
+  expect([reported.length, await readNotices('search', otherPerson)]).toMatchObject([1, [{}]])
   await tick()
-  expect(await told()).toHaveLength(1)
+  expect(await readNotices()).toHaveLength(1)
 })
 
 test('digests go out at seven in Lagos, daily or on Mondays, with all there is', async () => {
@@ -163,9 +163,9 @@ test('digests go out at seven in Lagos, daily or on Mondays, with all there is',
   world.pass({ minutes: 1 })
   await offerCar(world, seller)
   await tick()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   const monday = new Date('2026-11-23T06:00:00Z')
-  const titles = async () => (await told()).map(each => each.title)
+  const titles = async () => (await readNotices()).map(each => each.title)
   while (world.now() < new Date('2026-11-21T06:00:00Z')) world.pass({ minutes: 1 })
   await tick()
   expect(await titles()).toEqual(['A new car for “Every day”'])
@@ -201,13 +201,15 @@ test('who saved a car learns once that it costs less, and once that it left', as
     await world.settle()
   }
   await change({ price: 900_000_000 })
-  expect(await told('price-drop')).toEqual([])
+  expect(await readNotices('price-drop')).toEqual([])
   await change({})
   await change({})
-  expect((await told('price-drop')).map(each => each.title)).toEqual([`${car.title} now costs ₦8,000,000.00`])
+  expect((await readNotices('price-drop')).map(each => each.title)).toEqual([
+    `${car.title} now costs ₦8,000,000.00`,
+  ])
   await change({ state: 'reserved' })
   await change({ state: 'sold' })
-  expect((await told('price-drop')).map(each => [each.title, each.link])).toEqual([
+  expect((await readNotices('price-drop')).map(each => [each.title, each.link])).toEqual([
     [`${car.title} now costs ₦8,000,000.00`, `/marketplace/${car.id}`],
     [`${car.title} left the market`, '/saved'],
   ])

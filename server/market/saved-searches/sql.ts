@@ -76,10 +76,16 @@ export const searchesAfter = (db: Query, lastId: string | null, limit: number) =
     select * from saved_search where ${lastId}::uuid is null or id > ${lastId} order by id limit ${limit}`
 
 /** Keeps what was found; a car that was found before is not found again. */
-export const keepFound = (tx: Tx, searchId: string, carIds: readonly string[], told: boolean, now: Date) =>
+export const keepFound = (
+  tx: Tx,
+  searchId: string,
+  carIds: readonly string[],
+  wasNotified: boolean,
+  now: Date,
+) =>
   tx.run`
     insert into search_match (search_id, car_id, found_at, told)
-    select ${searchId}, id, ${now}, ${told} from unnest(${carIds}::uuid[]) id on conflict do nothing`
+    select ${searchId}, id, ${now}, ${wasNotified} from unnest(${carIds}::uuid[]) id on conflict do nothing`
 
 /** Keeps what a search could not be asked about. */
 export const keepMissed = (tx: Tx, searchId: string, carIds: readonly string[], nextAt: Date) =>

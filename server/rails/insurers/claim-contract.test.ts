@@ -109,8 +109,8 @@ describe.each(stages)('%s', (_, { insurer, next, accepts }) => {
   test('is told that a claim is taken back, and again, and knows it', async () => {
     const file = fileFor(next('pending'))
     await insurer.claim(file)
-    const told = async () => insurer.withdrawClaim(file.claimReference)
-    expect([await told(), await told()]).toEqual([{ kind: 'withdrawn' }, { kind: 'withdrawn' }])
+    const withdraw = async () => insurer.withdrawClaim(file.claimReference)
+    expect([await withdraw(), await withdraw()]).toEqual([{ kind: 'withdrawn' }, { kind: 'withdrawn' }])
   })
 
   test('has never seen what was never sent', async () => {

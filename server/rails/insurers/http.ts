@@ -58,8 +58,8 @@ const notUnderstood: Unknown = { kind: 'unknown', why: 'not-understood' }
 /** An answer counts only where it names our reference: anything else is a proxy's page, or somebody else's. */
 const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
   if (typeof json !== 'object' || json === null) return notUnderstood
-  const { reference: told, status, policyNumber, reason } = json as Record<string, unknown>
-  if (told !== reference) return notUnderstood
+  const { reference: answerReference, status, policyNumber, reason } = json as Record<string, unknown>
+  if (answerReference !== reference) return notUnderstood
   if (status === 'pending') return { kind: 'pending' }
   if (status === 'refused') return { kind: 'refused', words: short(reason) }
   if (status === 'taken-back') return { kind: 'taken-back', words: short(reason) }
@@ -71,8 +71,8 @@ const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
 /** A refusal or a question without words tells the claimant nothing: it is not understood. */
 const decisionIn = (json: unknown, reference: string): ClaimDecision | Unknown => {
   if (typeof json !== 'object' || json === null) return notUnderstood
-  const { reference: told, status, amountKobo, reason } = json as Record<string, unknown>
-  if (told !== reference) return notUnderstood
+  const { reference: answerReference, status, amountKobo, reason } = json as Record<string, unknown>
+  if (answerReference !== reference) return notUnderstood
   if (status === 'pending' || status === 'read') return { kind: status }
   if (status === 'accepted')
     return Number.isSafeInteger(amountKobo) && (amountKobo as number) > 0
@@ -88,8 +88,8 @@ const isNone = ({ status, json }: Reply, reference: string): boolean =>
 
 /** Its word that something of ours is done. */
 const isSaid = ({ json }: Reply, reference: string, status: string): boolean => {
-  const told = (json ?? {}) as Record<string, unknown>
-  return told['reference'] === reference && told['status'] === status
+  const answer = (json ?? {}) as Record<string, unknown>
+  return answer['reference'] === reference && answer['status'] === status
 }
 
 /** Opens the line to a real insurer. Its key stays here. */

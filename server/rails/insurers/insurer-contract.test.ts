@@ -112,8 +112,8 @@ describe.each(stages)('%s', (_, { insurer, next, moves, takesBack }) => {
   test('is told twice that cover ends, and hears it once', async () => {
     const order = orderFor(next('issued'))
     await insurer.issue(order)
-    const told = { reference: order.reference, lastDay: '2026-11-24' }
-    expect([await insurer.cancel(told), await insurer.cancel(told)]).toEqual([
+    const cancellation = { reference: order.reference, lastDay: '2026-11-24' }
+    expect([await insurer.cancel(cancellation), await insurer.cancel(cancellation)]).toEqual([
       { kind: 'cancelled' },
       { kind: 'cancelled' },
     ])

@@ -75,7 +75,7 @@ export type InsurerPort = {
   issue: (order: PolicyOrder) => Promise<Issued>
   ask: (reference: string) => Promise<Asked>
   /** Tells that cover ends after this day. Safe to repeat. */
-  cancel: (told: { reference: string; lastDay: string }) => Promise<Cancelled>
+  cancel: (cancellation: { reference: string; lastDay: string }) => Promise<Cancelled>
   /** Sends the file of a claim once, as `issue` does an order. */
   claim: (file: ClaimFile) => Promise<ClaimSent>
   askClaim: (reference: string) => Promise<ClaimAsked>

@@ -13,7 +13,7 @@ type Row = {
   behaviour: SandboxClaimBehaviour
   pays_kobo: Kobo
   has_more: boolean
-  seen: number
+  askCount: number
   first_at: Date
 }
 
@@ -32,7 +32,7 @@ const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
     returning behaviour, pays_kobo, has_more, seen, first_at`
 
 const stateOf = (
-  { behaviour, pays_kobo: pays, has_more: hasMore, seen, first_at: at }: Row,
+  { behaviour, pays_kobo: pays, has_more: hasMore, askCount, first_at: at }: Row,
   now: Date,
 ): ClaimAsked => {
   const paid = { kind: 'accepted', amountKobo: kobo(pays) } as const
@@ -46,7 +46,7 @@ const stateOf = (
     case 'slow':
       return now.getTime() - at.getTime() < sandboxInsurerTimes.slowHours * hourMs ? { kind: 'read' } : paid
     case 'lost':
-      return seen < 2 ? { kind: 'never-seen' } : paid
+      return askCount < 2 ? { kind: 'never-seen' } : paid
     case 'silent':
     case 'pays':
       return paid

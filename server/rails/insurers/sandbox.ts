@@ -11,7 +11,7 @@ import { sandboxClaims } from './sandbox-claims.ts'
 type Row = {
   behaviour: SandboxInsurerBehaviour
   policy_number: string
-  seen: number
+  askCount: number
   first_at: Date
 }
 
@@ -29,7 +29,10 @@ const note = (db: Db, order: PolicyOrder, now: Date): Promise<Row> =>
     on conflict (reference) do update set seen = sandbox_insurer_order.seen + 1
     returning behaviour, policy_number, seen, first_at`
 
-const stateOf = ({ behaviour, policy_number: policyNumber, seen, first_at: at }: Row, now: Date): Asked => {
+const stateOf = (
+  { behaviour, policy_number: policyNumber, askCount, first_at: at }: Row,
+  now: Date,
+): Asked => {
   const hours = (now.getTime() - at.getTime()) / hourMs
   switch (behaviour) {
     case 'refuses':
@@ -37,7 +40,7 @@ const stateOf = ({ behaviour, policy_number: policyNumber, seen, first_at: at }:
     case 'slow':
       return hours < sandboxInsurerTimes.slowHours ? { kind: 'pending' } : { kind: 'issued', policyNumber }
     case 'lost':
-      return seen < 2 ? { kind: 'never-seen' } : { kind: 'issued', policyNumber }
+      return askCount < 2 ? { kind: 'never-seen' } : { kind: 'issued', policyNumber }
     case 'away':
       return hours < sandboxInsurerTimes.awayHours
         ? { kind: 'unknown', why: 'no-answer' }
@@ -58,7 +61,7 @@ const stateOf = ({ behaviour, policy_number: policyNumber, seen, first_at: at }:
 export const openSandboxInsurer = ({ db, clock }: { db: Db; clock: () => Date }): InsurerPort => ({
   issue: async (order): Promise<Issued> => {
     const row = await note(db, order, clock())
-    if (row.behaviour === 'silent' || (row.behaviour === 'lost' && row.seen < 2))
+    if (row.behaviour === 'silent' || (row.behaviour === 'lost' && row.askCount < 2))
       return { kind: 'unknown', why: 'no-answer' }
     const state = stateOf(row, clock())
     return state.kind === 'never-seen' ? { kind: 'unknown', why: 'no-answer' } : state

@@ -51,8 +51,8 @@ const existing = async (line: Line, { id, customer_code }: Customer): Promise<Op
   if (reply.kind !== 'ok') return unavailable(reply)
   const all = z.array(Dedicated).safeParse(reply.data)
   if (!all.success) return notUnderstood
-  const one = all.data.find(takesMoney)
-  return one && { kind: 'opened', ...openedAccount(one, customer_code) }
+  const account = all.data.find(takesMoney)
+  return account && { kind: 'opened', ...openedAccount(account, customer_code) }
 }
 
 const identify = async (line: Line, customer: Customer, person: Person): Promise<Opened> => {
@@ -136,9 +136,9 @@ export const lookAgain = async (
   { accountNumber, railReference, day }: { accountNumber: string; railReference: string; day: Date },
 ): ReturnType<Rail['lookAgain']> => {
   const path = `/dedicated_account/${encodeURIComponent(railReference)}`
-  const found = await callAgain(line, { method: 'GET', path })
-  if (found.kind !== 'ok') return unavailable(found)
-  const account = Dedicated.safeParse(found.data)
+  const accountReply = await callAgain(line, { method: 'GET', path })
+  if (accountReply.kind !== 'ok') return unavailable(accountReply)
+  const account = Dedicated.safeParse(accountReply.data)
   if (!account.success) return { kind: 'unavailable', why: 'not-understood' }
   const query = {
     account_number: accountNumber,

@@ -47,14 +47,14 @@ const allBanks = async (line: Line): Promise<Bank[] | Unavailable> => {
 
 /** The banks, fresh once a day; while Paystack is away, those of the day before. */
 export const banksOf = (line: Line): Rail['banks'] => {
-  const kept = memory<Bank[]>(line.clock, { freshMs: dayMs, most: 1 })
+  const cache = memory<Bank[]>(line.clock, { freshMs: dayMs, most: 1 })
   return async () => {
-    const fresh = kept.fresh('banks')
+    const fresh = cache.fresh('banks')
     if (fresh) return { kind: 'banks', banks: fresh }
-    const asked = await allBanks(line)
-    if (Array.isArray(asked)) return { kind: 'banks', banks: kept.keep('banks', asked) }
-    const old = kept.any('banks')
-    return old ? { kind: 'banks', banks: old } : asked
+    const answer = await allBanks(line)
+    if (Array.isArray(answer)) return { kind: 'banks', banks: cache.keep('banks', answer) }
+    const old = cache.any('banks')
+    return old ? { kind: 'banks', banks: old } : answer
   }
 }
 
@@ -75,12 +75,12 @@ const resolveOnce = async (line: Line, { bankCode, accountNumber }: Account): Pr
 
 /** The name on an account; a name is remembered, "not found" is not. */
 export const resolverOf = (line: Line): Rail['resolveAccount'] => {
-  const kept = memory<Resolved>(line.clock, { freshMs: tenMinutesMs, most: namesMost })
+  const cache = memory<Resolved>(line.clock, { freshMs: tenMinutesMs, most: namesMost })
   return async account => {
     const key = `${account.bankCode} ${account.accountNumber}`
-    const known = kept.fresh(key)
+    const known = cache.fresh(key)
     if (known) return known
     const resolved = await resolveOnce(line, account)
-    return resolved.kind === 'name' ? kept.keep(key, resolved) : resolved
+    return resolved.kind === 'name' ? cache.keep(key, resolved) : resolved
   }
 }

@@ -99,9 +99,10 @@ export const confirmDeposit = async (
     return { kind: 'unavailable', why: 'not-understood' }
   if (open.includes(charge.data.status)) return { kind: 'unavailable', why: 'not decided yet' }
   if (!isPaidIn(charge.data)) return { kind: 'not-confirmed' }
-  const told = accountIn(charge.data)
-  if (told && announced.accountNumber && told !== announced.accountNumber) return { kind: 'not-confirmed' }
-  const deposit = depositOf(charge.data, told ?? announced.accountNumber)
+  const accountNumber = accountIn(charge.data)
+  if (accountNumber && announced.accountNumber && accountNumber !== announced.accountNumber)
+    return { kind: 'not-confirmed' }
+  const deposit = depositOf(charge.data, accountNumber ?? announced.accountNumber)
   return deposit
     ? { kind: 'confirmed', deposit: { ...deposit, senderAccount: await senderOf(banks, charge.data) } }
     : { kind: 'unavailable', why: 'not-understood' }

@@ -12,19 +12,19 @@ export const memory = <T>(
   clock: () => Date,
   { freshMs, most }: { freshMs: number; most: number },
 ): Memory<T> => {
-  const kept = new Map<string, { value: T; at: number }>()
+  const entryByKey = new Map<string, { value: T; at: number }>()
   return {
     fresh: key => {
-      const found = kept.get(key)
-      return found && clock().getTime() - found.at < freshMs ? found.value : undefined
+      const entry = entryByKey.get(key)
+      return entry && clock().getTime() - entry.at < freshMs ? entry.value : undefined
     },
-    any: key => kept.get(key)?.value,
+    any: key => entryByKey.get(key)?.value,
     keep: (key, value) => {
-      kept.delete(key)
-      kept.set(key, { value, at: clock().getTime() })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
+      entryByKey.delete(key)
+      entryByKey.set(key, { value, at: clock().getTime() })
+      for (const oldest of entryByKey.keys()) {
+        if (entryByKey.size <= most) break
+        entryByKey.delete(oldest)
       }
       return value
     },

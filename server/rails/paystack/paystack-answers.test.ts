@@ -50,10 +50,10 @@ test('a transfer is believed only under the reference that was asked for, in nai
 
 test('times and fees are read in both spellings, and done without', async () => {
   const { createdAt, updatedAt, transferred_at, session, ...bare } = transfer
-  const asked = await railThatHears({ ...bare, created_at: createdAt, fee_charged: 10_00 }).ask(
+  const answer = await railThatHears({ ...bare, created_at: createdAt, fee_charged: 10_00 }).ask(
     bare.reference,
   )
-  expect(asked).toMatchObject({ kind: 'settled', at: new Date(updatedAt), feeKobo: 10_00, sessionId: null })
+  expect(answer).toMatchObject({ kind: 'settled', at: new Date(updatedAt), feeKobo: 10_00, sessionId: null })
   expect(session.provider).toBe('nip')
   expect(transferred_at).toBe(createdAt)
   const timeless = await railThatHears({ ...bare, transferred_at: 'yesterday' }).ask(bare.reference)
@@ -92,12 +92,12 @@ test('an answer of 200 that says false is a refusal', async () => {
 
 test('no more is remembered than there is room for, the newest first', () => {
   const time = { ms: 0 }
-  const kept = memory<number>(() => new Date(time.ms), { freshMs: 10, most: 2 })
-  for (const [i, key] of ['a', 'b', 'a', 'c'].entries()) kept.keep(key, i)
-  expect(['a', 'b', 'c'].map(kept.fresh)).toEqual([2, undefined, 3])
+  const cache = memory<number>(() => new Date(time.ms), { freshMs: 10, most: 2 })
+  for (const [i, key] of ['a', 'b', 'a', 'c'].entries()) cache.keep(key, i)
+  expect(['a', 'b', 'c'].map(cache.fresh)).toEqual([2, undefined, 3])
   time.ms = 10
-  expect(kept.fresh('c')).toBeUndefined()
-  expect(kept.any('c')).toBe(3)
+  expect(cache.fresh('c')).toBeUndefined()
+  expect(cache.any('c')).toBe(3)
 })
 
 test('what Paystack says is cut short and holds no key', async () => {

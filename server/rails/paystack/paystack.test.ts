@@ -106,9 +106,9 @@ describe('asking', () => {
 describe('banks and names', () => {
   test('all pages are read, closed banks left out, and remembered for a day', async () => {
     const { rail, double, pass } = await paystackStage()
-    const told = await rail.banks()
-    if (told.kind !== 'banks') throw new Error(told.kind)
-    expect(told.banks.map(bank => bank.name)).toEqual(
+    const answer = await rail.banks()
+    if (answer.kind !== 'banks') throw new Error(answer.kind)
+    expect(answer.banks.map(bank => bank.name)).toEqual(
       expect.arrayContaining([
         'Access Bank',
         'Guaranty Trust Bank',
@@ -116,14 +116,14 @@ describe('banks and names', () => {
         'OPay Digital Services',
       ]),
     )
-    expect(told.banks).toHaveLength(4)
-    expect(told.banks.find(bank => bank.code === '50515')?.nubanCode).toBe('950515')
+    expect(answer.banks).toHaveLength(4)
+    expect(answer.banks.find(bank => bank.code === '50515')?.nubanCode).toBe('950515')
     const calls = double.calls.length
     await rail.banks()
     expect(double.calls.length).toBe(calls)
     pass(24 * 60 * 60_000)
     double.fail('GET /bank', ...times(4, '500-before'))
-    expect(await rail.banks()).toEqual(told)
+    expect(await rail.banks()).toEqual(answer)
     expect(double.calls.length).toBe(calls + 4)
   })
   test('a name is remembered for ten minutes, "not found" not at all', async () => {
@@ -141,7 +141,7 @@ describe('banks and names', () => {
 })
 
 describe('sending', () => {
-  const wanted: Record<Fault, [object, number]> = {
+  const answerByFault: Record<Fault, [object, number]> = {
     'hangs-before': [{ kind: 'unknown', why: 'no-answer' }, 0],
     'hangs-after': [{ kind: 'unknown', why: 'no-answer' }, 1],
     '500-before': [{ kind: 'unknown', why: 'rail-error' }, 0],
@@ -161,7 +161,7 @@ describe('sending', () => {
     const stage = await paystackStage()
     const order = orderOf()
     stage.double.fail('POST /transfer', fault)
-    const [answer, executions] = wanted[fault]
+    const [answer, executions] = answerByFault[fault]
     expect(await stage.rail.send(order)).toMatchObject(answer)
     expect(sends(stage)).toBe(1)
     expect(stage.double.book.transfers.get(order.reference)?.executions ?? 0).toBe(executions)
@@ -246,15 +246,15 @@ describe('sending', () => {
   })
   test('a wrong key is no entry, and says nothing of the key', async () => {
     const { rail, double } = await paystackStage()
-    const other = openPaystack({
+    const otherRail = openPaystack({
       secretKey: 'sk_test_wrongwrongwrong',
       baseUrl: double.url,
       clock: () => new Date(0),
     })
-    const refused = await other.send(orderOf())
+    const refused = await otherRail.send(orderOf())
     expect(refused).toMatchObject({ kind: 'refused', final: false, reason: 'no-entry' })
-    expect(JSON.stringify([refused, await other.float(), await other.banks()])).not.toMatch(/sk_test/)
-    expect(await other.ask('wd-asked-for-0123456789')).toEqual({ kind: 'unknown', why: 'rail-error' })
+    expect(JSON.stringify([refused, await otherRail.float(), await otherRail.banks()])).not.toMatch(/sk_test/)
+    expect(await otherRail.ask('wd-asked-for-0123456789')).toEqual({ kind: 'unknown', why: 'rail-error' })
     expect((await rail.float()).kind).toBe('float')
   })
 })
@@ -280,8 +280,8 @@ test('every published status has its meaning, and one nobody told us of is unkno
     expect(await rail.ask(order.reference), status).toMatchObject(meaning)
   }
   double.move(order.reference, 'otp')
-  const asked = await rail.ask(order.reference)
-  const { railReference } = asked as { railReference: string }
+  const answer = await rail.ask(order.reference)
+  const { railReference } = answer as { railReference: string }
   expect(await rail.approve({ reference: order.reference, railReference, code: '123456' })).toMatchObject({
     kind: 'pending',
     waitsFor: 'bank',

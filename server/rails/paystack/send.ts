@@ -48,8 +48,8 @@ const afterRefusal = async (
   words: string,
   reason: NoMoney['reason'],
 ): Promise<Sent> => {
-  const asked = await askFor(line, order)
-  if (asked.kind !== 'never-seen') return asked
+  const answer = await askFor(line, order)
+  if (answer.kind !== 'never-seen') return answer
   if (soundsSeen(words)) return { kind: 'unknown', why: 'rail-error' }
   const float = await readFloat(line)
   if (float.kind !== 'float') return refused(false, 'busy', words, againSeconds)
@@ -72,7 +72,7 @@ const withoutRecipient = (
 }
 
 // That Paystack has it is all that its first answer proves: its published sample says success of what is only queued.
-const taken = (data: unknown, order: Order): Sent => {
+const readAcceptance = (data: unknown, order: Order): Sent => {
   const state = readTransfer(data, order)
   if (state.kind === 'unknown' || state.kind === 'pending') return state
   const { railReference, amountKobo, feeKobo, sessionId, at } = state
@@ -80,7 +80,7 @@ const taken = (data: unknown, order: Order): Sent => {
 }
 
 const afterOrder = (line: Line, order: Order, reply: Reply): Promise<Sent> | Sent => {
-  if (reply.kind === 'ok') return taken(reply.data, order)
+  if (reply.kind === 'ok') return readAcceptance(reply.data, order)
   if (reply.kind === 'busy') return refused(false, 'busy', 'Too many calls', reply.afterSeconds)
   if (reply.kind === 'none') return unknownOf(reply)
   return reply.status === 401

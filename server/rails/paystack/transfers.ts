@@ -35,7 +35,7 @@ export const unknownOf = (reply: Exclude<Reply, { kind: 'ok' }>): Unknown => ({
 /** What an answer tells about a transfer, where it is about the one that was meant. */
 export const readTransfer = (
   data: unknown,
-  meant: Pick<Order, 'reference'> & Partial<Order>,
+  order: Pick<Order, 'reference'> & Partial<Order>,
 ): TransferState | Unknown => {
   const transfer = Transfer.safeParse(data)
   if (!transfer.success) return { kind: 'unknown', why: 'not-understood' }
@@ -43,20 +43,20 @@ export const readTransfer = (
   // The reference is ours alone; the bank's code is left out, because Paystack may write it in another way.
   const { accountNumber } = accountOf(transfer.data)
   const same =
-    reference === meant.reference &&
-    (meant.amountKobo ?? amount) === amount &&
-    (accountNumber === undefined || (meant.accountNumber ?? accountNumber) === accountNumber)
+    reference === order.reference &&
+    (order.amountKobo ?? amount) === amount &&
+    (accountNumber === undefined || (order.accountNumber ?? accountNumber) === accountNumber)
   return same ? stateOf(transfer.data) : { kind: 'unknown', why: 'mismatch' }
 }
 
 /** Asks for a transfer; with more of the order than its reference, also whether it is that order. */
 export const askFor = async (
   line: Line,
-  meant: Pick<Order, 'reference'> & Partial<Order>,
+  order: Pick<Order, 'reference'> & Partial<Order>,
 ): Promise<Asked> => {
-  const path = `/transfer/verify/${encodeURIComponent(meant.reference)}`
+  const path = `/transfer/verify/${encodeURIComponent(order.reference)}`
   const reply = await callAgain(line, { method: 'GET', path })
-  if (reply.kind === 'ok') return readTransfer(reply.data, meant)
+  if (reply.kind === 'ok') return readTransfer(reply.data, order)
   if (reply.kind === 'said' && reply.status === 404) return { kind: 'never-seen' }
   return unknownOf(reply)
 }

@@ -10,11 +10,11 @@ const { news } = double
 
 const verify = ({ rawBody, headers }: { rawBody: Uint8Array; headers: Record<string, string> }) =>
   rail.verifyWebhook(rawBody, headers)
-const eventOf = (heard: ReturnType<typeof verify>) => {
-  if (heard.kind !== 'event') throw new Error(heard.why)
-  return heard.event
+const eventOf = (verdict: ReturnType<typeof verify>) => {
+  if (verdict.kind !== 'event') throw new Error(verdict.why)
+  return verdict.event
 }
-const told = (event: string, data: unknown) => eventOf(verify(news.signed(event, data)))
+const readEvent = (event: string, data: unknown) => eventOf(verify(news.signed(event, data)))
 
 const reference = 'wd-webhook-0123456789'
 await rail.send({
@@ -61,22 +61,22 @@ test('money paid in is told by the number it came to; a card payment does not co
     },
   })
   const { data } = JSON.parse(deposit.rawBody.toString()) as { data: object }
-  expect(told('charge.success', { ...data, channel: 'card' }).kind).toBe('ignored')
+  expect(readEvent('charge.success', { ...data, channel: 'card' }).kind).toBe('ignored')
   const without = { ...data, authorization: {}, metadata: '' }
-  expect(told('charge.success', without).kind).toBe('not-understood')
+  expect(readEvent('charge.success', without).kind).toBe('not-understood')
   const byMetadata = { ...without, metadata: { receiver_account_number: '9900001234' }, fees: null }
-  expect(told('charge.success', byMetadata)).toMatchObject({
+  expect(readEvent('charge.success', byMetadata)).toMatchObject({
     deposit: { accountNumber: '9900001234', feeKobo: null },
   })
-  expect(told('charge.success', { ...data, currency: 'USD' }).kind).toBe('not-understood')
+  expect(readEvent('charge.success', { ...data, currency: 'USD' }).kind).toBe('not-understood')
 })
 
 test('the same news has one key, other news another', () => {
   const { data } = JSON.parse(settled.rawBody.toString()) as { data: object }
   const once = eventOf(verify(settled)).once
-  expect(told('transfer.success', data).once).toBe(once)
-  expect(told('transfer.failed', { ...data, status: 'failed' }).once).not.toBe(once)
-  expect(told('transfer.success', { ...data, id: 7 }).once).not.toBe(once)
+  expect(readEvent('transfer.success', data).once).toBe(once)
+  expect(readEvent('transfer.failed', { ...data, status: 'failed' }).once).not.toBe(once)
+  expect(readEvent('transfer.success', { ...data, id: 7 }).once).not.toBe(once)
 })
 
 test('an account number, and the answer about an identity, are told by customer', () => {
@@ -87,15 +87,20 @@ test('an account number, and the answer about an identity, are told by customer'
     account_name: 'AUTOX/ADA',
     bank: { name: 'Test Bank', slug: 'test-bank' },
   }
-  expect(told('dedicatedaccount.assign.success', { customer, dedicated_account: account })).toMatchObject({
+  expect(
+    readEvent('dedicatedaccount.assign.success', { customer, dedicated_account: account }),
+  ).toMatchObject({
     kind: 'account-opened',
     account: { accountNumber: '9900001234', customer: 'CUS_1' },
   })
-  expect(told('dedicatedaccount.assign.failed', { customer, dedicated_account: null }).kind).toBe(
+  expect(readEvent('dedicatedaccount.assign.failed', { customer, dedicated_account: null }).kind).toBe(
     'account-refused',
   )
-  expect(told('customeridentification.success', customer)).toMatchObject({ kind: 'identity', accepted: true })
-  expect(told('customeridentification.failed', { ...customer, reason: 'Name differs' })).toMatchObject({
+  expect(readEvent('customeridentification.success', customer)).toMatchObject({
+    kind: 'identity',
+    accepted: true,
+  })
+  expect(readEvent('customeridentification.failed', { ...customer, reason: 'Name differs' })).toMatchObject({
     accepted: false,
     words: 'Name differs',
   })
@@ -103,22 +108,22 @@ test('an account number, and the answer about an identity, are told by customer'
 
 test('what we do not use is ignored, and what we do not understand is kept apart', () => {
   for (const event of ['subscription.create', 'refund.processed', 'constructor', '__proto__'])
-    expect(told(event, {}).kind).toBe('ignored')
+    expect(readEvent(event, {}).kind).toBe('ignored')
   for (const event of [
     'transfer.success',
     'charge.success',
     'dedicatedaccount.assign.success',
     'customeridentification.failed',
   ])
-    expect(told(event, { amount: 'many' }).kind).toBe('not-understood')
+    expect(readEvent(event, { amount: 'many' }).kind).toBe('not-understood')
   const { data } = JSON.parse(settled.rawBody.toString()) as { data: object }
-  expect(told('transfer.success', { ...data, status: 'failed' }).kind).toBe('not-understood')
-  expect(told('transfer.success', { ...data, amount: 12.5 }).kind).toBe('not-understood')
+  expect(readEvent('transfer.success', { ...data, status: 'failed' }).kind).toBe('not-understood')
+  expect(readEvent('transfer.success', { ...data, amount: 12.5 }).kind).toBe('not-understood')
 })
 
 const refused = (rawBody: Uint8Array, headers: Record<string, string | string[]>) => {
-  const heard = rail.verifyWebhook(rawBody, headers)
-  return heard.kind === 'refused' ? heard.why : heard.event.kind
+  const verdict = rail.verifyWebhook(rawBody, headers)
+  return verdict.kind === 'refused' ? verdict.why : verdict.event.kind
 }
 
 test('a forged, truncated, re-written or unsigned body is refused', () => {

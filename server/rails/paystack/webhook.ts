@@ -45,10 +45,10 @@ const onTransfer =
 const onIdentity =
   (accepted: boolean): Reader =>
   data => {
-    const told = Identification.safeParse(data)
-    if (!told.success) return undefined
-    const customer = told.data.customer_code
-    return { id: `${customer}:`, kind: 'identity', customer, accepted, words: told.data.reason ?? '' }
+    const result = Identification.safeParse(data)
+    if (!result.success) return undefined
+    const customer = result.data.customer_code
+    return { id: `${customer}:`, kind: 'identity', customer, accepted, words: result.data.reason ?? '' }
   }
 
 const readers: Record<string, Reader> = {
@@ -57,16 +57,16 @@ const readers: Record<string, Reader> = {
   'transfer.failed': onTransfer('failed'),
   'transfer.reversed': onTransfer('reversed'),
   'dedicatedaccount.assign.success': data => {
-    const told = Assigned.safeParse(data)
-    if (!told.success) return undefined
-    const customer = told.data.customer.customer_code
-    const account = openedAccount(told.data.dedicated_account, customer)
+    const result = Assigned.safeParse(data)
+    if (!result.success) return undefined
+    const customer = result.data.customer.customer_code
+    const account = openedAccount(result.data.dedicated_account, customer)
     return { id: account.railReference, kind: 'account-opened', customer, account }
   },
   'dedicatedaccount.assign.failed': data => {
-    const told = NotAssigned.safeParse(data)
-    if (!told.success) return undefined
-    const customer = told.data.customer.customer_code
+    const result = NotAssigned.safeParse(data)
+    if (!result.success) return undefined
+    const customer = result.data.customer.customer_code
     return {
       id: `${customer}:`,
       kind: 'account-refused',
@@ -85,9 +85,9 @@ const eventOf = (rawBody: Uint8Array): RailEvent => {
   const name = body.data.event
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
   if (!reader) return { kind: 'ignored', name, once: `${name}:${hash}` }
-  const told = reader(body.data.data)
-  if (!told) return { kind: 'not-understood', name, once: `${name}:${hash}` }
-  const { id, ...rest } = told
+  const news = reader(body.data.data)
+  if (!news) return { kind: 'not-understood', name, once: `${name}:${hash}` }
+  const { id, ...rest } = news
   // What has no number of its own may rightly happen twice; then the bytes tell one from the other.
   return { ...rest, name, once: `${name}:${id.endsWith(':') ? id + hash : id}` }
 }

@@ -29,15 +29,15 @@ export const bringNews = async (db: Db, key: string, now: Date, door: Door): Pro
   const due = await db.rows<{ id: number; body: string }>`
     select id, body from sandbox_announcement
     where delivered_at is null and due_at <= ${now} and tries < ${triesMax} order by due_at, id limit ${atOnce}`
-  let taken = 0
+  let deliveryCount = 0
   for (const { id, body } of due) {
     const { rawBody, headers } = signed(key, body)
     const well = await door(rawBody, headers).catch(() => false)
-    if (well) taken++
+    if (well) deliveryCount++
     const again = new Date(now.getTime() + retryMinutes * 60_000)
     await db.run`
       update sandbox_announcement
       set tries = tries + 1, delivered_at = ${well ? now : null}, due_at = ${well ? now : again} where id = ${id}`
   }
-  return taken
+  return deliveryCount
 }

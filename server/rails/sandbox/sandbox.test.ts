@@ -21,19 +21,19 @@ const bank = () => {
     sleep: async (ms: number) => slept.push(ms),
   }
   const sandbox = openSandbox(parts)
-  const heard: RailEvent[] = []
+  const events: RailEvent[] = []
   const pass = (minutes: number) => (time.now = new Date(time.now.getTime() + minutes * 60_000))
   const listen = async (reference?: string) => {
-    heard.length = 0
+    events.length = 0
     await sandbox.deliver(async (rawBody, headers) => {
-      const told = sandbox.rail.verifyWebhook(rawBody, headers)
-      if (told.kind === 'event') heard.push(told.event)
-      return told.kind === 'event'
+      const verdict = sandbox.rail.verifyWebhook(rawBody, headers)
+      if (verdict.kind === 'event') events.push(verdict.event)
+      return verdict.kind === 'event'
     })
-    const mine = heard.filter(event => event.kind === 'transfer' && event.reference === reference)
+    const mine = events.filter(event => event.kind === 'transfer' && event.reference === reference)
     return mine.map(event => event.name.replace('transfer.', ''))
   }
-  return { ...sandbox, parts, time, slept, pass, listen, heard }
+  return { ...sandbox, parts, time, slept, pass, listen, events }
 }
 
 const to = (behaviour: SandboxBehaviour, more: Partial<Order> = {}): Order => ({
@@ -48,58 +48,63 @@ const to = (behaviour: SandboxBehaviour, more: Partial<Order> = {}): Order => ({
 
 const kinds: Record<
   SandboxBehaviour,
-  { sent: string; asked: string; later: [number, Asked['kind']][]; news: string[] }
+  { sendKind: string; askKind: string; later: [number, Asked['kind']][]; news: string[] }
 > = {
-  settles: { sent: 'settled', asked: 'settled', later: [], news: ['settled'] },
+  settles: { sendKind: 'settled', askKind: 'settled', later: [], news: ['settled'] },
   'settles-later': {
-    sent: 'pending',
-    asked: 'pending',
+    sendKind: 'pending',
+    askKind: 'pending',
     later: [
       [1, 'pending'],
       [1, 'settled'],
     ],
     news: ['settled'],
   },
-  refuses: { sent: 'refused', asked: 'never-seen', later: [[10, 'never-seen']], news: [] },
-  'fails-later': { sent: 'pending', asked: 'pending', later: [[2, 'failed']], news: ['failed'] },
-  'hangs-settles': { sent: 'unknown', asked: 'pending', later: [[1, 'settled']], news: ['settled'] },
-  'hangs-fails': { sent: 'unknown', asked: 'pending', later: [[1, 'failed']], news: ['failed'] },
-  'never-arrives': { sent: 'unknown', asked: 'never-seen', later: [[60, 'never-seen']], news: [] },
+  refuses: { sendKind: 'refused', askKind: 'never-seen', later: [[10, 'never-seen']], news: [] },
+  'fails-later': { sendKind: 'pending', askKind: 'pending', later: [[2, 'failed']], news: ['failed'] },
+  'hangs-settles': { sendKind: 'unknown', askKind: 'pending', later: [[1, 'settled']], news: ['settled'] },
+  'hangs-fails': { sendKind: 'unknown', askKind: 'pending', later: [[1, 'failed']], news: ['failed'] },
+  'never-arrives': { sendKind: 'unknown', askKind: 'never-seen', later: [[60, 'never-seen']], news: [] },
   reverses: {
-    sent: 'settled',
-    asked: 'settled',
+    sendKind: 'settled',
+    askKind: 'settled',
     later: [
       [9, 'settled'],
       [1, 'reversed'],
     ],
     news: ['settled', 'reversed'],
   },
-  'slow-name': { sent: 'settled', asked: 'settled', later: [], news: ['settled'] },
-  'no-name': { sent: 'refused', asked: 'never-seen', later: [], news: [] },
-  'name-away': { sent: 'settled', asked: 'settled', later: [], news: ['settled'] },
-  'float-low': { sent: 'refused', asked: 'never-seen', later: [[6, 'never-seen']], news: [] },
-  silent: { sent: 'settled', asked: 'settled', later: [[60, 'settled']], news: [] },
+  'slow-name': { sendKind: 'settled', askKind: 'settled', later: [], news: ['settled'] },
+  'no-name': { sendKind: 'refused', askKind: 'never-seen', later: [], news: [] },
+  'name-away': { sendKind: 'settled', askKind: 'settled', later: [], news: ['settled'] },
+  'float-low': { sendKind: 'refused', askKind: 'never-seen', later: [[6, 'never-seen']], news: [] },
+  silent: { sendKind: 'settled', askKind: 'settled', later: [[60, 'settled']], news: [] },
   repeats: {
-    sent: 'settled',
-    asked: 'settled',
+    sendKind: 'settled',
+    askKind: 'settled',
     later: [[2, 'settled']],
     news: ['settled', 'settled', 'settled', 'pending'],
   },
-  contradicts: { sent: 'settled', asked: 'settled', later: [[2, 'settled']], news: ['settled', 'failed'] },
+  contradicts: {
+    sendKind: 'settled',
+    askKind: 'settled',
+    later: [[2, 'settled']],
+    news: ['settled', 'failed'],
+  },
 }
 
 test.each(sandboxAccounts)('$behaviour: $words', async ({ behaviour }) => {
   const { rail, pass, listen } = bank()
-  const wanted = kinds[behaviour]
+  const expectation = kinds[behaviour]
   const order = to(behaviour)
-  expect((await rail.send(order)).kind).toBe(wanted.sent)
-  expect((await rail.ask(order.reference)).kind).toBe(wanted.asked)
+  expect((await rail.send(order)).kind).toBe(expectation.sendKind)
+  expect((await rail.ask(order.reference)).kind).toBe(expectation.askKind)
   const news = await listen(order.reference)
-  for (const [minutes, kind] of wanted.later) {
+  for (const [minutes, kind] of expectation.later) {
     pass(minutes)
     expect((await rail.ask(order.reference)).kind).toBe(kind)
   }
-  expect([...news, ...(await listen(order.reference))]).toEqual(wanted.news)
+  expect([...news, ...(await listen(order.reference))]).toEqual(expectation.news)
 })
 
 test('what was lost or refused for want of float is sent again and arrives once', async () => {
@@ -171,7 +176,7 @@ test('an announcement that is not taken comes again, and only then stops', async
 })
 
 test('money paid in is announced, confirmed, counted in the float, and announced again when asked', async () => {
-  const { rail, pay, listen, heard, time } = bank()
+  const { rail, pay, listen, events, time } = bank()
   const person = { ownerId: randomUUID(), email: 'a@b.co', firstName: 'Ada', lastName: 'Obi', phone: '' }
   const opened = await rail.openAccount(person)
   expect(await rail.openAccount(person)).toEqual(opened)
@@ -188,16 +193,16 @@ test('money paid in is announced, confirmed, counted in the float, and announced
   if (before.kind !== 'float') throw new Error(before.kind)
   expect(await rail.float()).toEqual({ kind: 'float', amountKobo: before.amountKobo + 9_900_00 })
   await listen()
-  expect(heard).toMatchObject([{ kind: 'deposit', once: `deposit:${payment.reference}`, deposit }])
+  expect(events).toMatchObject([{ kind: 'deposit', once: `deposit:${payment.reference}`, deposit }])
   expect(await rail.confirmDeposit(payment)).toEqual({ kind: 'confirmed', deposit })
   const none = { kind: 'not-confirmed' }
   expect(await rail.confirmDeposit({ reference: 'nothing' })).toEqual(none)
   expect(await rail.confirmDeposit({ ...payment, accountNumber: '0000000000' })).toEqual(none)
   await listen()
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   await rail.lookAgain({ ...opened, day: time.now })
   await listen()
-  expect(heard).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('an order above the float is refused for now, and one that failed or came back gives its money back', async () => {
@@ -236,9 +241,9 @@ test('the list holds every transfer once, page by page, as it stands', async () 
 test('its webhooks are believed only with its own signature', async () => {
   const { rail, deliver } = bank()
   await rail.send(to('settles'))
-  const told: Heard[] = []
+  const verdicts: Heard[] = []
   await deliver(async (rawBody, headers) => {
-    told.push(
+    verdicts.push(
       rail.verifyWebhook(rawBody, headers),
       rail.verifyWebhook(rawBody.subarray(1), headers),
       rail.verifyWebhook(rawBody, {}),
@@ -246,6 +251,6 @@ test('its webhooks are believed only with its own signature', async () => {
     )
     return true
   })
-  const why = told.slice(-4).map(each => (each.kind === 'refused' ? each.why : each.kind))
+  const why = verdicts.slice(-4).map(each => (each.kind === 'refused' ? each.why : each.kind))
   expect(why).toEqual(['event', 'wrong-signature', 'no-signature', 'wrong-signature'])
 })

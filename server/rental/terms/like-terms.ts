@@ -76,8 +76,8 @@ const voices = (
     ...new Map(of.map(({ id, like }) => [cars.get(id)!.ownerId, like])).values(),
   ]
   const sameMake = byOwner(set.filter(({ id }) => cars.get(id)!.make === own.make))
-  const found = sameMake.length >= limits.comparablesMin ? sameMake : byOwner(set)
-  return found.length >= limits.comparablesMin ? found : []
+  const matches = sameMake.length >= limits.comparablesMin ? sameMake : byOwner(set)
+  return matches.length >= limits.comparablesMin ? matches : []
 }
 
 /** The middle of like cars of at least five owners who have set their terms; where there are fewer, the formula. */

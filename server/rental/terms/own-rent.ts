@@ -16,9 +16,9 @@ import { type DayRow, daysAmong, daysBetween, deleteClosed, insertClosed, putTer
 
 // Another's car is one that is not there; and so is one that its owner withdrew.
 const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar> => {
-  const found = await requireLet(db, carId)
-  return found.car.ownerId === userId && found.car.state !== 'withdrawn'
-    ? found
+  const letCar = await requireLet(db, carId)
+  return letCar.car.ownerId === userId && letCar.car.state !== 'withdrawn'
+    ? letCar
     : fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
 }
 
@@ -49,7 +49,7 @@ export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now },
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
 }
 
-const taken = ({ rental_id: id, buffer }: DayRow): OwnDay['taken'] => {
+const occupancyOf = ({ rental_id: id, buffer }: DayRow): OwnDay['taken'] => {
   if (id === null) return 'closed'
   return buffer ? 'buffer' : 'rental'
 }
@@ -61,7 +61,7 @@ const ownDays = async (db: Query, rows: readonly DayRow[]): Promise<OwnDay[]> =>
   )
   return rows.map(row => ({
     day: row.day,
-    taken: taken(row),
+    taken: occupancyOf(row),
     rentalId: row.rental_id,
     renter: row.renter_id === null ? null : (people.get(row.renter_id)?.name ?? null),
   }))

@@ -81,6 +81,6 @@ export const daysInTheWay = async (
   { from, days, bufferDays }: Span,
 ): Promise<string[]> => {
   const last = dayAfter(from, days - 1)
-  const taken = await daysBetween(db, carId, from, dayAfter(last, bufferDays))
-  return taken.filter(({ day, rental_id: id }) => day <= last || id !== null).map(({ day }) => day)
+  const busyDays = await daysBetween(db, carId, from, dayAfter(last, bufferDays))
+  return busyDays.filter(({ day, rental_id: id }) => day <= last || id !== null).map(({ day }) => day)
 }

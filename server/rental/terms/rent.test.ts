@@ -30,7 +30,7 @@ const take = (carId: string, from: string, days: number, bufferDays = 0, rentalI
       select ${rentalId}, ${renter.id}, owner_id, id, 'confirmed', 1, '{}', ${from}, ${days}, 'self-drive', 'city', false,
         '', ${world.now()}, ${world.now()}, 1, 0, 1, ${world.now()}, ${world.now()} from car where id = ${carId}`
   })
-const taken = (carId: string) => takenDays(world.db, carId, '2026-11-01', '2027-12-31')
+const readDays = (carId: string) => takenDays(world.db, carId, '2026-11-01', '2027-12-31')
 const calendar = (carId: string, token: string, Month = '2026-12') =>
   world.ask<OwnDays>({ url: '/api/Rent/get-own-calendar', query: { CarId: carId, Month }, token })
 const refused = (name: string) => expect.objectContaining({ errorName: name })
@@ -45,9 +45,9 @@ test('days are taken whole or not at all, and freed from a day on', async () => 
   await expect(take(id, '2026-12-03', 2, 1)).rejects.toEqual(refused('DAYS_TAKEN'))
   await take(id, '2026-12-03', 2)
   await world.db.inTx(tx => freeDays(tx, { carId: id, rentalId, after: '2026-12-05' }))
-  expect(await taken(id)).toEqual(['2026-12-03', '2026-12-04', '2026-12-05'])
+  expect(await readDays(id)).toEqual(['2026-12-03', '2026-12-04', '2026-12-05'])
   await world.db.inTx(tx => freeDays(tx, { carId: id, rentalId }))
-  expect(await taken(id)).toEqual(['2026-12-03', '2026-12-04'])
+  expect(await readDays(id)).toEqual(['2026-12-03', '2026-12-04'])
 })
 
 test('a day that the owner closed is no day of a rental, but serves as its buffer', async () => {
@@ -56,7 +56,7 @@ test('a day that the owner closed is no day of a rental, but serves as its buffe
   await changeDays(world, owner, 'close', { carId: id, days: ['2026-12-03'] })
   await expect(take(id, '2026-12-02', 2)).rejects.toEqual(refused('DAYS_TAKEN'))
   await take(id, '2026-12-02', 1, 2)
-  expect(await taken(id)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04'])
+  expect(await readDays(id)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04'])
 })
 
 test('the owner sees whose day it is, everybody else that it is taken', async () => {
@@ -93,7 +93,7 @@ test('an owner closes and opens days, but none that is rented, over or anotherâ€
   for (const step of ['close', 'open'] as const)
     for (const of of [['2026-12-01', '2026-12-02'], ['2026-12-03']])
       expect(await change(step, of)).toMatchObject({ status: 409, code: '74' })
-  expect(await taken(id)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04'])
+  expect(await readDays(id)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04'])
   expect(await change('close', ['2026-12-10'], renter)).toMatchObject({ status: 404, code: '13' })
   expect(await change('close', ['2026-11-19'])).toMatchObject({ status: 400, errors: [{ field: 'days' }] })
   expect(await change('close', ['2026-02-31'])).toMatchObject({ status: 400, errors: [{ field: 'days.0' }] })
@@ -221,10 +221,10 @@ test('a form begins with the middle of like cars once five owners have set their
     ).data.suggestion
   for (const times of [3, 4, 5, 6, 7]) {
     expect(await suggestion()).toMatchObject({ likeCars: 0, terms: { cautionKobo: dayKobo * 2 } })
-    const other = await personWith(world, 0)
+    const otherPerson = await personWith(world, 0)
     // Twice as dear: what is taken over is the share of a day.
-    const car = await offerForRent(world, other, { ...place, RentPriceKobo: String(dayKobo * 2) })
-    await setTerms(world, other, car.id, { cautionKobo: dayKobo * 2 * times, weekKobo: null })
+    const car = await offerForRent(world, otherPerson, { ...place, RentPriceKobo: String(dayKobo * 2) })
+    await setTerms(world, otherPerson, car.id, { cautionKobo: dayKobo * 2 * times, weekKobo: null })
   }
   expect(await suggestion()).toMatchObject({
     likeCars: 5,
@@ -264,7 +264,7 @@ test('terms and closed days are in the copy of oneâ€™s data, and gone with the a
     body: { currentPassword: password },
     token: leaving.token,
   })
-  expect(await taken(id)).toEqual([])
+  expect(await readDays(id)).toEqual([])
   expect((await termsOf(world.db, [id])).get(id)?.cautionKobo).not.toBe(77)
 })
 

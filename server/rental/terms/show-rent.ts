@@ -14,10 +14,10 @@ import { daysInTheWay, type LetCar, requireLet, takenDays } from './reads.ts'
 
 /** A car that anybody may look at. Refuses NOT_FOUND, and CAR_NOT_FOR_RENT where it is sold. */
 const openLet = async (db: Query, carId: string): Promise<LetCar> => {
-  const found = await requireLet(db, carId)
-  const { state } = found.car
+  const letCar = await requireLet(db, carId)
+  const { state } = letCar.car
   if (state === 'sold') fail('CAR_NOT_FOR_RENT')
-  return state === 'listed' || state === 'reserved' ? found : fail('NOT_FOUND')
+  return state === 'listed' || state === 'reserved' ? letCar : fail('NOT_FOUND')
 }
 
 /** The first and the last day of a month such as 2026-12. */
@@ -71,11 +71,11 @@ export const tripQuote = async (
 
 export const getQuote: Handler<typeof rent.getQuote> = async ({ db, now }, { query }) => {
   const { CarId: carId, From: from, To, Driver, Zone: zone, Delivered: delivered } = query
-  const found = await openLet(db, carId)
-  if (!found.car.rentable) fail('CAR_NOT_FOR_RENT')
-  const driver = Driver ?? found.terms.drivers[0]!
+  const letCar = await openLet(db, carId)
+  if (!letCar.car.rentable) fail('CAR_NOT_FOR_RENT')
+  const driver = Driver ?? letCar.terms.drivers[0]!
   const trip = { from, days: daysFromTo(from, To ?? from), driver, zone, delivered }
-  return tripQuote(db, { carId, trip, now }, found)
+  return tripQuote(db, { carId, trip, now }, letCar)
 }
 
 export const getTerms: Handler<typeof rent.getTerms> = async ({ db }, { query: { CarId: carId } }) => {

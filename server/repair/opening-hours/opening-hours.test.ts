@@ -178,9 +178,9 @@ test(
         open,
         fc.nat(7 * 86_400),
         fc.integer({ min: -30, max: 400 }),
-        (some, other, s, hour) => {
+        (some, exceptionHours, s, hour) => {
           const now = new Date(from + s * 1_000)
-          const hours = { week: some, exceptions: [{ day: '2026-11-24', open: other }] }
+          const hours = { week: some, exceptions: [{ day: '2026-11-24', open: exceptionHours }] }
           const slots = [...slotsAhead(hours, now)]
           for (const slot of slots) {
             const day = lagosDayOf(slot)

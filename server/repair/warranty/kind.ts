@@ -25,17 +25,17 @@ const dayMs = 86_400_000
 const rightDays = 7
 
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
-const accept = async (tx: Tx, { row, given, now }: Moved<Row> & { given: { slotAt: string } }): Columns => {
-  const slotAt = new Date(given.slotAt)
+const accept = async (tx: Tx, { row, input, now }: Moved<Row> & { input: { slotAt: string } }): Columns => {
+  const slotAt = new Date(input.slotAt)
   // What was said to be put right and was not may have an hour already.
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt }
 }
 
-type Done = Moved<Row> & { given: { words: string; pictures: string[] } }
+type Done = Moved<Row> & { input: { words: string; pictures: string[] } }
 /** Refuses NOT_YOUR_PICTURE, BAD_INPUT. */
-const putRight = async (tx: Tx, { row, given, now }: Done): Columns => {
-  const { words, pictures: hashes } = given
+const putRight = async (tx: Tx, { row, input, now }: Done): Columns => {
+  const { words, pictures: hashes } = input
   const pictures = await freshPictures(tx, { userId: row.workshop_id, hashes, since: row.started_at, now })
   return { done_words: words, done_pictures: { shown: pictures } }
 }

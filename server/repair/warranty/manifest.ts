@@ -18,12 +18,12 @@ const showOfRepair: Handler<typeof warrantyClaims.ofRepair> = async ({ db, user 
   if (sides?.customerId !== user.id && sides?.workshopId !== user.id)
     return fail('NOT_FOUND', { message: 'We could not find that repair.' })
   const rows = await claimsOf(db, id)
-  const shown: WarrantyClaimCard[] = []
+  const cards: WarrantyClaimCard[] = []
   for (const row of rows) {
     const { counterparty, ...page } = await readDeal<WarrantyClaim>(db, warrantyClaimKind, row.id, user.id)
-    shown.push({ ...page, counterpartyName: counterparty.name })
+    cards.push({ ...page, counterpartyName: counterparty.name })
   }
-  return shown
+  return cards
 }
 
 export const warrantyClaimDomain = dealDomain(warrantyClaimKind, {
@@ -38,5 +38,5 @@ export const warrantyClaimDomain = dealDomain(warrantyClaimKind, {
       (of, { id, userId }) => readDeal<WarrantyClaim>(of, warrantyClaimKind, id, userId),
     ),
   ],
-  pictures: { shown: picturesInClaims },
+  pictures: { display: picturesInClaims },
 })

@@ -59,5 +59,5 @@ export const openClaim: Handler<typeof warrantyClaims.open> = async ({ tx, user,
   } satisfies WarrantyClaimRow
   const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<WarrantyClaim>(tx, warrantyClaimKind, ...seen)
-  return (await beginDeal(tx, warrantyClaimKind, { row, by: 'customer', now, read })).seen
+  return (await beginDeal(tx, warrantyClaimKind, { row, by: 'customer', now, read })).view
 }

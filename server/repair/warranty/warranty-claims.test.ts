@@ -51,9 +51,9 @@ test(
     const on = await claimAt(world, 'declined')
     await cause(world, on.claim, 'uncontested')
     expect(await warrantyOf(on)).toEqual({ honoured: 0, of: 1 })
-    const other = await claimAt(world, 'contested')
-    await cause(world, other.claim, 'dismiss', 'operator')
-    expect(await warrantyOf(other)).toEqual({ honoured: 0, of: 0 })
+    const otherClaim = await claimAt(world, 'contested')
+    await cause(world, otherClaim.claim, 'dismiss', 'operator')
+    expect(await warrantyOf(otherClaim)).toEqual({ honoured: 0, of: 0 })
     const third = await claimAt(world, 'accepted')
     const hour = third.claim.slotAt!
     await stepOf(world, third.customer, 'withdraw', third.claim)
@@ -69,9 +69,9 @@ test(
     const on = await claimAt(world, 'upheld')
     const slotAt = await hourAt(world, on.placeId)
     expect(done(await stepOf(world, on.workshop, 'accept', on.claim, { slotAt })).slotAt).toBe(slotAt)
-    const other = await claimAt(world, 'upheld')
-    await passHours(world, other, 73)
-    expect(await seeClaim(world, other.customer, other.claim)).toMatchObject({ state: 'refused' })
+    const otherClaim = await claimAt(world, 'upheld')
+    await passHours(world, otherClaim, 73)
+    expect(await seeClaim(world, otherClaim.customer, otherClaim.claim)).toMatchObject({ state: 'refused' })
   },
 )
 
@@ -142,7 +142,7 @@ const open = statesOf(warrantyClaim).filter(state => !isOver(warrantyClaim, stat
 
 test.each(open)('in %s only what the table allows is offered, and the rest is refused', async state => {
   const on = await claimAt(world, state)
-  const given = {
+  const detailsByEvent = {
     accept: { slotAt: await hourAt(world, on.placeId) },
     'put-right': { words: 'New pads', pictures: [await sentPicture(world, on.workshop)] },
   }
@@ -152,8 +152,8 @@ test.each(open)('in %s only what the table allows is offered, and the rest is re
     const may: readonly string[] = allowed(warrantyClaim, state, side)
     expect([side, now.allowed]).toEqual([side, may])
     for (const event of steps.filter(each => !may.includes(each))) {
-      const told = await stepOf(world, on[side], event, now, { ...given }[event as 'accept'])
-      expect([event, told.status]).toEqual([event, 409])
+      const answer = await stepOf(world, on[side], event, now, { ...detailsByEvent }[event as 'accept'])
+      expect([event, answer.status]).toEqual([event, 409])
     }
   }
   expect(await stateOf(world.db)).toEqual(before)

@@ -46,6 +46,6 @@ export const workshopsDomain: Domain = {
     erased: ['Your workshop: its name, places, services, team and pictures'],
   },
   offers: { one: 'workshop', suspend: suspendWorkshop, restore: restoreWorkshop },
-  pictures: { shown: workshopPicturesIn },
+  pictures: { display: workshopPicturesIn },
   map: { pages: async () => ['/marketplace/workshops'], sources: db => [workshopsOnMap(db)] },
 }

@@ -30,7 +30,7 @@ const lockOwn = async (tx: Tx, userId: string): Promise<table.WorkshopRow> => {
   return (await table.lockOwned(tx, userId)) ?? noWorkshop()
 }
 
-const told = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop> => {
+const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop> => {
   const workshop = await own(tx, userId, now)
   await marketChanged(tx, { ids: [workshop.id], list: 'workshops' })
   return workshop
@@ -51,7 +51,7 @@ export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, n
     if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
     failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')
   }
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 const lockOwnPlace = async (tx: Tx, workshopId: string, id: string): Promise<table.PlaceRow> => {
@@ -86,7 +86,7 @@ export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user,
     await table.updatePlace(tx, id, details)
   }
   await rollPlaces(tx, [placeId], now)
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 const ahead = (count: number) => (count === 1 ? 'One appointment lies' : `${count} appointments lie`)
@@ -109,7 +109,7 @@ export const removePlace: Handler<typeof workshops.removePlace> = async (
         'This is the last place of an open workshop. Close it for bookings first, or add another place.',
     })
   await table.setRemoved(tx, id, now)
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 export const saveServices: Handler<typeof workshops.saveServices> = async (
@@ -130,13 +130,13 @@ export const saveServices: Handler<typeof workshops.saveServices> = async (
       to_kobo,
     })),
   )
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 export const saveTeam: Handler<typeof workshops.saveTeam> = async ({ tx, user, now }, { body: { team } }) => {
   const { id } = await lockOwn(tx, user.id)
   await table.setTeam(tx, id, team, now)
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, now }) => {
@@ -146,13 +146,13 @@ export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, n
   const [missing] = missingOf(await partsOf(tx, row, now))
   if (missing !== undefined) fail('NOT_NOW', { message: `Not everything is there yet. ${missing}` })
   await table.setOpen(tx, row.id, true, now)
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 export const closeWorkshop: Handler<typeof workshops.close> = async ({ tx, user, now }) => {
   const { id } = await lockOwn(tx, user.id)
   await table.setOpen(tx, id, false, now)
-  return told(tx, user.id, now)
+  return announce(tx, user.id, now)
 }
 
 export const readOwnWorkshop = own

@@ -90,13 +90,13 @@ const slice = ({ PageNumber, PageSize }: { PageNumber: number; PageSize: number 
   offset: (PageNumber - 1) * PageSize,
 })
 
-const asked = (words: string | undefined): string | undefined => (words === '' ? undefined : words)
+const omitBlank = (words: string | undefined): string | undefined => (words === '' ? undefined : words)
 
 export const listWorkshops: Handler<typeof workshops.list> = async ({ db, now }, { query: q }) => {
   const sort = q.Sort
   const fields = { latitude: 'query.Latitude', longitude: 'query.Longitude' }
   const from = fromOf(q.Latitude, q.Longitude, sort === 'distance', fields)
-  const [city, brand] = [asked(q.City), asked(q.Brand)]
+  const [city, brand] = [omitBlank(q.City), omitBlank(q.Brand)]
   const wish = {
     city,
     brand,
@@ -118,7 +118,7 @@ export const listVendors: Handler<typeof workshops.vendors> = async ({ tx, now }
     latitude: 'latitude',
     longitude: 'longitude',
   })
-  const [city, brand] = [asked(b.city), asked(b.brand)]
+  const [city, brand] = [omitBlank(b.city), omitBlank(b.brand)]
   const wish = {
     city,
     brand,

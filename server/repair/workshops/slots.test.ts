@@ -72,12 +72,12 @@ test('an hour is given back, and moved whole or not at all', async () => {
   const { placeId } = await placeWith({ capacity: 1 })
   const [first, second] = [at('2026-11-23T09:00:00Z'), at('2026-11-23T10:00:00Z')]
   const repairId = await take(placeId, first)
-  const other = await take(placeId, second)
+  const otherRepairId = await take(placeId, second)
   const move = (slotAt: Date) =>
     world.db.inTx(tx => moveSlot(tx, { placeId, slotAt, repairId, now: world.now() }))
   await expect(move(second)).rejects.toEqual(refused('SLOT_TAKEN'))
   expect(await free(placeId)).not.toContain(first.toISOString())
-  await world.db.inTx(tx => giveSlotBack(tx, other))
+  await world.db.inTx(tx => giveSlotBack(tx, otherRepairId))
   await move(second)
   const left = await free(placeId)
   expect([left.includes(first.toISOString()), left.includes(second.toISOString())]).toEqual([true, false])
@@ -99,17 +99,17 @@ test('a capacity that was lowered keeps what is booked and takes no more until i
 
 test('the next free hour is kept beside the place, and rolled on as time passes', async () => {
   const { id, placeId } = await placeWith({ capacity: 1 })
-  const kept = async () => (await placeById(world.db, placeId))?.next_free_at?.toISOString()
-  expect(await kept()).toBe('2026-11-20T11:00:00.000Z')
+  const readNextFree = async () => (await placeById(world.db, placeId))?.next_free_at?.toISOString()
+  expect(await readNextFree()).toBe('2026-11-20T11:00:00.000Z')
   const repairId = await take(placeId, at('2026-11-20T11:00:00Z'))
-  expect(await kept()).toBe('2026-11-20T12:00:00.000Z')
+  expect(await readNextFree()).toBe('2026-11-20T12:00:00.000Z')
   expect((await workshopCards(world.db, [id])).get(id)?.nextFreeAt).toBe('2026-11-20T12:00:00.000Z')
   await world.db.inTx(tx => giveSlotBack(tx, repairId))
   await rollOn(world.db, world.now())
-  expect(await kept()).toBe('2026-11-20T11:00:00.000Z')
+  expect(await readNextFree()).toBe('2026-11-20T11:00:00.000Z')
   const later = new Date(world.now().getTime() + 60_000)
   expect(await rollOn(world.db, later)).toBeGreaterThan(0)
-  expect(await kept()).toBe('2026-11-20T12:00:00.000Z')
+  expect(await readNextFree()).toBe('2026-11-20T12:00:00.000Z')
   expect(await rollOn(world.db, later)).toBe(0)
 })
 
@@ -117,8 +117,8 @@ const hourMs = 3_600_000
 const lagosOf = (moment: Date) => new Date(moment.getTime() + hourMs)
 
 /** Every hour of the next weeks, one by one, by the words of the rules alone. */
-const slowlyFree = (hours: Hours, capacity: number, taken: readonly Date[], now: Date): string[] => {
-  const found: string[] = []
+const slowlyFree = (hours: Hours, capacity: number, busySlots: readonly Date[], now: Date): string[] => {
+  const freeSlots: string[] = []
   const midnight = (moment: Date) => Math.floor(lagosOf(moment).getTime() / (24 * hourMs))
   for (
     let ms = Math.ceil(now.getTime() / hourMs) * hourMs;
@@ -140,9 +140,9 @@ const slowlyFree = (hours: Hours, capacity: number, taken: readonly Date[], now:
       return begins >= minutes(open.opens) && begins + 60 <= closes
     })
     if (!isOpen) continue
-    if (taken.filter(each => each.getTime() === ms).length < capacity) found.push(slot.toISOString())
+    if (busySlots.filter(each => each.getTime() === ms).length < capacity) freeSlots.push(slot.toISOString())
   }
-  return found
+  return freeSlots
 }
 
 test(
@@ -166,15 +166,15 @@ test(
       fc.asyncProperty(hoursOf, fc.integer({ min: 1, max: 3 }), wishes, async (hours, capacity, picks) => {
         await world.db.run`delete from workshop_slot where place_id = ${placeId}`
         await setUp(world, owner, 'save-place', { ...placeBody({ hours, capacity }), id: placeId })
-        const taken: Date[] = []
+        const busySlots: Date[] = []
         for (const pick of picks) {
-          const [now, before] = [world.now(), slowlyFree(hours, capacity, taken, world.now())]
+          const [now, before] = [world.now(), slowlyFree(hours, capacity, busySlots, world.now())]
           const slot = before[pick % Math.max(1, before.length)]
           if (slot === undefined) break
           await world.db.inTx(tx => takeSlot(tx, { placeId, slotAt: at(slot), repairId: randomUUID(), now }))
-          taken.push(at(slot))
+          busySlots.push(at(slot))
         }
-        const expected = slowlyFree(hours, capacity, taken, world.now())
+        const expected = slowlyFree(hours, capacity, busySlots, world.now())
         expect(await free(placeId)).toEqual(expected)
         expect((await placeById(world.db, placeId))?.next_free_at?.toISOString()).toBe(expected[0])
       }),

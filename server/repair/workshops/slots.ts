@@ -45,10 +45,10 @@ const takeIn = async (tx: Tx, place: PlaceRow, wish: SlotWish): Promise<void> =>
   const { placeId, slotAt, repairId, now, field = 'slotAt' } = wish
   const fault = slotFault(place.hours, slotAt, now)
   if (fault) failField(field, fault)
-  const taken = await baysAt(tx, placeId, slotAt)
-  if (taken.length >= place.capacity) await refuseFull(tx, wish)
+  const busyBays = await baysAt(tx, placeId, slotAt)
+  if (busyBays.length >= place.capacity) await refuseFull(tx, wish)
   // One more than are taken has a bay left, also where a larger capacity left some above it.
-  const bay = Array.from({ length: place.capacity }, (_, n) => n + 1).find(each => !taken.includes(each))!
+  const bay = Array.from({ length: place.capacity }, (_, n) => n + 1).find(each => !busyBays.includes(each))!
   await insertSlot(tx, { placeId, slotAt, bay, repairId })
 }
 

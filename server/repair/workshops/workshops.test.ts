@@ -34,14 +34,14 @@ test('a workshop is set up part by part, and opens when nothing is missing', asy
   })
   await setUp(world, owner, 'save-team', { team: [{ name: 'Musa Demo', does: 'Gearboxes' }] })
   expect((await setUp(world, owner, 'open')).data).toMatchObject({ openForBookings: true, missing: [] })
-  const shown = await page(data.id)
-  expect(shown.data).toMatchObject({
+  const publicPage = await page(data.id)
+  expect(publicPage.data).toMatchObject({
     name: 'Demo Motor Works',
     places: [{ city: 'Ikeja', capacity: 3, nextFreeAt: '2026-11-20T11:00:00.000Z' }],
     services: [{ category: 8 }, { category: 1, name: 'Engine' }],
     team: [{ name: 'Musa Demo' }],
   })
-  expect(JSON.stringify(shown)).not.toContain(email.toLowerCase())
+  expect(JSON.stringify(publicPage)).not.toContain(email.toLowerCase())
   expect(await mine(owner)).toMatchObject({
     id: data.id,
     email: email.toLowerCase(),
@@ -62,19 +62,24 @@ test('without a wallet nobody opens one, since repairs are paid into it', async 
 })
 
 test('two workshops never share an e-mail, and an account has one', async () => {
-  const [one, other] = [await personWith(world, 0), await personWith(world, 0)]
+  const [firstOwner, secondOwner] = [await personWith(world, 0), await personWith(world, 0)]
   const email = `shared-${randomUUID()}@demo.autox.example`
-  const first = await setUp(world, one, 'save-workshop', workshopBody({ email }))
-  const again = await setUp(world, one, 'save-workshop', workshopBody({ email, name: 'Renamed Works' }))
+  const first = await setUp(world, firstOwner, 'save-workshop', workshopBody({ email }))
+  const again = await setUp(
+    world,
+    firstOwner,
+    'save-workshop',
+    workshopBody({ email, name: 'Renamed Works' }),
+  )
   expect(again.data).toMatchObject({ id: first.data.id, name: 'Renamed Works' })
   expect(
-    await setUp(world, other, 'save-workshop', workshopBody({ email: email.toUpperCase() })),
+    await setUp(world, secondOwner, 'save-workshop', workshopBody({ email: email.toUpperCase() })),
   ).toMatchObject({
     status: 409,
     code: '24',
     errors: [{ field: 'email' }],
   })
-  expect(await mine(other)).toBeNull()
+  expect(await mine(secondOwner)).toBeNull()
 })
 
 test.each([
@@ -97,9 +102,9 @@ test.each([
   const owner = await personWith(world, 0)
   await setUp(world, owner, 'save-workshop', workshopBody())
   const before = await mine(owner)
-  const told = await setUp(world, owner, step, body)
-  expect(told).toMatchObject({ status: 400, code: '10' })
-  expect(told.errors.map(each => each.field)).toContain(field)
+  const answer = await setUp(world, owner, step, body)
+  expect(answer).toMatchObject({ status: 400, code: '10' })
+  expect(answer.errors.map(each => each.field)).toContain(field)
   expect(await mine(owner)).toEqual(before)
 })
 
@@ -127,16 +132,16 @@ test('a place with appointments ahead stays until they are kept or called off; s
   const owner = await personWith(world, 0)
   const { placeId } = await openWorkshop(world, owner)
   const second = await setUp(world, owner, 'save-place', placeBody({ name: 'Yard in Yaba', city: 'Yaba' }))
-  const other = second.data.places.find(place => place.id !== placeId)!.id
+  const otherPlaceId = second.data.places.find(place => place.id !== placeId)!.id
   await world.db.inTx(tx =>
     takeSlot(tx, {
-      placeId: other,
+      placeId: otherPlaceId,
       slotAt: new Date('2026-11-23T09:00:00Z'),
       repairId: randomUUID(),
       now: world.now(),
     }),
   )
-  expect(await setUp(world, owner, 'remove-place', { id: other })).toMatchObject({
+  expect(await setUp(world, owner, 'remove-place', { id: otherPlaceId })).toMatchObject({
     code: '40',
     message: expect.stringContaining('One appointment lies ahead at this place'),
   })
@@ -144,13 +149,13 @@ test('a place with appointments ahead stays until they are kept or called off; s
   expect((await placeById(world.db, placeId))?.removed_at).toEqual(world.now())
   expect(await setUp(world, owner, 'remove-place', { id: placeId })).toMatchObject({ status: 404 })
   expect(await setUp(world, owner, 'save-services', { services: [] })).toMatchObject({ code: '40' })
-  await world.db.run`delete from workshop_slot where place_id = ${other}`
-  expect(await setUp(world, owner, 'remove-place', { id: other })).toMatchObject({
+  await world.db.run`delete from workshop_slot where place_id = ${otherPlaceId}`
+  expect(await setUp(world, owner, 'remove-place', { id: otherPlaceId })).toMatchObject({
     code: '40',
     message: expect.stringContaining('last place'),
   })
   await setUp(world, owner, 'close')
-  expect((await setUp(world, owner, 'remove-place', { id: other })).data.places).toEqual([])
+  expect((await setUp(world, owner, 'remove-place', { id: otherPlaceId })).data.places).toEqual([])
 })
 
 test('a workshop that closes for a while keeps its page, and is found by nobody until it opens again', async () => {
@@ -170,18 +175,18 @@ test('a workshop that closes for a while keeps its page, and is found by nobody 
 test('the workshop of a suspended account is not found, and comes back with it', async () => {
   const owner = await personWith(world, 0)
   const { id, placeId } = await openWorkshop(world, owner)
-  const found = async () => [
+  const readPublic = async () => [
     (await page(id)).status,
     (await world.ask({ url: '/api/Workshop/get-slots', query: { PlaceId: placeId } })).status,
     (await world.ask<unknown[]>({ url: '/api/Workshop/get-workshops', query: { LocationId: placeId } })).data
       .length,
   ]
-  expect(await found()).toEqual([200, 200, 1])
+  expect(await readPublic()).toEqual([200, 200, 1])
   const desk = deskIn(world)
   await desk.run('account suspend', owner.id, 'For the sake of a test')
-  expect(await found()).toEqual([404, 404, 0])
+  expect(await readPublic()).toEqual([404, 404, 0])
   await desk.runAgain('account restore', owner.id, 'For the sake of a test')
-  expect(await found()).toEqual([200, 200, 1])
+  expect(await readPublic()).toEqual([200, 200, 1])
 })
 
 test('its owner gets a copy of it, and when they leave it is gone', async () => {

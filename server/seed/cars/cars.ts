@@ -120,16 +120,16 @@ const termsOf = (
   }
 }
 
-type Place = { serial: number; found: State; people: readonly SeedPerson[]; now: Date; wanted?: Wanted }
+type Place = { serial: number; homeState: State; people: readonly SeedPerson[]; now: Date; wish?: Wanted }
 
-const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
+const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const by = chance(`car ${serial}`)
-  const model = wanted?.model ?? modelOf(by, serial)
+  const model = wish?.model ?? modelOf(by, serial)
   const { make, body, fuel, gearbox, drive, seats, engineCc } = model
-  const state = model.newMillions > dearMillions ? by.pick(dearStates) : found
+  const state = model.newMillions > dearMillions ? by.pick(dearStates) : homeState
   const thisYear = now.getUTCFullYear()
-  const condition = wanted?.condition ?? conditionOf(by, model, thisYear)
-  const year = wanted ? wanted.year + by.whole(-1, 1) : yearOf(by, model, condition, thisYear)
+  const condition = wish?.condition ?? conditionOf(by, model, thisYear)
+  const year = wish ? wish.year + by.whole(-1, 1) : yearOf(by, model, condition, thisYear)
   const age = thisYear - year
   const mileageKm = mileageOf(by, condition, age, body)
   const owner = ownerOf(by, people, state, condition)
@@ -141,7 +141,7 @@ const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
   const colour = colourOf(by, model, state, condition)
   const daysAgo = listedOverDays * by.between(0, 1) ** 1.35
   const shared = { make, body, fuel, gearbox, drive, seats, engineCc, condition, mileageKm, colour, year }
-  const told = {
+  const facts = {
     ...shared,
     ...terms,
     title: `${make} ${model.model}`,
@@ -156,7 +156,7 @@ const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
     model: model.model,
     trim: model.trims[trimIndex]!,
     vin: demoVin(serial + 1, year),
-    description: describe(by, told),
+    description: describe(by, facts),
     state,
     localGovernment,
     priceKobo: terms.forSale ? kobo(value * 100) : null,
@@ -168,11 +168,13 @@ const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
 
 /** Every car of the demonstration. The same for the same people and `now`. */
 export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] => {
-  const one = whereabouts(chance('whereabouts')).map((found, serial) => carAt({ serial, found, people, now }))
-  const many = wantedCars().map((wanted, i) => {
-    const serial = one.length + i
-    const found = chance(`wanted ${serial}`).weighted(more)
-    return carAt({ serial, found, people, now, wanted })
+  const plainCars = whereabouts(chance('whereabouts')).map((homeState, serial) =>
+    carAt({ serial, homeState, people, now }),
+  )
+  const many = wantedCars().map((wish, i) => {
+    const serial = plainCars.length + i
+    const homeState = chance(`wanted ${serial}`).weighted(more)
+    return carAt({ serial, homeState, people, now, wish })
   })
-  return [...one, ...many]
+  return [...plainCars, ...many]
 }

@@ -67,12 +67,12 @@ test('a quarter of what is for sale has like cars by five sellers, and every lab
   const sold = cars.filter(car => car.priceKobo !== null)
   const labels = sold.map(car => {
     const likes = sold.filter(
-      other =>
-        other.make === car.make &&
-        other.model === car.model &&
-        other.condition === car.condition &&
-        Math.abs(other.year - car.year) <= 2 &&
-        other.ownerEmail !== car.ownerEmail,
+      soldCar =>
+        soldCar.make === car.make &&
+        soldCar.model === car.model &&
+        soldCar.condition === car.condition &&
+        Math.abs(soldCar.year - car.year) <= 2 &&
+        soldCar.ownerEmail !== car.ownerEmail,
     )
     return rank(
       likes.map(like => ({

@@ -44,11 +44,11 @@ const stepOf = (kobo: number): number => {
 
 const pricesOf = (by: Chance, priceKobo: number, moments: readonly Date[]): Life['changes'] => {
   const steps = by.whole(1, moments.length)
-  const asked = (left: number) => String(priceKobo + left * stepOf(priceKobo))
+  const priceAt = (left: number) => String(priceKobo + left * stepOf(priceKobo))
   return Array.from({ length: steps }, (_, i) => ({
     field: 'price',
-    was: asked(steps - i),
-    is_now: asked(steps - i - 1),
+    was: priceAt(steps - i),
+    is_now: priceAt(steps - i - 1),
     at: moments[i]!,
   }))
 }

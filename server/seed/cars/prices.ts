@@ -21,8 +21,8 @@ export const valueOf = (
   const trimShare = trims.length > 1 ? 0.95 + (0.12 * car.trimIndex) / (trims.length - 1) : 1
   const years = car.condition === 'brand-new' ? 0 : car.age
   const used = car.condition === 'brand-new' ? 1 : 1.04 - Math.min(0.12, car.mileageKm / 3_000_000)
-  const asked = newMillions * 1_000_000 * keeps ** years * historyShare[car.condition] * trimShare * used
-  return round(asked * by.between(0.94, 1.07))
+  const estimate = newMillions * 1_000_000 * keeps ** years * historyShare[car.condition] * trimShare * used
+  return round(estimate * by.between(0.94, 1.07))
 }
 
 /** The rent of a day in whole naira: dearer cars earn a smaller share of their value. */

@@ -14,20 +14,20 @@ const engineKind = ({ condition, fuel, forSale }: Described) => {
 
 /** What the seller wrote: three to six sentences that fit this car. */
 export const describe = (by: Chance, car: Described): string => {
-  const said: string[] = [say(by.pick(car.forSale ? openings[car.condition] : rentOpenings), car)]
+  const sentences: string[] = [say(by.pick(car.forSale ? openings[car.condition] : rentOpenings), car)]
   const engine = engines[engineKind(car)]
-  said.push(say(by.pick(engine), car))
-  if (by.happens(0.4)) said.push(say(by.pick(engine), car))
+  sentences.push(say(by.pick(engine), car))
+  if (by.happens(0.4)) sentences.push(say(by.pick(engine), car))
   const comfort = comforts[car.body] ?? comforts.car!
   const carWords =
     car.condition === 'brand-new' && car.body !== 'bus' && car.body !== 'truck' ? undefined : comfort
-  if (carWords) said.push(say(by.pick(carWords), car))
-  said.push(say(by.pick(car.forSale ? papers[car.condition] : rentPapers), car))
+  if (carWords) sentences.push(say(by.pick(carWords), car))
+  sentences.push(say(by.pick(car.forSale ? papers[car.condition] : rentPapers), car))
   if (car.forSale && car.condition === 'nigerian-used' && by.happens(0.55))
-    said.push(say(by.pick(flaws), car))
-  if (car.forSale && car.condition === 'tokunbo' && by.happens(0.12)) said.push(say(by.pick(flaws), car))
+    sentences.push(say(by.pick(flaws), car))
+  if (car.forSale && car.condition === 'tokunbo' && by.happens(0.12)) sentences.push(say(by.pick(flaws), car))
   const offers = deals.map(deal => deal(car)).filter(line => line !== undefined)
-  said.push(by.pick(offers))
-  if (by.happens(0.35)) said.push(by.pick(offers))
-  return [...new Set(said)].join(' ')
+  sentences.push(by.pick(offers))
+  if (by.happens(0.35)) sentences.push(by.pick(offers))
+  return [...new Set(sentences)].join(' ')
 }

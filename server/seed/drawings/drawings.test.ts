@@ -32,13 +32,13 @@ test(
 )
 
 test('a drawing is the same each time and unlike the others', async () => {
-  const [one, again, other] = [
+  const [firstDrawing, again, otherDrawing] = [
     await thumb('suv-red-first'),
     await thumb('suv-red-first'),
     await thumb('suv-red-second'),
   ]
-  expect(Buffer.compare(one.pixels, again.pixels)).toBe(0)
-  expect(Buffer.compare(one.pixels, other.pixels)).not.toBe(0)
+  expect(Buffer.compare(firstDrawing.pixels, again.pixels)).toBe(0)
+  expect(Buffer.compare(firstDrawing.pixels, otherDrawing.pixels)).not.toBe(0)
 })
 
 test('the red car is red where its door is', async () => {

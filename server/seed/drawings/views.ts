@@ -100,8 +100,8 @@ export const picturesOf = (
   turn: number,
   cabinName?: CabinName,
 ): string[] => {
-  const [one, two] = turn % 2 ? ['second', 'first'] : ['first', 'second']
-  const names = [one, two, 'close'].map(kind => `${shape}-${colour}-${kind}`)
+  const [first, two] = turn % 2 ? ['second', 'first'] : ['first', 'second']
+  const names = [first, two, 'close'].map(kind => `${shape}-${colour}-${kind}`)
   return cabinName ? [...names, `cabin-${cabinName}`] : names
 }
 

@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const ordersCount = 70
 const shopsCount = 9
 
-const said: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
+const commentsByStars: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     'Exactly as shown, and sent the same day.',
     'Fits perfectly. The mechanic was happy too.',
@@ -57,7 +57,7 @@ const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
   const sentAfter = by.whole(1, 26)
   const buyer = { actor: 'buyer', actorId: buyerId } as const
   const stars = starsOf(by)
-  const words = by.pick(said[stars])
+  const words = by.pick(commentsByStars[stars])
   const back = { stars: by.whole(4, 5), words: by.pick(ofBuyers) }
   const then = (hours: number, act: (tx: Tx, now: Date) => Promise<unknown>): Act => ({
     at: at(hours),

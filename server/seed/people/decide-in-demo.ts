@@ -13,9 +13,9 @@ export const decideInDemo = async (
   decision: Decision,
   now: Date,
 ): Promise<void> => {
-  const [one, other] = demoNames
+  const [proposer, confirmer] = demoNames
   const reason = 'Plainly invented, for the demonstration'
   const about = { setting, subjectId: id, value, reason, source: 'The demonstration' }
-  const row = await proposeDecision(tx, { ...about, by: one, now })
-  await decideChange(tx, { id: row.id, way: 'confirm', by: other, reason, now }, { [setting]: decision })
+  const row = await proposeDecision(tx, { ...about, by: proposer, now })
+  await decideChange(tx, { id: row.id, way: 'confirm', by: confirmer, reason, now }, { [setting]: decision })
 }

@@ -27,7 +27,7 @@ export const putFile = async (tx: Tx, { userId, type, paper, documents, now }: W
     expiresOn,
     document: paper,
   }))
-  return putVersion(tx, { userId, type, number: 1, handed, kept: [], now })
+  return putVersion(tx, { userId, type, number: 1, handed, keptDocuments: [], now })
 }
 
 const approved = { actor: 'operator', decision: 'approve' } as const

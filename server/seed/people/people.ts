@@ -123,7 +123,7 @@ const workshopStates: readonly State[] = [
   'Federal Capital Territory (FCT)',
 ]
 
-const shown = (now: Date): SeedPerson[] =>
+const makeDemoPeople = (now: Date): SeedPerson[] =>
   demoPeople.map((person, i) => ({
     ...person,
     email: demoAccounts[i]!.email,
@@ -142,16 +142,16 @@ const slug = (words: string) =>
 /** Everybody of the demonstration, the accounts of the sign-in page first. The same for the same `now`. */
 export const seedPeople = (now: Date): SeedPerson[] => {
   const by = chance('people')
-  const people = shown(now)
-  const taken = new Set(people.map(person => person.email))
+  const people = makeDemoPeople(now)
+  const knownEmails = new Set(people.map(person => person.email))
   const add = (kind: SeedPerson['kind'], state: State, businessName: string | null) => {
     const gender = by.happens(0.42) ? 2 : 1
     const [firstName, lastName] = [by.pick(firstNames[gender]), by.pick(familyNames)]
-    const wanted = slug(businessName?.replace(' (demo)', '') ?? `${firstName} ${lastName}`)
-    let name = wanted
-    for (let again = 2; taken.has(`${name}@demo.autox.example`); again++) name = `${wanted}-${again}`
+    const stem = slug(businessName?.replace(' (demo)', '') ?? `${firstName} ${lastName}`)
+    let name = stem
+    for (let again = 2; knownEmails.has(`${name}@demo.autox.example`); again++) name = `${stem}-${again}`
     const email = `${name}@demo.autox.example`
-    taken.add(email)
+    knownEmails.add(email)
     people.push({
       kind,
       accountType: businessName ? 'AutoDealer' : 'Individual',

@@ -15,9 +15,9 @@ test('money that moved before the demonstration began is told by no notice, and 
   const tell = async () => {
     await sealOnce(world.db, world.now)
     await notifyOfMoney(world.db)
-    const { told } = await world.db.one<{ told: number }>`
+    const { told: noticeCount } = await world.db.one<{ told: number }>`
       select count(*) as told from notice where user_id = ${who.id} and kind = 'money' and title like '%from%'`
-    return told
+    return noticeCount
   }
   expect(await tell()).toBe(0)
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 100_000 }, token: who.token })
@@ -33,9 +33,9 @@ test('everybody has read all but the newest three of their notices', async () =>
     text: 'Something happened.',
     now: new Date(`2026-12-0${day}T09:00:00Z`),
   })
-  const told = [...[3, 1, 5, 2, 4].map(day => about(busy.id, day)), about(quiet.id, 1)]
+  const notices = [...[3, 1, 5, 2, 4].map(day => about(busy.id, day)), about(quiet.id, 1)]
   await world.db.inTx(async tx => {
-    await notifyMany(tx, told)
+    await notifyMany(tx, notices)
     await readOldNotices(tx, world.now())
   })
   const unread = await world.db.rows<{ title: string }>`

@@ -33,8 +33,8 @@ test(
       paper,
       kycPaper: paper,
     }
-    const told = { cars, cast, lenderId: lender.id, now: world.now() } as never
-    await world.db.inTx(tx => play(tx, agreements(told)))
+    const setting = { cars, cast, lenderId: lender.id, now: world.now() } as never
+    await world.db.inTx(tx => play(tx, agreements(setting)))
     await world.settle()
     const { data } = await world.ask<AgreementCard[]>({
       url: '/api/VehicleFinance/get-agreements',
@@ -49,11 +49,11 @@ test(
     expect(paid.payments.map(({ way }) => way)).toEqual(['on-day', 'on-day'])
     expect(paid.report).toMatchObject({ counts: { good: 169 } })
     expect(await balanceOf(world, buyer)).toBe(5)
-    const { data: asked } = await world.ask<AgreementCard[]>({
+    const { data: cards } = await world.ask<AgreementCard[]>({
       url: '/api/VehicleFinance/vehiclefinance/carOwnerId',
       token: seller.token,
     })
-    expect(asked).toMatchObject([{ state: 'applied' }])
+    expect(cards).toMatchObject([{ state: 'applied' }])
     expect((await verifyBooks(world.db)).findings).toEqual([])
   },
 )

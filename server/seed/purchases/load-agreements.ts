@@ -68,32 +68,32 @@ const begin = async (
 
 const inspect = async (tx: Tx, id: string, { cast }: Told, at: Date): Promise<void> => {
   const { points, version } = checklistAt(at)
-  const found = Object.fromEntries(
+  const findings = Object.fromEntries(
     points.map(point => [point.id, { result: 'good' as const, note: '', pictures: [] }]),
   )
-  await putFound(tx, { agreementId: id, checklist: version, found, now: at })
+  await putFound(tx, { agreementId: id, checklist: version, found: findings, now: at })
   await file(tx, id, { kind: 'report', cast, at })
 }
 
 type Filed = { kind: 'report' | 'paper'; cast: Cast; at: Date }
 const file = async (tx: Tx, agreementId: string, { kind, cast, at }: Filed): Promise<void> => {
   const { key, type, bytes } = cast.paper
-  const kept = { file_key: key, name: `demo-${kind}.pdf`, content_type: type, bytes }
-  await insertFile(tx, { agreement_id: agreementId, kind, ...kept }, at)
+  const fileFields = { file_key: key, name: `demo-${kind}.pdf`, content_type: type, bytes }
+  await insertFile(tx, { agreement_id: agreementId, kind, ...fileFields }, at)
 }
 
 const offered = { yearlyBps: 2_600, feeBps: 100 }
-const taken = 2
+const instalmentCount = 2
 /** What leaves the applicant's wallet until today: the down payment, the fee, and the instalments that were taken. */
 const leaving = ({ car }: Placed): Kobo => {
-  const wanted = { priceKobo: car.priceKobo!, downKobo: downOf(car.priceKobo!), months }
-  const { feeKobo, monthlyKobo } = costFor(wanted, offered)
-  return plus(plus(wanted.downKobo, feeKobo), kobo(taken * monthlyKobo))
+  const loan = { priceKobo: car.priceKobo!, downKobo: downOf(car.priceKobo!), months }
+  const { feeKobo, monthlyKobo } = costFor(loan, offered)
+  return plus(plus(loan.downKobo, feeKobo), kobo(instalmentCount * monthlyKobo))
 }
 
 /** From the application to instalments that were taken; the wallet has as much as before. */
-const repaid = (told: Told): Act[] => {
-  const { placed, applicantId, lenderId, cast, agoHours, now } = told
+const repaid = (facts: Told): Act[] => {
+  const { placed, applicantId, lenderId, cast, agoHours, now } = facts
   const at = (hours: number) => new Date(now.getTime() - (agoHours - hours) * hourMs)
   const sides = { applicant: applicantId, owner: placed.ownerId, lender: lenderId }
   let id = ''
@@ -101,9 +101,9 @@ const repaid = (told: Told): Act[] => {
     at: at(hours),
     act: async tx => void (id && (await act(tx, at(hours)))),
   })
-  const step = (hours: number, event: string, by: keyof typeof sides, given: object = {}): Act =>
+  const step = (hours: number, event: string, by: keyof typeof sides, input: object = {}): Act =>
     then(hours, (tx, when) =>
-      moveDeal(tx, agreementKind, { id, event, actor: by, actorId: sides[by], given, now: when }),
+      moveDeal(tx, agreementKind, { id, event, actor: by, actorId: sides[by], input, now: when }),
     )
   // On the days of the schedule, at the hour at which every instalment is taken.
   const firstOn = dueOn(lagosDayOf(at(130)), 2)
@@ -117,9 +117,9 @@ const repaid = (told: Told): Act[] => {
     return { at: when, act }
   }
   return [
-    { at: at(0), act: async tx => (id = (await begin(tx, told, at(0)))?.id ?? '') },
+    { at: at(0), act: async tx => (id = (await begin(tx, facts, at(0)))?.id ?? '') },
     step(20, 'accept', 'owner'),
-    then(44, (tx, when) => inspect(tx, id, told, when)),
+    then(44, (tx, when) => inspect(tx, id, facts, when)),
     step(45, 'submit-report', 'owner', { odometerKm: placed.car.mileageKm, words: 'Nothing hidden.' }),
     step(70, 'offer', 'lender', offered),
     then(90, (tx, when) => deposit(tx, applicantId, leaving(placed), 'finance', when)),
@@ -129,19 +129,19 @@ const repaid = (told: Told): Act[] => {
     step(120, 'set-off', 'owner'),
     step(125, 'deliver', 'owner'),
     step(130, 'confirm', 'applicant'),
-    ...Array.from({ length: taken }, (_, place) => take(place + 1)),
+    ...Array.from({ length: instalmentCount }, (_, place) => take(place + 1)),
   ]
 }
 
-const waiting = (told: Told): Act[] => {
-  const at = new Date(told.now.getTime() - told.agoHours * hourMs)
-  return [{ at, act: tx => begin(tx, told, at) }]
+const waiting = (facts: Told): Act[] => {
+  const at = new Date(facts.now.getTime() - facts.agoHours * hourMs)
+  return [{ at, act: tx => begin(tx, facts, at) }]
 }
 
 type Cars = { cars: readonly Placed[]; cast: Cast; lenderId: string; now: Date }
 /** Each takes a car of its owner that is not too dear, from the end of their list: others take theirs from its beginning. */
 export const agreements = ({ cars, cast, lenderId, now }: Cars): Act[] => {
-  const told = { applicantId: cast.demo.buyer, lenderId, cast, now }
+  const facts = { applicantId: cast.demo.buyer, lenderId, cast, now }
   const fitting = (ownerId: string, agoHours: number) =>
     cars.findLast(
       ({ ownerId: of, car }) =>
@@ -150,10 +150,10 @@ export const agreements = ({ cars, cast, lenderId, now }: Cars): Act[] => {
         (car.priceKobo ?? dearest) < dearest &&
         car.listedAt.getTime() < now.getTime() - agoHours * hourMs,
     )
-  const [begun, asked] = [72 * 24, 20]
-  const [paid, wanted] = [fitting(cast.demo.dealer, begun), fitting(cast.demo.seller, asked)]
+  const [begun, recentHours] = [72 * 24, 20]
+  const [paid, recentCar] = [fitting(cast.demo.dealer, begun), fitting(cast.demo.seller, recentHours)]
   return [
-    ...(paid ? repaid({ ...told, placed: paid, agoHours: begun }) : []),
-    ...(wanted ? waiting({ ...told, placed: wanted, agoHours: asked }) : []),
+    ...(paid ? repaid({ ...facts, placed: paid, agoHours: begun }) : []),
+    ...(recentCar ? waiting({ ...facts, placed: recentCar, agoHours: recentHours }) : []),
   ]
 }

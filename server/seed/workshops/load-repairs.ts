@@ -21,9 +21,9 @@ const friday = 4
 
 /** Ten in the morning of a weekday, when every workshop is open: that day, or the nearest such one away from today. */
 const tenOn = (now: Date, daysAgo: number): Date => {
-  const wanted = dayAfter(lagosDayOf(now), -daysAgo)
-  const over = Math.max(0, weekdayOf(wanted) - friday)
-  return momentOf(dayAfter(wanted, over > 0 && daysAgo < 0 ? 3 - over : -over), '10:00')
+  const day = dayAfter(lagosDayOf(now), -daysAgo)
+  const over = Math.max(0, weekdayOf(day) - friday)
+  return momentOf(dayAfter(day, over > 0 && daysAgo < 0 ? 3 - over : -over), '10:00')
 }
 
 type Ground = {
@@ -42,7 +42,7 @@ type Walk = {
   stands: PictureFacts
 }
 
-const asked = ({ at: { services } }: Walk) => {
+const jobsFor = ({ at: { services } }: Walk) => {
   const [first, second = first] = services
   return [
     { ...first!, why: 'Worn: see the pictures.', part: kobo(1_850_000) },
@@ -52,7 +52,7 @@ const asked = ({ at: { services } }: Walk) => {
 
 const quoteOf = (walk: Walk, readyBy: Date): object =>
   repairFields.quote.parse({
-    jobs: asked(walk).map(({ name, category, fromKobo, why, part }) => ({
+    jobs: jobsFor(walk).map(({ name, category, fromKobo, why, part }) => ({
       title: name,
       category,
       labourKobo: fromKobo,
@@ -74,7 +74,7 @@ const move = (
   tx: Tx,
   on: Begun,
   by: 'customer' | 'workshop',
-  cause: { event: string; given?: object; now: Date },
+  cause: { event: string; input?: object; now: Date },
 ) =>
   moveDeal(tx, repairKind, {
     id: on.id,
@@ -86,8 +86,8 @@ const move = (
 const record = async (tx: Tx, on: Begun, event: 'check-in' | 'ready', more: object, now: Date) => {
   const facts = event === 'ready' ? on.stands : on.came
   await rememberDrawing(tx, { userId: on.at.ownerId, facts, now })
-  const given = repairFields[event].parse({ pictures: [facts.hash], ...more })
-  await move(tx, on, 'workshop', { event, given, now })
+  const input = repairFields[event].parse({ pictures: [facts.hash], ...more })
+  await move(tx, on, 'workshop', { event, input, now })
 }
 
 const book = async (tx: Tx, on: Begun, now: Date): Promise<void> => {
@@ -111,29 +111,29 @@ const looked = (on: Begun): Timed[] => [
   [
     0.2,
     (tx, now) => {
-      const found = { odometerKm: on.road.car.km, fuelEighths: 3, words: 'Two scratches on the left.' }
-      return record(tx, on, 'check-in', found, now)
+      const condition = { odometerKm: on.road.car.km, fuelEighths: 3, words: 'Two scratches on the left.' }
+      return record(tx, on, 'check-in', condition, now)
     },
   ],
   [
     2,
     (tx, now) => {
-      const given = quoteOf(on, new Date(now.getTime() + 120 * hourMs))
-      return move(tx, on, 'workshop', { event: 'quote', given, now })
+      const input = quoteOf(on, new Date(now.getTime() + 120 * hourMs))
+      return move(tx, on, 'workshop', { event: 'quote', input, now })
     },
   ],
 ]
 
 /** One job of the two is approved, and its money held. */
 const approved = (on: Begun): Timed[] => {
-  const [{ fromKobo, part }] = asked(on)
+  const [{ fromKobo, part }] = jobsFor(on)
   return [
     [2.5, (tx, now) => deposit(tx, on.customerId, plus(fromKobo, part), `repair ${on.n}`, now)],
     [
       3,
       async (tx, now) => {
-        const given = repairFields.approve.parse({ jobIds: [(await jobsOf(tx, on.id))[0]!.id] })
-        await move(tx, on, 'customer', { event: 'approve', given, now })
+        const input = repairFields.approve.parse({ jobIds: [(await jobsOf(tx, on.id))[0]!.id] })
+        await move(tx, on, 'customer', { event: 'approve', input, now })
       },
     ],
   ]
@@ -161,9 +161,9 @@ const fetched = (on: Begun): Timed[] => {
   ]
 }
 
-const walk = (one: Walk, n: number, now: Date): Act[] => {
-  const on: Begun = { ...one, n, slotAt: tenOn(now, one.road.daysAgo), id: '' }
-  const { ends } = one.road
+const walk = (plan: Walk, n: number, now: Date): Act[] => {
+  const on: Begun = { ...plan, n, slotAt: tenOn(now, plan.road.daysAgo), id: '' }
+  const { ends } = plan.road
   // Asked for some hours ago where its hour lies ahead, so that nobody is late to answer.
   const bookedHours = ends === 'requested' ? (now.getTime() - on.slotAt.getTime()) / hourMs - 3 : -50
   const parts = [

@@ -94,7 +94,7 @@ const take = async (s: Step): Promise<boolean> => {
   const chosen = waiting[s.nth % Math.max(1, waiting.length)]
   if (!chosen) return false
   const splitKobo = kobo(1 + (s.part % (chosen.total_kobo - 1)))
-  const given = { waybill: 'GIG 00123456' }
+  const details = { waybill: 'GIG 00123456' }
   const cause = {
     id: chosen.id,
     event: s.event,
@@ -102,7 +102,7 @@ const take = async (s: Step): Promise<boolean> => {
     actorId: null,
     now,
     amountKobo: splitKobo,
-    given,
+    given: details,
   }
   return allowed(world.db.inTx(tx => moveDeal(tx, partOrderKind, cause)))
 }

@@ -87,7 +87,7 @@ export const partOrderKind = dealKind({
     'sending-overdue': piecesAreBack,
     'take-back': piecesAreBack,
     'prove-return': piecesAreBack,
-    'send-back': async (_tx, { given: { waybill } }) => ({ waybill }),
+    'send-back': async (_tx, { input: { waybill } }) => ({ waybill }),
   },
   onState: {},
   facts: (row, part): Facts => ({

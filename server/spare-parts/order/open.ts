@@ -32,15 +32,15 @@ const fundAndRead = async <T>(
   tx: Tx,
   order: Order,
   read: ReadMoved<T>,
-): Promise<{ seen: T; holdIds: number[] }> => {
+): Promise<{ view: T; holdIds: number[] }> => {
   const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
-  const kept = await reserveStock(tx, { partId, quantity, buyerId })
-  const { sellerId, priceKobo } = kept
+  const reservation = await reserveStock(tx, { partId, quantity, buyerId })
+  const { sellerId, priceKobo } = reservation
   if (!(await hasWallet(tx, sellerId)))
     fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
-  const sent = deliveryAddress !== ''
+  const isDelivery = deliveryAddress !== ''
   // Nobody has more than a Kobo can say, so what is above it is more than the wallet has.
-  const totalKobo = partTotalKobo(kept, quantity, sent) ?? fail('INSUFFICIENT_FUNDS')
+  const totalKobo = partTotalKobo(reservation, quantity, isDelivery) ?? fail('INSUFFICIENT_FUNDS')
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
       message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken. Look again before you pay.`,
@@ -52,7 +52,7 @@ const fundAndRead = async <T>(
     part_id: partId,
     quantity,
     price_kobo: priceKobo,
-    delivery_kobo: sent ? kept.deliveryKobo : ZERO,
+    delivery_kobo: isDelivery ? reservation.deliveryKobo : ZERO,
     total_kobo: totalKobo,
     delivery_address: deliveryAddress,
     waybill: '',
@@ -62,7 +62,7 @@ const fundAndRead = async <T>(
 
 /** The same where nobody waits for an answer; gives the id of the order. */
 export const fundOrder = async (tx: Tx, order: Order): Promise<string> =>
-  (await fundAndRead(tx, order, async ({ id }) => id)).seen
+  (await fundAndRead(tx, order, async ({ id }) => id)).view
 
 export const buyPart = withPrepared<typeof partOrders.accessoryPayment, undefined>({
   prepare: async ({ db, user }) => {
@@ -70,9 +70,9 @@ export const buyPart = withPrepared<typeof partOrders.accessoryPayment, undefine
     return undefined
   },
   run: async ({ tx, user, now }, { body }) => {
-    const { seen, holdIds } = await fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, around) =>
+    const { view, holdIds } = await fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, around) =>
       dealPage<PartOrder>(tx, partOrderKind, row, side, around),
     )
-    return { ...seen, receiptId: String(holdIds[0]) }
+    return { ...view, receiptId: String(holdIds[0]) }
   },
 })

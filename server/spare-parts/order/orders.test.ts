@@ -74,7 +74,7 @@ test('the list of a seller counts the pieces that wait in open orders, and no ot
       url: '/api/Accessory/get-Accessories-By-UserId',
       token: sale.seller.token,
     })
-    return data.map(({ stock, kept }) => [stock, kept])
+    return data.map(({ stock, kept: reservedCount }) => [stock, reservedCount])
   }
   expect(await mine()).toEqual([[3, 2]])
   await orderStep(world, sale.buyer, 'cancel-order', sale.order, { reason: 'For the sake of a test' })
@@ -89,7 +89,7 @@ test('who collects a part pays nothing for delivery', async () => {
   expect(await balanceOf(world, buyer)).toBe(0)
 })
 
-test.each<[string, (p: Person, other: Person, id: string) => ReturnType<typeof order>, string]>([
+test.each<[string, (p: Person, otherPerson: Person, id: string) => ReturnType<typeof order>, string]>([
   ['a wrong pin', (buyer, _s, id) => order(world, buyer, id, {}, { pin: '9999' }), '03'],
   ['one’s own part', (_b, seller, id) => order(world, seller, id), '83'],
   ['more than there is', (buyer, _s, id) => order(world, buyer, id, { quantity: 6 }), '81'],
@@ -124,8 +124,8 @@ test('the same key buys once', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 2 * total)]
   const part = await offerPart(world, seller)
   const key = 'one-order-of-mine'
-  const told = await Promise.all([1, 2, 3].map(() => order(world, buyer, part.id, {}, { key })))
-  expect(new Set(told.map(each => each.data.id)).size).toBe(1)
+  const answers = await Promise.all([1, 2, 3].map(() => order(world, buyer, part.id, {}, { key })))
+  expect(new Set(answers.map(each => each.data.id)).size).toBe(1)
   expect(await balanceOf(world, buyer)).toBe(2 * total - partPrice)
 })
 
@@ -137,8 +137,8 @@ test(
     const buyers: Person[] = []
     for (let i = 0; i < 40; i++) buyers.push(await personWith(world, total, {}, 3))
     const part = await offerPart(world, seller, { Stock: '1' })
-    const told = await Promise.all(buyers.map(buyer => order(world, buyer, part.id)))
-    const codes = told.map(each => each.code)
+    const answers = await Promise.all(buyers.map(buyer => order(world, buyer, part.id)))
+    const codes = answers.map(each => each.code)
     expect(codes.filter(code => code === 200)).toHaveLength(1)
     expect(codes.filter(code => code === '81')).toHaveLength(39)
     const left = await Promise.all(buyers.map(buyer => balanceOf(world, buyer)))
@@ -155,13 +155,13 @@ test('the database itself refuses a stock below zero', async () => {
 
 test('it is sent, handed over by the code that only the buyer has, and paid less commission', async () => {
   const sale = await orderIn(world, 'in-transit')
-  const seen = await lookAtOrder(world, sale.buyer, sale.order)
+  const orderView = await lookAtOrder(world, sale.buyer, sale.order)
   const hidden = await lookAtOrder(world, sale.seller, sale.order)
-  expect([seen.handoverCode, hidden.handoverCode]).toEqual([expect.stringMatching(/^\d{6}$/), null])
-  expect([seen.myTurn, hidden.myTurn]).toEqual([false, true])
-  const code = String((Number(seen.handoverCode) + 1) % 1_000_000).padStart(6, '0')
+  expect([orderView.handoverCode, hidden.handoverCode]).toEqual([expect.stringMatching(/^\d{6}$/), null])
+  expect([orderView.myTurn, hidden.myTurn]).toEqual([false, true])
+  const code = String((Number(orderView.handoverCode) + 1) % 1_000_000).padStart(6, '0')
   expect((await orderStep(world, sale.seller, 'hand-over-order', sale.order, { code })).code).toBe('41')
-  const right = { code: seen.handoverCode }
+  const right = { code: orderView.handoverCode }
   const handed = (await orderStep(world, sale.seller, 'hand-over-order', sale.order, right)).data
   const ended = (await orderStep(world, sale.buyer, 'complete-order', handed)).data
   expect(ended.settlement).toEqual({
@@ -190,8 +190,8 @@ test('five wrong codes lock the handover, also for the right one', async () => {
 test('called off before it is sent: the money and the pieces are back', async () => {
   for (const by of ['buyer', 'seller'] as const) {
     const sale = await orderIn(world, 'funded', { quantity: 2 })
-    const told = await orderStep(world, sale[by], 'cancel-order', sale.order, why)
-    expect([told.status, told.data.state]).toEqual([200, 'cancelled'])
+    const answer = await orderStep(world, sale[by], 'cancel-order', sale.order, why)
+    expect([answer.status, answer.data.state]).toEqual([200, 'cancelled'])
     expect(await balanceOf(world, sale.buyer)).toBe(2 * partPrice + partDelivery)
     expect(await stockOf(sale)).toBe(5)
   }
@@ -217,20 +217,20 @@ test(
     expect(await orderStep(world, seller, 'send-back', agreed, { waybill: 'GIG 00123456' })).toMatchObject({
       status: 409,
     })
-    const sent = await send('GIG 00123456')
-    expect(sent.data).toMatchObject({
+    const sendAnswer = await send('GIG 00123456')
+    expect(sendAnswer.data).toMatchObject({
       state: 'sent-back',
       waybill: 'GIG 00123456',
       handoverCode: null,
       myTurn: false,
     })
-    const seen = await lookAtOrder(world, seller, agreed)
-    expect(seen).toMatchObject({ waybill: 'GIG 00123456', myTurn: true })
+    const orderView = await lookAtOrder(world, seller, agreed)
+    expect(orderView).toMatchObject({ waybill: 'GIG 00123456', myTurn: true })
     expect((await world.mailTo(seller.email))!.body).toContain('GIG 00123456')
-    const code = seen.handoverCode!
+    const code = orderView.handoverCode!
     const wrong = code === '000000' ? '000001' : '000000'
-    expect((await orderStep(world, buyer, 'prove-return', sent.data, { code: wrong })).status).toBe(400)
-    const proved = await orderStep(world, buyer, 'prove-return', sent.data, { code })
+    expect((await orderStep(world, buyer, 'prove-return', sendAnswer.data, { code: wrong })).status).toBe(400)
+    const proved = await orderStep(world, buyer, 'prove-return', sendAnswer.data, { code })
     expect(proved.data).toMatchObject({ state: 'returned', settlement: { toBuyerKobo: total } })
     expect(await balanceOf(world, buyer)).toBe(total)
     expect(await stockOf(sale)).toBe(5)
@@ -247,8 +247,8 @@ test('the return is proved only once it is on its way', async () => {
 test('a refused return is in dispute and frozen', async () => {
   const sale = await orderIn(world, 'return-asked')
   expect(sale.order.myTurn).toBe(false)
-  const told = await orderStep(world, sale.seller, 'refuse-return', sale.order, why)
-  expect(told.data).toMatchObject({ state: 'disputed', allowed: [], due: null })
+  const answer = await orderStep(world, sale.seller, 'refuse-return', sale.order, why)
+  expect(answer.data).toMatchObject({ state: 'disputed', allowed: [], due: null })
 })
 
 test.each<[PartOrderState, number, PartOrderState]>([
@@ -309,8 +309,8 @@ test('pieces that a dispute gave back are given back once, and a refund without 
           now: world.now(),
         }),
       )
-    const told = await Promise.allSettled([settle(first), settle(first), settle(first)])
-    expect(told.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled([settle(first), settle(first), settle(first)])
+    expect(results.filter(each => each.status === 'fulfilled')).toHaveLength(1)
     await expect(settle('take-back')).rejects.toThrow('There is nothing for you to do')
     expect(await stockOf(sale)).toBe(stock)
   }
@@ -342,7 +342,7 @@ test(
   'every event of an order tells at least one side, with the page of the order',
   { tags: 'slow', timeout: 120_000 },
   async () => {
-    const told = new Map<PartOrderEvent, number>()
+    const countByEvent = new Map<PartOrderEvent, number>()
     for (const { from, event, by } of partOrder.edges) {
       const sale = await orderIn(world, from)
       const actor = by[0]!
@@ -352,14 +352,14 @@ test(
           select count(*) as n from notice where link = ${`/bookings/parts/${sale.order.id}`}`
         ).n
       const start = await count()
-      const given = { waybill: 'GIG 00123456' }
-      const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given }
+      const details = { waybill: 'GIG 00123456' }
+      const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given: details }
       await world.db.inTx(tx =>
         moveDeal(tx, partOrderKind, { ...cause, ...(event === 'split' && { amountKobo: kobo(5) }) }),
       )
-      told.set(event, (await count()) - start)
+      countByEvent.set(event, (await count()) - start)
     }
-    expect([...told].filter(([, n]) => n === 0)).toEqual([])
+    expect([...countByEvent].filter(([, n]) => n === 0)).toEqual([])
   },
 )
 
@@ -372,8 +372,8 @@ test('each side lists its orders, those that wait for it first, and a stranger h
   expect(await list(first.buyer, { Role: 'seller' })).toEqual([])
   const stranger = await personWith(world, 0)
   expect(await list(stranger)).toEqual([])
-  const told = await orderStep(world, stranger, 'cancel-order', first.order, why)
-  expect(told.status).toBe(404)
+  const answer = await orderStep(world, stranger, 'cancel-order', first.order, why)
+  expect(answer.status).toBe(404)
 })
 
 test('an order keeps the price it began with, and its part when that was taken away', async () => {
@@ -381,7 +381,7 @@ test('an order keeps the price it began with, and its part when that was taken a
   const part = await myPart(world, sale.seller, sale.part)
   const body = { id: part.id, version: part.version }
   await world.ask({ url: '/api/Accessory/withdraw', body, token: sale.seller.token })
-  const seen: PartOrder = await lookAtOrder(world, sale.buyer, sale.order)
-  expect(seen.part).toMatchObject({ id: part.id, title: part.title, state: 'withdrawn' })
-  expect(seen.totalKobo).toBe(total)
+  const orderView: PartOrder = await lookAtOrder(world, sale.buyer, sale.order)
+  expect(orderView.part).toMatchObject({ id: part.id, title: part.title, state: 'withdrawn' })
+  expect(orderView.totalKobo).toBe(total)
 })

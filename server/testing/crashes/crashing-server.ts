@@ -71,7 +71,7 @@ const work = jobs(parts)
 const clocks = recurringTasks(parts, report)
 
 /** Whoever started this may be gone already. */
-const say = (told: Done | 'ready') => process.send?.(told, undefined, undefined, () => undefined)
+const say = (report: Done | 'ready') => process.send?.(report, undefined, undefined, () => undefined)
 
 const run = async (todo: Errand): Promise<Partial<Done>> => {
   if ('call' in todo) {

@@ -26,13 +26,13 @@ const nameOf = (query: unknown): string =>
   (typeof query === 'string' ? query : (query as { text: string }).text).trim().slice(0, 60).toLowerCase()
 
 /** Asks, with the answer as a promise, however it was asked for. */
-const asked = (ask: Ask, client: pg.Client, [query, values]: unknown[]): Promise<unknown> =>
+const runQuery = (ask: Ask, client: pg.Client, [query, values]: unknown[]): Promise<unknown> =>
   ask.call(client, query, ...(Array.isArray(values) ? [values] : [])) ?? Promise.resolve()
 
 const dying = async (ask: Ask, client: pg.Client, what: unknown[], at: Running): Promise<unknown> => {
   const { destroy } = (client as unknown as Wired).connection.stream
   const { stream } = (client as unknown as Wired).connection
-  if (at.cut!.dies === 'unanswered' && !at.isCut) await asked(ask, client, what)
+  if (at.cut!.dies === 'unanswered' && !at.isCut) await runQuery(ask, client, what)
   at.isCut = true
   destroy.call(stream, reset())
   throw reset()

@@ -46,8 +46,8 @@ const fill = (path: string): void => {
 const times = async (db: Db, keys: readonly string[]): Promise<number[]> => {
   const rows = await db.rows<{ key: string; n: number }>`
     select key, count(*)::int as n from ledger_txn where key = any(${keys}) group by key`
-  const found = new Map(rows.map(row => [row.key, row.n]))
-  return [...new Set(keys.map(key => found.get(key) ?? 0))]
+  const countByKey = new Map(rows.map(row => [row.key, row.n]))
+  return [...new Set(keys.map(key => countByKey.get(key) ?? 0))]
 }
 
 const again = async <T>(work: () => Promise<T>): Promise<T> => {

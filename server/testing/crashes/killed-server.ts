@@ -12,7 +12,7 @@ let program: Promise<string> | undefined
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export type Answered<T> = {
-  told: Told<T>
+  answer: Told<T>
   /** How often the request got no answer, or none that is final. */ lost: number
 }
 
@@ -28,8 +28,8 @@ export type KilledServer = {
   stop: () => Promise<void>
 }
 
-const isStarted = (said: unknown): said is Started =>
-  typeof said === 'object' && said !== null && 'postgresPid' in said
+const isStarted = (message: unknown): message is Started =>
+  typeof message === 'object' && message !== null && 'postgresPid' in message
 
 const start = async (
   dataDir: string,
@@ -40,14 +40,14 @@ const start = async (
   // Its last words, for the case that it ends by itself.
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString()}`.slice(-4_000)))
-  const said = await Promise.race([
-    once(child, 'message').then(([told]: unknown[]) => told),
+  const message = await Promise.race([
+    once(child, 'message').then(([content]: unknown[]) => content),
     once(child, 'exit').then(([code]: unknown[]) =>
       Promise.reject(new Error(`The server ended with ${String(code)}: ${words}`)),
     ),
   ])
-  if (!isStarted(said)) throw new Error('The server did not say where it listens')
-  return { child, started: said, lastWords: () => words }
+  if (!isStarted(message)) throw new Error('The server did not say where it listens')
+  return { child, started: message, lastWords: () => words }
 }
 
 const requestOf = ({ url, query = {}, body, form, post, token, key }: Ask & { key: string }, port: number) =>
@@ -82,17 +82,17 @@ export const startKilledServer = async (dataDir: string): Promise<KilledServer> 
     killPostgres: async () => {
       const { child } = await up
       child.send('where is PostgreSQL?')
-      const [said] = (await once(child, 'message')) as [Started]
-      process.kill(said.postgresPid, 'SIGKILL')
+      const [message] = (await once(child, 'message')) as [Started]
+      process.kill(message.postgresPid, 'SIGKILL')
     },
     ask: async <T>(request: Ask & { key: string }) => {
       for (let lost = 0; ; lost++) {
         const { started, child, lastWords } = await up
         if (child.exitCode !== null) throw new Error(`The server ended by itself: ${lastWords()}`)
         const reply = await requestOf(request, started.port).catch(() => undefined)
-        const told = await reply?.json().catch(() => undefined)
-        if (reply && told && reply.status < 500)
-          return { told: { status: reply.status, ...(told as object) } as Told<T>, lost }
+        const answer = await reply?.json().catch(() => undefined)
+        if (reply && answer && reply.status < 500)
+          return { answer: { status: reply.status, ...(answer as object) } as Told<T>, lost }
         await pause(30)
       }
     },

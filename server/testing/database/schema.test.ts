@@ -6,7 +6,7 @@ import { freshDatabase } from './fresh-database.ts'
 import { schemaText } from './schema-text.ts'
 
 const db = await freshDatabase()
-const other = await freshDatabase()
+const otherDb = await freshDatabase()
 
 test('schema.sql equals the sum of the migrations (npm run schema writes it anew)', async () => {
   const written = await readFile(join(import.meta.dirname, '../../schema.sql'), 'utf8')
@@ -25,10 +25,10 @@ test('every kind of thing a migration can make changes the schema text', { tags:
     'create function stop() returns trigger language plpgsql as $$ begin raise exception $x$no$x$; end $$',
     'create trigger thing_kept before delete on thing for each row execute function stop()',
   ]
-  let text = await schemaText(other)
+  let text = await schemaText(otherDb)
   for (const sql of made) {
-    await other.pool.query(sql)
-    const next = await schemaText(other)
+    await otherDb.pool.query(sql)
+    const next = await schemaText(otherDb)
     expect(next, sql).not.toBe(text)
     text = next
   }

@@ -44,45 +44,45 @@ export const agreementIn = async (
 
 /** The applicant insures the car for its price and shows the policy, where that is asked for. */
 export const insureIn = async (world: World, { applicant, agreement }: Financing): Promise<void> => {
-  const it = await seeAgreement(world, applicant, agreement)
-  if (!it.insurance.required) return
-  const more = { sumInsuredKobo: it.priceKobo }
-  const { id: policyId } = await carPolicyIn(world, applicant, it.car.id, more)
-  done(await stepOf(world, applicant, 'insure', it, { policyId }))
+  const freshAgreement = await seeAgreement(world, applicant, agreement)
+  if (!freshAgreement.insurance.required) return
+  const more = { sumInsuredKobo: freshAgreement.priceKobo }
+  const { id: policyId } = await carPolicyIn(world, applicant, freshAgreement.car.id, more)
+  done(await stepOf(world, applicant, 'insure', freshAgreement, { policyId }))
 }
 
 type Walk = (world: World, on: Financing) => Promise<unknown>
 const offered = { yearlyBps: 2_800, feeBps: 100 }
 const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = {
-  accepted: ['applied', async (w, { owner, agreement: it }) => done(await stepOf(w, owner, 'accept', it))],
+  accepted: ['applied', async (w, { owner, agreement }) => done(await stepOf(w, owner, 'accept', agreement))],
   inspected: ['accepted', async (w, on) => done(await handInReport(w, on))],
   offered: [
     'inspected',
-    async (w, { lender, agreement: it }) => done(await stepOf(w, lender, 'offer', it, offered)),
+    async (w, { lender, agreement }) => done(await stepOf(w, lender, 'offer', agreement, offered)),
   ],
   preparing: [
     'offered',
-    async (w, { applicant, agreement: it }) => done(await stepOf(w, applicant, 'agree', it)),
+    async (w, { applicant, agreement }) => done(await stepOf(w, applicant, 'agree', agreement)),
   ],
   'in-transit': [
     'preparing',
     async (w, on) => {
-      const { owner, agreement: it } = on
-      done(await handInPapers(w, owner, it))
+      const { owner, agreement } = on
+      done(await handInPapers(w, owner, agreement))
       await insureIn(w, on)
-      return done(await stepOf(w, owner, 'set-off', await seeAgreement(w, owner, it)))
+      return done(await stepOf(w, owner, 'set-off', await seeAgreement(w, owner, agreement)))
     },
   ],
   delivered: [
     'in-transit',
-    async (w, { applicant, owner, agreement: it }) => {
-      const { handoverCode: code } = await seeAgreement(w, applicant, it)
-      return done(await stepOf(w, owner, 'deliver', it, { code }))
+    async (w, { applicant, owner, agreement }) => {
+      const { handoverCode: code } = await seeAgreement(w, applicant, agreement)
+      return done(await stepOf(w, owner, 'deliver', agreement, { code }))
     },
   ],
   repaying: [
     'delivered',
-    async (w, { applicant, agreement: it }) => done(await stepOf(w, applicant, 'confirm', it)),
+    async (w, { applicant, agreement }) => done(await stepOf(w, applicant, 'confirm', agreement)),
   ],
 }
 
@@ -90,11 +90,11 @@ const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = 
 export const agreementAt = async (
   world: World,
   state: AgreementState,
-  told: Told = {},
+  options: Told = {},
 ): Promise<Financing> => {
   const road = roads[state]
-  if (!road) return agreementIn(world, told)
-  const before = await agreementAt(world, road[0], told)
+  if (!road) return agreementIn(world, options)
+  const before = await agreementAt(world, road[0], options)
   await road[1](world, before)
   return { ...before, agreement: await seeAgreement(world, before.applicant, before.agreement) }
 }

@@ -127,17 +127,17 @@ export const allGood = (now: Date): object[] =>
 
 export const handInReport = async (
   world: World,
-  { owner, agreement: it }: Pick<Financing, 'owner' | 'agreement'>,
+  { owner, agreement }: Pick<Financing, 'owner' | 'agreement'>,
 ) => {
   done(
     await world.ask<Agreement>({
       url: `${area}/save-inspection`,
       token: owner.token,
-      body: { agreementId: it.id, results: allGood(world.now()) },
+      body: { agreementId: agreement.id, results: allGood(world.now()) },
     }),
   )
   const form = new FormData()
-  form.append('id', it.id)
+  form.append('id', agreement.id)
   form.append('DocumentBase64', pdfFile())
   return world.ask<Agreement>({ url: `${area}/submit-inspection-report`, token: owner.token, form })
 }

@@ -21,7 +21,7 @@ export const beginnings = (world: World): Record<string, () => Promise<string>> 
   purchase: async () => (await saleIn(world)).booking.id,
   part_order: async () => (await orderIn(world)).order.id,
   offer: async () => (await offerIn(world)).offer.id,
-  test_drive: async () => (await meetingAsked(world)).it.id,
+  test_drive: async () => (await meetingAsked(world)).testDrive.id,
   reservation: async () => (await reservationIn(world)).reservation.id,
   rental: async () => {
     const { rental } = await rentalIn(world, 'confirmed')

@@ -91,12 +91,16 @@ export const saveGroup = (world: World, { token }: Person, id: string, group: st
 
 /** A whole report: all good but one bad and one to watch. */
 export const fillIn = async (world: World, who: Person, id: string, facts: object = {}): Promise<void> => {
-  const other: Record<string, Partial<Result>> = {
+  const exceptions: Record<string, Partial<Result>> = {
     'brakes-front': { result: 'bad', note: 'Pads at 2 mm, discs grooved' },
     windscreen: { result: 'advise', note: 'A chip on the left' },
   }
   for (const { id: group, points } of checklistAt(world.now()).groups) {
-    const results = points.map((point): Result => ({ point: point.id, result: 'good', ...other[point.id] }))
+    const results = points.map((point): Result => ({
+      point: point.id,
+      result: 'good',
+      ...exceptions[point.id],
+    }))
     done(await saveGroup(world, who, id, group, results))
   }
   done(await saveFacts(world, who, id, facts))

@@ -44,6 +44,6 @@ export const putRecord = async (
   { odometerKm = 50_000, fuelEighths = 8, at = world.now() }: Seen = {},
 ): Promise<void> => {
   if ((await recordOf(world.db, id))[moment].owner) return
-  const seen = { odometer_km: odometerKm, fuel_eighths: fuelEighths, points: [], made_at: at, sent_at: at }
-  await world.db.inTx(tx => insertRecord(tx, { rental_id: id, moment, side: 'owner', ...seen }))
+  const columns = { odometer_km: odometerKm, fuel_eighths: fuelEighths, points: [], made_at: at, sent_at: at }
+  await world.db.inTx(tx => insertRecord(tx, { rental_id: id, moment, side: 'owner', ...columns }))
 }

@@ -101,8 +101,8 @@ export const walkTo = async (world: World, on: Repairing, state: RepairState): P
   const road = roads[state]
   if (!road) throw new Error(`No road leads to ${state}`)
   const before = await walkTo(world, on, road[0])
-  const told = await road[1](before, world)
-  const repair = told ? done(told) : await seeRepair(world, before.customer, before.repair)
+  const answer = await road[1](before, world)
+  const repair = answer ? done(answer) : await seeRepair(world, before.customer, before.repair)
   return { ...before, repair }
 }
 
@@ -116,14 +116,14 @@ export const atTheRoad = [
 export const repairAt = async (
   world: World,
   state: RepairState,
-  wanted: Wanted = {},
+  wish: Wanted = {},
   more: object = {},
   people?: Pick<Repairing, 'customer' | 'workshop'>,
-): Promise<Repairing> => walkTo(world, await repairIn(world, wanted, more, people), state)
+): Promise<Repairing> => walkTo(world, await repairIn(world, wish, more, people), state)
 
 /** What the steps of one are given, as it stands: whoever takes them, whatever comes before. */
 export const repairGivens = (world: World): Record<string, (id: string) => Promise<object>> => {
-  const sent = async (id: string) => {
+  const makeRecord = async (id: string) => {
     const { workshop_id: owner } = await world.db.one<{ workshop_id: string }>`
       select workshop_id from repair where id = ${id}`
     return {
@@ -139,15 +139,18 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
         select id from repair_job where repair_id = ${id} and status = ${status} order by position`
     ).map(each => each.id)
   // As its call checks it: what a client leaves out is filled in.
-  const asked = async () => repairFields.quote.parse(quoteOf(world, [job()]))
+  const makeQuote = async () => repairFields.quote.parse(quoteOf(world, [job()]))
   return {
     counter: async () => ({ slotAt: '2026-11-25T12:00:00.000Z' }),
-    'check-in': sent,
-    quote: asked,
-    'quote-further': asked,
+    'check-in': makeRecord,
+    quote: makeQuote,
+    'quote-further': makeQuote,
     // The call takes at least one: where none is asked for, one that is none.
     approve: async id => ({ jobIds: [(await idsIn(id, 'asked'))[0] ?? id] }),
-    ready: async id => ({ ...(await sent(id)), undoneJobIds: (await idsIn(id, 'approved')).slice(1, 2) }),
+    ready: async id => ({
+      ...(await makeRecord(id)),
+      undoneJobIds: (await idsIn(id, 'approved')).slice(1, 2),
+    }),
     'insurer-pays': () => insurerMoney(world),
   }
 }

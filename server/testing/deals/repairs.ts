@@ -106,13 +106,13 @@ export const askedIds = ({ jobs }: Repair): string[] =>
 /** One that was just booked; its customer holds enough for it. */
 export const repairIn = async (
   world: World,
-  wanted: Wanted = {},
+  wish: Wanted = {},
   more: object = {},
   people?: Pick<Repairing, 'customer' | 'workshop'>,
 ): Promise<Repairing> => {
   const workshop = people?.workshop ?? (await personWith(world, 0))
   const customer = people?.customer ?? (await personWith(world, 10 * jobKobo))
-  const { id: workshopId, placeId } = await openWorkshop(world, workshop, wanted)
+  const { id: workshopId, placeId } = await openWorkshop(world, workshop, wish)
   const dateTime = await hourAt(world, placeId)
   const repair = done(await book(world, customer, { locationId: placeId, dateTime, ...more }))
   return { customer, workshop, workshopId, placeId, repair }

@@ -5,7 +5,7 @@ import type { Slots, TestDrive } from '#contract/test-drive/shape.ts'
 import { offerCar, type Person, personWith, signIn } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 
-export type Meeting = { owner: Person; buyer: Person; car: Car; it: TestDrive }
+export type Meeting = { owner: Person; buyer: Person; car: Car; testDrive: TestDrive }
 
 export const licenceNumber = 'ABC12345AA00'
 export const forDrive = { purpose: 'drive', licenceClass: 'B', licenceNumber }
@@ -53,13 +53,13 @@ export const meetingAsked = async (world: World, more: object = {}, sides?: Side
   const { slots } = (await slotsOf(world, buyer, car.id)).data
   const dayAhead = world.now().getTime() + 25 * 3_600_000
   const slotAt = slots.find(slot => Date.parse(slot) > dayAhead)!
-  return { owner, buyer, car, it: done(await askTo(world, buyer, car.id, slotAt, more)) }
+  return { owner, buyer, car, testDrive: done(await askTo(world, buyer, car.id, slotAt, more)) }
 }
 
 /** The same agreed to. */
 export const meetingAgreed = async (world: World, more: object = {}, sides?: Sides): Promise<Meeting> => {
   const meeting = await meetingAsked(world, more, sides)
-  return { ...meeting, it: done(await stepOf(world, meeting.owner, 'Accept', meeting.it)) }
+  return { ...meeting, testDrive: done(await stepOf(world, meeting.owner, 'Accept', meeting.testDrive)) }
 }
 
 /** Turns the clock, fires what is due then, and signs people in again, whose sessions have ended meanwhile. */
@@ -70,5 +70,5 @@ export const passAnd = async (world: World, minutes: number, ...people: Person[]
 }
 
 /** The same to so many minutes after the time of a meeting. */
-export const passTo = (world: World, { it, owner, buyer }: Meeting, minutes: number): Promise<void> =>
-  passAnd(world, (Date.parse(it.slotAt) - world.now().getTime()) / 60_000 + minutes, owner, buyer)
+export const passTo = (world: World, { testDrive, owner, buyer }: Meeting, minutes: number): Promise<void> =>
+  passAnd(world, (Date.parse(testDrive.slotAt) - world.now().getTime()) / 60_000 + minutes, owner, buyer)

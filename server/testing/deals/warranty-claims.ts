@@ -76,18 +76,19 @@ type Walk = (world: World, on: Claiming) => Promise<unknown>
 const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Walk]>> = {
   accepted: [
     'claimed',
-    async (world, { workshop, claim: it, placeId }) =>
-      done(await stepOf(world, workshop, 'accept', it, { slotAt: await hourAt(world, placeId) })),
+    async (world, { workshop, claim: warrantyClaim, placeId }) =>
+      done(await stepOf(world, workshop, 'accept', warrantyClaim, { slotAt: await hourAt(world, placeId) })),
   ],
   declined: [
     'claimed',
-    async (world, { workshop, claim: it }) => done(await stepOf(world, workshop, 'decline', it)),
+    async (world, { workshop, claim: warrantyClaim }) =>
+      done(await stepOf(world, workshop, 'decline', warrantyClaim)),
   ],
   'put-right': [
     'accepted',
-    async (world, { workshop, claim: it }) =>
+    async (world, { workshop, claim: warrantyClaim }) =>
       done(
-        await stepOf(world, workshop, 'put-right', it, {
+        await stepOf(world, workshop, 'put-right', warrantyClaim, {
           words: 'New pads',
           pictures: [await sentPicture(world, workshop)],
         }),
@@ -95,9 +96,13 @@ const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Wa
   ],
   contested: [
     'declined',
-    async (world, { customer, claim: it }) => done(await stepOf(world, customer, 'contest', it)),
+    async (world, { customer, claim: warrantyClaim }) =>
+      done(await stepOf(world, customer, 'contest', warrantyClaim)),
   ],
-  upheld: ['contested', (world, { claim: it }) => cause(world, it, 'uphold', 'operator')],
+  upheld: [
+    'contested',
+    (world, { claim: warrantyClaim }) => cause(world, warrantyClaim, 'uphold', 'operator'),
+  ],
 }
 
 /** One that has come to a state. */

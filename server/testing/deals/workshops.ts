@@ -89,7 +89,7 @@ export const openWorkshop = async (
   await setUp(world, owner, 'save-workshop', workshopBody(workshop))
   await setUp(world, owner, 'save-place', placeBody(placed))
   await setUp(world, owner, 'save-services', { services })
-  const told = await setUp(world, owner, 'open')
-  if (told.status !== 200) throw new Error(`The workshop does not open: ${told.message}`)
-  return { id: told.data.id, placeId: told.data.places[0]!.id }
+  const answer = await setUp(world, owner, 'open')
+  if (answer.status !== 200) throw new Error(`The workshop does not open: ${answer.message}`)
+  return { id: answer.data.id, placeId: answer.data.places[0]!.id }
 }

@@ -15,8 +15,8 @@ export const fromBase32 = (text: string): Buffer => {
 }
 
 /** The operator whom the command let in, by the words that it printed. */
-export const operatorOf = (name: string, said: string, clock: () => Date): TestOperator => {
-  const [, password = ''] = /^password +(\S+)$/m.exec(said) ?? []
-  const secret = fromBase32(/^secret +(\S+)$/m.exec(said)?.[1] ?? '')
+export const operatorOf = (name: string, output: string, clock: () => Date): TestOperator => {
+  const [, password = ''] = /^password +(\S+)$/m.exec(output) ?? []
+  const secret = fromBase32(/^secret +(\S+)$/m.exec(output)?.[1] ?? '')
   return { name, password, code: (steps = 0) => codeOf(secret, stepAt(clock()) + steps) }
 }

@@ -5,8 +5,8 @@ import type { World } from '../world/world.ts'
 import { operatorOf, type TestOperator } from './operator-keys.ts'
 
 export const addOperator = async (world: World, name: string): Promise<TestOperator> => {
-  const said = await deskIn(world).run('operators add', name, 'Joined the desk')
-  return operatorOf(name, said, world.now)
+  const output = await deskIn(world).run('operators add', name, 'Joined the desk')
+  return operatorOf(name, output, world.now)
 }
 
 export const signInAtDesk = ({ ask }: World, { name, password, code }: TestOperator, typed = code()) =>

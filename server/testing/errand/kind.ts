@@ -13,7 +13,7 @@ export type ErrandRow = DealRow<ErrandState> & {
   latest_at: Date | null
 }
 
-const told = (words: string) => ({
+const noticeFor = (words: string) => ({
   asker: (f: { what: string }) => ({ title: `${words}: ${f.what}`, text: words }),
 })
 export const pledge = 50_000
@@ -21,19 +21,19 @@ export const pledge = 50_000
 type Facts = { what: string; reward: string }
 const notices: NoticesOf<typeof errand, Facts> = {
   start: { runner: f => ({ title: `${f.asker} asks: ${f.what}`, text: f.reward }) },
-  'take-on': told('Taken on'),
-  propose: told('Proposed'),
-  raise: told('Raised'),
-  add: told('Added to'),
-  halve: told('Halved'),
-  bring: told('Done'),
-  drop: told('Dropped'),
-  contest: told('Contested'),
-  unanswered: told('Not answered'),
+  'take-on': noticeFor('Taken on'),
+  propose: noticeFor('Proposed'),
+  raise: noticeFor('Raised'),
+  add: noticeFor('Added to'),
+  halve: noticeFor('Halved'),
+  bring: noticeFor('Done'),
+  drop: noticeFor('Dropped'),
+  contest: noticeFor('Contested'),
+  unanswered: noticeFor('Not answered'),
   nudge: {},
-  overdue: told('Overdue'),
-  share: told('Shared'),
-  concede: told('Shared'),
+  overdue: noticeFor('Overdue'),
+  share: noticeFor('Shared'),
+  concede: noticeFor('Shared'),
 }
 
 const ownOf = ({ what, reward_kobo }: ErrandRow): OwnOf<Errand> => ({ what, rewardKobo: kobo(reward_kobo) })
@@ -59,9 +59,9 @@ export const errandKind = dealKind({
   times: { latest: (row: ErrandRow) => row.latest_at },
   fields: errandFields,
   onEdge: {
-    propose: async (_tx, { given }) => ({ what: `${given.what}, by ${given.byHour}:00` }),
-    raise: async (_tx, { given }) => ({ reward_kobo: given.rewardKobo }),
-    add: async (_tx, { row, given }) => ({ reward_kobo: row.reward_kobo + given.moreKobo }),
+    propose: async (_tx, { input }) => ({ what: `${input.what}, by ${input.byHour}:00` }),
+    raise: async (_tx, { input }) => ({ reward_kobo: input.rewardKobo }),
+    add: async (_tx, { row, input }) => ({ reward_kobo: row.reward_kobo + input.moreKobo }),
     'take-on': async (_tx, { now }) => ({ latest_at: new Date(now.getTime() + 3 * dayMs) }),
   },
   onState: {},

@@ -15,7 +15,7 @@ const ask: Handler<typeof errands.ask> = async ({ tx, user, now }, { body }) => 
   const row = { ...beginning(errand.start, now), ...who, what, reward_kobo: rewardKobo, latest_at: null }
   const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<Errand>(tx, errandKind, ...seen)
-  return (await beginDeal(tx, errandKind, { row, by: 'asker', now, read })).seen
+  return (await beginDeal(tx, errandKind, { row, by: 'asker', now, read })).view
 }
 
 export const errandDomain = dealDomain(errandKind, {

@@ -37,16 +37,16 @@ const pinned = { query: { pin } }
 // oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
 export const agreementStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: Side, state: AgreementState, told: Told = {}): Story =>
+    (side: Side, state: AgreementState, options: Told = {}): Story =>
     async () => {
-      const { more = {}, change = { version: 99 }, query = {}, before } = told
+      const { more = {}, change = { version: 99 }, query = {}, before } = options
       const on = await agreementAt(world, state)
       await before?.(on)
       const { id, version } = await seeAgreement(world, on[side], on.agreement)
       const own = typeof more === 'function' ? more(on) : more
       const body = { agreementId: id, version, ...own }
-      const sent = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
-      return { who: on[side], sent: sent({}), changed: sent(change) }
+      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
+      return { who: on[side], sent: makeRequest({}), changed: makeRequest(change) }
     }
   const applied: Story = async call => {
     const [who, owner] = [await personWith(world, 0), await personWith(world, 0)]
@@ -55,7 +55,7 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     const good = await goodRequest(call, { eligibilityId, savingsPlanId: '' })
     return { who, sent: good, changed: { ...good, body: { ...good.body, employer: 'Another employer' } } }
   }
-  const found = async ({ owner, agreement }: Financing) =>
+  const inspectCar = async ({ owner, agreement }: Financing) =>
     world.ask({
       url: agreements.saveInspection.path,
       token: owner.token,
@@ -91,21 +91,21 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
   const withFiles =
     (name: string, ready: Story): Story =>
     async call => {
-      const { who, sent, changed } = await ready(call)
+      const { who, sent: request, changed } = await ready(call)
       const file = [pdfFile()]
       const add = (each: Ready['sent']) => ({ ...each, body: { ...each.body, [name]: file } })
-      return { who, sent: add(sent), changed: add(changed) }
+      return { who, sent: add(request), changed: add(changed) }
     }
   const reportOf: Story = async call => {
-    const { who, sent, changed } = await by('owner', 'accepted', { before: found })(call)
+    const { who, sent: request, changed } = await by('owner', 'accepted', { before: inspectCar })(call)
     const named = ({ body: { agreementId: id, version }, query }: Ready['sent']) =>
       ({ query, body: { id, version } }) as Ready['sent']
-    return { who, sent: named(sent), changed: named(changed) }
+    return { who, sent: named(request), changed: named(changed) }
   }
   // The step that asks for the pin.
   const delivery: Story = async call => {
-    const { who, sent } = await by('applicant', 'delivered')(call)
-    const { agreementId: id } = sent.body as { agreementId: string }
+    const { who, sent: request } = await by('applicant', 'delivered')(call)
+    const { agreementId: id } = request.body as { agreementId: string }
     return {
       who,
       sent: { query: { pin }, body: { id, status: 'confirmed' } },
@@ -113,8 +113,8 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     }
   }
   const attending: Story = async call => {
-    const { who, sent } = await by('owner', 'applied')(call)
-    const { agreementId } = sent.body as { agreementId: string }
+    const { who, sent: request } = await by('owner', 'applied')(call)
+    const { agreementId } = request.body as { agreementId: string }
     return {
       who,
       sent: { query: {}, body: { agreementId, status: 'accepted' } },
@@ -132,8 +132,8 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     }
   }
   const complainingOfOne: Story = async call => {
-    const { who, sent } = await by('owner', 'applied')(call)
-    const { agreementId } = sent.body as { agreementId: string }
+    const { who, sent: request } = await by('owner', 'applied')(call)
+    const { agreementId } = request.body as { agreementId: string }
     const body = { agreementId, words }
     return {
       who,

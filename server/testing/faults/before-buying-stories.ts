@@ -20,7 +20,7 @@ const otherwise = { reason: 'For another reason' }
 const staleVersion = { version: 99 }
 
 /** The same request, and one with other details. */
-const told = (who: Person, body: object, change: object, query: object = {}): Ready => ({
+const makeReady = (who: Person, body: object, change: object, query: object = {}): Ready => ({
   who,
   sent: { query, body } as Ready['sent'],
   changed: { query, body: { ...body, ...change } } as Ready['sent'],
@@ -31,12 +31,12 @@ const offerStories = (world: World): readonly (readonly [Call, Story])[] => {
     (side: 'buyer' | 'seller', more: object = {}, change: object = staleVersion): Story =>
     async () => {
       const { offer, ...sides } = await offerIn(world)
-      return told(sides[side], { offerId: offer.id, version: offer.version, ...more }, change)
+      return makeReady(sides[side], { offerId: offer.id, version: offer.version, ...more }, change)
     }
   const make: Story = async () => {
     const [seller, who] = [await personWith(world, 0), await personWith(world, 0)]
     const { id: carId } = await offerCar(world, seller)
-    return told(who, { carId, priceKobo: offered }, { priceKobo: offered + 1 })
+    return makeReady(who, { carId, priceKobo: offered }, { priceKobo: offered + 1 })
   }
   const counter = { priceKobo: offered + 5 }
   return [
@@ -68,12 +68,12 @@ const reservationStories = (world: World): readonly (readonly [Call, Story])[] =
     async () => {
       const { reservation, ...sides } = await begun()
       const body = { reservationId: reservation.id, version: reservation.version, ...(reasoned && why) }
-      return told(sides[side], body, reasoned ? otherwise : staleVersion)
+      return makeReady(sides[side], body, reasoned ? otherwise : staleVersion)
     }
   const reserve: Story = async () => {
     const [seller, who] = [await personWith(world, 0), await personWith(world, price)]
     const [car, second] = [await offerCar(world, seller), await offerCar(world, seller)]
-    return told(who, { carId: car.id }, { carId: second.id }, { pin })
+    return makeReady(who, { carId: car.id }, { carId: second.id }, { pin })
   }
   return [
     [reservations.reserve, reserve],
@@ -94,7 +94,7 @@ const inspectionStories = (world: World): readonly (readonly [Call, Story])[] =>
     async () => {
       const { inspection, ...sides } = await inspectionIn(world, state)
       const body = { inspectionId: inspection.id, version: inspection.version, ...more }
-      return told(sides[side], body, change, query)
+      return makeReady(sides[side], body, change, query)
     }
   const visitAt = (hours: number) => ({
     visitAt: new Date(world.now().getTime() + hours * 3_600_000).toISOString(),
@@ -104,12 +104,12 @@ const inspectionStories = (world: World): readonly (readonly [Call, Story])[] =>
     const [seller, who] = [await personWith(world, 0), await personWith(world, 2 * inspectionFee)]
     const { id: carId } = await offerCar(world, seller)
     const body = { carId, inspectorId: inspector.id }
-    return told(who, body, { wish: 'Look at the gearbox' }, { pin })
+    return makeReady(who, body, { wish: 'Look at the gearbox' }, { pin })
   }
   const report: Story = async () => {
     const { inspection, inspector, vin } = await inspectionIn(world, 'accepted')
     await fillIn(world, inspector, inspection.id, { vin })
-    return told(inspector, { inspectionId: inspection.id, version: inspection.version }, staleVersion)
+    return makeReady(inspector, { inspectionId: inspection.id, version: inspection.version }, staleVersion)
   }
   return [
     [inspections.ask, ask],

@@ -8,21 +8,21 @@ import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
 
-const told = (who: Ready['who'], body: object, change: object): Ready => ({
+const makeReady = (who: Ready['who'], body: object, change: object): Ready => ({
   who,
   sent: { query: {}, body } as Ready['sent'],
   changed: { query: {}, body: { ...body, ...change } },
 })
 
 export const garageStories = (world: World): readonly (readonly [Call, Story])[] => [
-  [garage.add, async () => told(await personWith(world, 0), corolla, { year: 2013 })],
+  [garage.add, async () => makeReady(await personWith(world, 0), corolla, { year: 2013 })],
   [
     garage.addEntry,
     async () => {
       const who = await personWith(world, 0)
       const { vehicleId } = await garageOf(world, who)
       const body = { vehicleId, kind: 'tyres', onDay: '2026-11-15', title: 'Two tyres', costKobo: 8_000_000 }
-      return told(who, body, { costKobo: 9_000_000 })
+      return makeReady(who, body, { costKobo: 9_000_000 })
     },
   ],
 ]

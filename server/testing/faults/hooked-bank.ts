@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import type { Asked, Order, Rail, Sent } from '#server/rails/rail.ts'
 import { openSandbox } from '#server/rails/sandbox/sandbox.ts'
 
-type Passing<A, T> = (given: A, on: () => Promise<T>) => Promise<T>
+type Passing<A, T> = (argument: A, on: () => Promise<T>) => Promise<T>
 export type Hooks = {
   /** What happens instead of a send or an ask; `on` is the bank itself. Undefined: nothing special. */
   send?: Passing<Order, Sent> | undefined
@@ -12,10 +12,10 @@ export type Hooks = {
   approve?: Rail['approve'] | undefined
   confirmDeposit?: (() => ReturnType<Rail['confirmDeposit']>) | undefined
   /** Every order that reached the bank. */
-  sent: string[]
+  orderReferences: string[]
 }
 
-export const hooks = (): Hooks => ({ sent: [] })
+export const hooks = (): Hooks => ({ orderReferences: [] })
 
 /** A bank for `makeWorld({ bank })`. */
 export const hookedBank =
@@ -27,14 +27,14 @@ export const hookedBank =
       ...inner,
       send: order => {
         const on = () => {
-          h.sent.push(order.reference)
+          h.orderReferences.push(order.reference)
           return inner.send(order)
         }
         return h.send ? h.send(order, on) : on()
       },
       ask: reference => (h.ask ? h.ask(reference, () => inner.ask(reference)) : inner.ask(reference)),
-      approve: asked => (h.approve ?? inner.approve)(asked),
-      confirmDeposit: asked => (h.confirmDeposit ? h.confirmDeposit() : inner.confirmDeposit(asked)),
+      approve: approval => (h.approve ?? inner.approve)(approval),
+      confirmDeposit: deposit => (h.confirmDeposit ? h.confirmDeposit() : inner.confirmDeposit(deposit)),
     }
     return { rail, sandbox: { ...sandbox, rail } }
   }

@@ -73,11 +73,11 @@ export const idempotencyStages = (world: World) => {
       const at = call === (savings.deposit as Call) ? { id } : { id, version }
       if (step)
         await sendCall(world, savings.pause, { query: {}, body: at }, { token: who.token, key: newKey() })
-      const sent = {
+      const request = {
         query: (await goodRequest(call)).query,
         body: { ...at, ...(step && { version: version + 1 }), ...body },
       }
-      return { who, sent, changed: { ...sent, body: { ...sent.body, ...change } } }
+      return { who, sent: request, changed: { ...request, body: { ...request.body, ...change } } }
     }
   /** Somebody of a tier with a form for a file; to replace documents of, they have an approved one. */
   const handedIn =

@@ -26,12 +26,12 @@ const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026
 
 /** Sets the stage of one call; a call that is missing says so by name. `other` is somebody with a wallet. */
 // oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
-export const idempotencyStories = (world: World, other: Person): ((call: Call) => Promise<Ready>) => {
+export const idempotencyStories = (world: World, otherPerson: Person): ((call: Call) => Promise<Ready>) => {
   const { inSale, inOrder, inPlan, handedIn, identified } = idempotencyStages(world)
   const alone =
-    (given: Parameters<typeof goodRequest>[1], changes: object) =>
+    (realValues: Parameters<typeof goodRequest>[1], changes: object) =>
     async (call: Call): Promise<Ready> => {
-      const good = await goodRequest(call, given)
+      const good = await goodRequest(call, realValues)
       const changed = { ...good, body: { ...good.body, ...changes } }
       return { who: await personWith(world, 0), sent: good, changed }
     }
@@ -39,7 +39,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [
       wallet.transfer,
       async call => {
-        const to = { accountNumber: other.accountNumber, accountName: 'Ada Demo' }
+        const to = { accountNumber: otherPerson.accountNumber, accountName: 'Ada Demo' }
         const good = await goodRequest(call, { ...to, amountKobo: 7 })
         return {
           who: await personWith(world, 1_000),
@@ -149,8 +149,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
       async call => {
         const [seller, who] = [await personWith(world, 0), await personWith(world, 100_000_000)]
         const { id: accessoryId } = await offerPart(world, seller)
-        const sent = { ...(await goodRequest(call)), body: { accessoryId, quantity: 1 } }
-        return { who, sent, changed: { ...sent, body: { accessoryId, quantity: 2 } } }
+        const request = { ...(await goodRequest(call)), body: { accessoryId, quantity: 1 } }
+        return { who, sent: request, changed: { ...request, body: { accessoryId, quantity: 2 } } }
       },
     ],
     [partOrders.send, inOrder('funded', 'seller')],
@@ -185,11 +185,11 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [bookings.complete, inSale('handed-over', 'buyer')],
     [bookings.cancel, inSale('funded', 'seller')],
     [bookings.dispute, inSale('papers-accepted', 'buyer')],
-    ...meetingStories(world, other),
+    ...meetingStories(world, otherPerson),
     ...beforeBuyingStories(world),
     ...rentStories(world),
     ...rentalStories(world),
-    ...repairingStories(world, other),
+    ...repairingStories(world, otherPerson),
   ])
   return call => {
     const prepare = ready.get(call)

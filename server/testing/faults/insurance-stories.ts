@@ -62,14 +62,14 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
   }
   const suspended = async (): Promise<Begun> => {
     const desk = deskIn(world)
-    const { holder, policy, insurerId, asked, again } = await inForce()
-    const other = await addInsurer(world, 'Demo Cover')
+    const { holder, policy, insurerId, quoteRequest, again } = await inForce()
+    const otherInsurerId = await addInsurer(world, 'Demo Cover')
     await desk.runByTwo('insurers licence', insurerId, 'suspended', 'its capital is too low')
     await world.settle()
     // The day on which it was suspended is still of the old one.
-    const startsOn = dayAfter(asked.startsOn, 1)
-    const { data: quote } = await quoteFor(world, holder, { ...asked, startsOn })
-    const offer = quote.offers.find(({ insurer }) => insurer.id === other)!
+    const startsOn = dayAfter(quoteRequest.startsOn, 1)
+    const { data: quote } = await quoteFor(world, holder, { ...quoteRequest, startsOn })
+    const offer = quote.offers.find(({ insurer }) => insurer.id === otherInsurerId)!
     const { version } = await again()
     return { holder, body: { policyId: policy.id, version, quoteId: quote.id, offerId: offer.id } }
   }

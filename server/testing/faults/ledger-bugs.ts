@@ -37,7 +37,7 @@ export type Bug = {
 /** As many as a pool of ten lets wait beside the one who holds the lock and the one who counts them. */
 const atTheLock = 8
 
-const postOn = (db: Db, asked: Transaction) => db.inTx(tx => post(tx, asked))
+const postOn = (db: Db, transaction: Transaction) => db.inTx(tx => post(tx, transaction))
 const holdOn = (db: Db, from: OwnedAccount, amountKobo: number, more = {}) =>
   db.inTx(tx =>
     hold(tx, {
@@ -157,9 +157,9 @@ export const ledgerBugs: readonly Bug[] = [
     run: async db => {
       const ada = await walletWith(db, 0)
       const [books, others] = [groupCommit(db), groupCommit(db)]
-      const asked = deposit(ada, 700, 'the-same')
+      const transaction = deposit(ada, 700, 'the-same')
       const results = await atOnce(10, i =>
-        i % 3 ? [books, others][i % 2]!.submit(asked) : postOn(db, asked),
+        i % 3 ? [books, others][i % 2]!.submit(transaction) : postOn(db, transaction),
       )
       await Promise.all([books.close(), others.close()])
       expect(doneOf(results)).toBe(10)

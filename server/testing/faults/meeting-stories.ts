@@ -24,30 +24,30 @@ const why = { reason: 'For the sake of a test' }
 const otherwise = { reason: 'For another reason' }
 
 /** `other` looks on from another account, and has to sign in again where a story lets time pass. */
-export const meetingStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => {
+export const meetingStories = (world: World, otherPerson: Person): readonly (readonly [Call, Story])[] => {
   const by =
     (side: 'buyer' | 'owner', begun: Begun, body: object = {}, change: object = { version: 99 }): Story =>
     async () => {
       const meeting = await begun()
-      const { version } = await lookAt(world, meeting[side], meeting.it)
-      const step = { testDriveId: meeting.it.id, version, ...body }
+      const { version } = await lookAt(world, meeting[side], meeting.testDrive)
+      const step = { testDriveId: meeting.testDrive.id, version, ...body }
       return {
         who: meeting[side],
         sent: { query: {}, body: step },
         changed: { query: {}, body: { ...step, ...change } },
       }
     }
-  const asked: Begun = () => meetingAsked(world)
+  const requestMeeting: Begun = () => meetingAsked(world)
   const agreed: Begun = () => meetingAgreed(world)
   const begun: Begun = async () => {
     const meeting = await agreed()
     await passTo(world, meeting, 20)
-    await passAnd(world, 0, other)
+    await passAnd(world, 0, otherPerson)
     return meeting
   }
   const missed: Begun = async () => {
     const meeting = await begun()
-    await stepOf(world, meeting.owner, 'Miss', await lookAt(world, meeting.owner, meeting.it))
+    await stepOf(world, meeting.owner, 'Miss', await lookAt(world, meeting.owner, meeting.testDrive))
     return meeting
   }
   const ask: Story = async call => {
@@ -73,9 +73,9 @@ export const meetingStories = (world: World, other: Person): readonly (readonly 
       },
     ],
     [testDrives.ask, ask],
-    [testDrives.accept, by('owner', asked)],
+    [testDrives.accept, by('owner', requestMeeting)],
     [testDrives.counter, counter],
-    [testDrives.decline, by('owner', asked, why, otherwise)],
+    [testDrives.decline, by('owner', requestMeeting, why, otherwise)],
     [testDrives.cancel, by('buyer', agreed, why, otherwise)],
     [testDrives.finish, by('buyer', begun)],
     [testDrives.miss, by('owner', begun)],

@@ -8,7 +8,7 @@ import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
 
-const told = (who: Ready['who'], body: object, change: object): Ready => ({
+const makeReady = (who: Ready['who'], body: object, change: object): Ready => ({
   who,
   sent: { query: {}, body } as Ready['sent'],
   changed: { query: {}, body: { ...body, ...change } },
@@ -26,14 +26,14 @@ export const rentStories = (world: World): readonly (readonly [Call, Story])[] =
       rent.setTerms,
       async () => {
         const { who, carId } = await own()
-        return told(who, { ...termsBody(), carId }, { instant: true })
+        return makeReady(who, { ...termsBody(), carId }, { instant: true })
       },
     ],
     [
       rent.closeDays,
       async () => {
         const { who, carId } = await own()
-        return told(who, { carId, days }, change)
+        return makeReady(who, { carId, days }, change)
       },
     ],
     [
@@ -41,7 +41,7 @@ export const rentStories = (world: World): readonly (readonly [Call, Story])[] =
       async () => {
         const { who, carId } = await own()
         await changeDays(world, who, 'close', { carId, days })
-        return told(who, { carId, days }, change)
+        return makeReady(who, { carId, days }, change)
       },
     ],
   ]

@@ -59,8 +59,8 @@ const recordIn =
   async () => {
     const { owner, rental } = await rentalIn(world)
     const body = await recordBody(world, owner, rental.id, 'out')
-    const sent = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
-    return { who: owner, sent: sent({}), changed: sent({ odometerKm: 50_001 }) }
+    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
+    return { who: owner, sent: makeRequest({}), changed: makeRequest({ odometerKm: 50_001 }) }
   }
 
 export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {

@@ -70,14 +70,14 @@ const codeOf = (world: World) => async (on: Repairing) => ({
 })
 
 /** Each call of a repair, in the state in which it succeeds. */
-export const repairStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => {
+export const repairStories = (world: World, otherPerson: Person): readonly (readonly [Call, Story])[] => {
   const by = byIn(world)
   const last = async ({ placeId }: Repairing) => ({ slotAt: (await slotsAt(world, placeId)).at(-1) })
   const otherKm = { odometerKm: 98_020 }
   // Time passes: whoever looks on signs in again.
   const missed: Story = async call => {
     const ready = await by('workshop', 'due', { booked: atTheRoad })(call)
-    await passHours(world, { customer: other, workshop: ready.who }, 0.3)
+    await passHours(world, { customer: otherPerson, workshop: ready.who }, 0.3)
     return ready
   }
   return [
@@ -111,7 +111,7 @@ export const repairStories = (world: World, other: Person): readonly (readonly [
       repairs.contest,
       async call => {
         const ready = await by('customer', 'customer-missing', { ...why, booked: atTheRoad })(call)
-        await passHours(world, { customer: other, workshop: ready.who }, 0)
+        await passHours(world, { customer: otherPerson, workshop: ready.who }, 0)
         return ready
       },
     ],

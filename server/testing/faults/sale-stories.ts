@@ -33,22 +33,22 @@ const pinned = { query: { pin } }
 /** Each call of a sale, in the state in which it succeeds. */
 export const saleStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: 'buyer' | 'seller', state: SaleState, told: Told = {}): Story =>
+    (side: 'buyer' | 'seller', state: SaleState, options: Told = {}): Story =>
     async () => {
-      const { more, change = { version: 99 }, query = {}, before } = told
+      const { more, change = { version: 99 }, query = {}, before } = options
       const on = await saleAt(world, state)
       await before?.(on)
       const { id, version } = await seeSale(world, on[side], on.sale)
       const body = { saleId: id, version, ...(await more?.(on)) }
-      const sent = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
-      return { who: on[side], sent: sent({}), changed: sent(change) }
+      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
+      return { who: on[side], sent: makeRequest({}), changed: makeRequest(change) }
     }
   const proposing: Story = async () => {
     const [who, seller] = [await personWith(world, 0), await personWith(world, 0)]
     const { id: carId, priceKobo } = await carInParts(world, seller)
     const body = { carId, ...planFor(priceKobo!) }
-    const sent = (each: object) => ({ query: {}, body: { ...body, ...each } }) as Ready['sent']
-    return { who, sent: sent({}), changed: sent({ months: 3 }) }
+    const makeRequest = (each: object) => ({ query: {}, body: { ...body, ...each } }) as Ready['sent']
+    return { who, sent: makeRequest({}), changed: makeRequest({ months: 3 }) }
   }
   const defaulted = async ({ sale }: Selling) => {
     await causeSale(world, sale, 'fall-behind')

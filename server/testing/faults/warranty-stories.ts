@@ -34,8 +34,8 @@ export const warrantyStories = (world: World): readonly (readonly [Call, Story])
   const opened: Story = async () => {
     const on = await repairAt(world, 'collected')
     const body = await claimBody(world, on)
-    const sent = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
-    return { who: on.customer, sent: sent({}), changed: sent({ words: 'It squeals louder' }) }
+    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
+    return { who: on.customer, sent: makeRequest({}), changed: makeRequest({ words: 'It squeals louder' }) }
   }
   const right = async ({ workshop }: Claiming) => ({
     words: 'New pads',

@@ -18,9 +18,9 @@ const hours = { ...defaultHours, exceptions: [{ day: '2026-11-20', open: null }]
 
 type Story = (call: Call) => Promise<Ready>
 
-export const repairingStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => [
+export const repairingStories = (world: World, otherPerson: Person): readonly (readonly [Call, Story])[] => [
   ...garageStories(world),
-  ...repairStories(world, other),
+  ...repairStories(world, otherPerson),
   ...warrantyStories(world),
   ...agreementStories(world),
   ...saleStories(world),
@@ -30,8 +30,8 @@ export const repairingStories = (world: World, other: Person): readonly (readonl
     async () => {
       const who = await personWith(world, 0)
       await setUp(world, who, 'save-workshop', workshopBody())
-      const sent = { query: {}, body: placeBody({ hours }) } as Ready['sent']
-      return { who, sent, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
+      const request = { query: {}, body: placeBody({ hours }) } as Ready['sent']
+      return { who, sent: request, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
     },
   ],
 ]

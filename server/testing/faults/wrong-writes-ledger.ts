@@ -24,8 +24,8 @@ const appendOnly = (table: string, column: string) => [
   `delete from ${table} where false`,
   {
     also: others
-      .filter(other => other !== table)
-      .map(other => `drop trigger append_only on ${other};`)
+      .filter(otherTable => otherTable !== table)
+      .map(otherTable => `drop trigger append_only on ${otherTable};`)
       .join(' '),
     sql: `truncate ${table} cascade`,
   },

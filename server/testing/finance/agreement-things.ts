@@ -17,8 +17,8 @@ export const agreementThings = async (
   const { id: another } = await offerCar(world, await personWith(world, 0))
   const { id: eligibilityId } = await eligibilityOf(world, seller, another)
   const prepared = financed['/VehicleFinance/submit-papers'] as { agreementId: string; version: number }
-  const { agreementId, version: seen } = prepared
-  const { data: withPapers } = await handInPapers(world, seller, { id: agreementId, version: seen })
+  const { agreementId, version: paperVersion } = prepared
+  const { data: withPapers } = await handInPapers(world, seller, { id: agreementId, version: paperVersion })
   const paper = withPapers.files.find(({ kind }) => kind === 'paper')!
   const { id, version } = agreement
   const ofOne = everyCall.filter(({ name }) => /^agreements\.(?!apply|mine|ofOwner)/.test(name))

@@ -15,8 +15,8 @@ export const accident = {
 }
 
 /** A claim that was just reported. */
-export const claimReported = async (world: World, told: { holder?: Person } = {}) => {
-  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...told })
+export const claimReported = async (world: World, options: { holder?: Person } = {}) => {
+  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...options })
   const happenedAt = world.now().toISOString()
   const body = { policyId: insured.policy.id, happenedAt, ...accident }
   const { data: claim, ...rest } = await report(world, insured.holder, body)
@@ -27,23 +27,23 @@ export const claimReported = async (world: World, told: { holder?: Person } = {}
 /** A claim that was offered so much and accepted, with the money of its insurer there. */
 export const claimAccepted = async (
   world: World,
-  told: { holder?: Person; naira: number; repairId?: string },
+  options: { holder?: Person; naira: number; repairId?: string },
 ) => {
-  const { holder, insurerId, claim } = await claimReported(world, told)
+  const { holder, insurerId, claim } = await claimReported(world, options)
   const desk = deskIn(world)
-  await desk.run('insurance-claim settle', claim.id, 'approve', String(told.naira), 'As it was reported')
+  await desk.run('insurance-claim settle', claim.id, 'approve', String(options.naira), 'As it was reported')
   const reference = `bank ref ${claim.id.slice(0, 8)}`
   // Beside what it may still have to give back of premiums.
   await desk.run('insurers receive', insurerId, '1000000', reference, 'as the statement says')
   const Id = claim.id
-  const seen = await world.ask<InsuranceClaim>({
+  const answer = await world.ask<InsuranceClaim>({
     url: '/api/InsuranceClaim/get-claim',
     query: { Id },
     token: holder.token,
   })
-  const { repairId } = told
+  const { repairId } = options
   const to = repairId === undefined ? 'wallet' : 'repair'
-  const body = { claimId: Id, version: seen.data.version, to, ...(repairId && { repairId }) }
+  const body = { claimId: Id, version: answer.data.version, to, ...(repairId && { repairId }) }
   const accepted = await world.ask<InsuranceClaim>({
     url: '/api/InsuranceClaim/accept',
     body,

@@ -13,15 +13,15 @@ export const insuranceThings = async (world: World, { seller }: Stage): Promise<
     body: { amountKobo: 2_000_000 },
     token: seller.token,
   })
-  const { policy, claim, asked } = await claimReported(world, { holder: seller })
+  const { policy, claim, quoteRequest } = await claimReported(world, { holder: seller })
   const vehicleId = await vehicleOf(world, seller, newPlate())
-  const { data: quote } = await quoteFor(world, seller, { ...asked, vehicleId })
+  const { data: quote } = await quoteFor(world, seller, { ...quoteRequest, vehicleId })
   const chosen = { quoteId: quote.id, offerId: quote.offers[0]!.id }
   const ofPolicy = everyCall.filter(({ name }) => /^policies\.(?!choose|file|mine)/.test(name))
   const ofClaim = everyCall.filter(({ name }) => /^insuranceClaims\.(?!report|mine)/.test(name))
-  const it = { policyId: policy.id, Id: policy.id, version: policy.version }
+  const policyFields = { policyId: policy.id, Id: policy.id, version: policy.version }
   return {
-    ...Object.fromEntries(ofPolicy.map(({ name }) => [name, { ...it, ...chosen }])),
+    ...Object.fromEntries(ofPolicy.map(({ name }) => [name, { ...policyFields, ...chosen }])),
     ...Object.fromEntries(
       ofClaim.map(({ name }) => [name, { claimId: claim.id, Id: claim.id, version: claim.version }]),
     ),

@@ -76,9 +76,9 @@ export const applied = async (world: World, who: Person, quote: Quote): Promise<
   form.append('version', String(chosen.version))
   form.append('Papers', pdfFile())
   for (let n = 0; n < chosen.needs.pictures; n++) form.append('Pictures', await pictureFile(`side-${n}.jpg`))
-  const told = await step(world, who, 'apply', form)
-  if (told.status !== 200) throw new Error(JSON.stringify(told))
-  return told.data
+  const answer = await step(world, who, 'apply', form)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  return answer.data
 }
 
 export const look = async ({ ask }: World, { token }: Person, Id: string): Promise<Policy> =>
@@ -100,8 +100,8 @@ export const carPolicyIn = async (
   more: object = {},
 ): Promise<Policy> => {
   const startsOn = world.now().toISOString().slice(0, 10)
-  const asked = { carId, plate: newPlate(), vehicleClass: 'private', startsOn, ...comprehensive, ...more }
-  return issued(world, who, (await quoteFor(world, who, asked)).data)
+  const request = { carId, plate: newPlate(), vehicleClass: 'private', startsOn, ...comprehensive, ...more }
+  return issued(world, who, (await quoteFor(world, who, request)).data)
 }
 
 /** A policy paid and asked for at its insurer; in force where the plate says nothing else. */
@@ -118,10 +118,17 @@ export const policyIn = async (
   const plate = newPlate(start)
   const vehicleId = await vehicleOf(world, holder, plate)
   const startsOn = world.now().toISOString().slice(0, 10)
-  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn, ...more }
-  const { data: quote } = await quoteFor(world, holder, asked)
+  const request = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn, ...more }
+  const { data: quote } = await quoteFor(world, holder, request)
   const mine = { ...quote, offers: quote.offers.filter(({ insurer }) => insurer.id === insurerId) }
-  return { insurerId, holder, plate, vehicleId, asked, policy: await issued(world, holder, mine) }
+  return {
+    insurerId,
+    holder,
+    plate,
+    vehicleId,
+    quoteRequest: request,
+    policy: await issued(world, holder, mine),
+  }
 }
 
 /** Whose policy ends soon, with what its renewal is asked for with. */
@@ -138,8 +145,8 @@ const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
   await insurerIn(world)
   const vehicleId = await vehicleOf(world, holder, newPlate())
   const startsOn = world.now().toISOString().slice(0, 10)
-  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
-  return (await quoteFor(world, holder, asked)).data
+  const request = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
+  return (await quoteFor(world, holder, request)).data
 }
 
 /** A policy that was chosen, of its quote; nothing was handed in for it. */

@@ -42,16 +42,16 @@ const claimsDesk = (decides: () => Decision) => {
 /** Listens on this machine alone. `wrong` answers in its place, once set. */
 export async function insurerDouble() {
   const orders = new Map<string, Order>()
-  const heard: { path: string; key: string | undefined }[] = []
-  const told: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'>; claim: Decision } = {
+  const requests: { path: string; key: string | undefined }[] = []
+  const behaviour: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'>; claim: Decision } = {
     decides: { status: 'issued', policyNumber: 'NG-1' },
     claim: { status: 'pending' },
   }
-  const { takeClaim, withdraw, ...ofClaims } = claimsDesk(() => told.claim)
+  const { takeClaim, withdraw, ...ofClaims } = claimsDesk(() => behaviour.claim)
 
   const issue = async (request: IncomingMessage, response: ServerResponse) => {
     const { reference, premiumKobo } = JSON.parse(await text(request)) as Order & { reference: string }
-    const order = orders.get(reference) ?? { ...told.decides, premiumKobo }
+    const order = orders.get(reference) ?? { ...behaviour.decides, premiumKobo }
     orders.set(reference, order)
     json(response, 200, { reference, ...order })
   }
@@ -63,14 +63,14 @@ export async function insurerDouble() {
   }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    heard.push({ path, key: request.headers.authorization })
-    if (told.wrong) return told.wrong(request, response)
+    requests.push({ path, key: request.headers.authorization })
+    if (behaviour.wrong) return behaviour.wrong(request, response)
     if (request.headers.authorization !== `Bearer ${key}`)
       return json(response, 401, { error: 'Who are you?' })
     if (request.method === 'POST' && path === '/policies') return void issue(request, response)
     if (request.method === 'POST' && path === '/claims') return void takeClaim(request, response)
-    const [, group, asked = '', verb] = path.split('/')
-    const reference = decodeURIComponent(asked)
+    const [, group, encodedReference = '', verb] = path.split('/')
+    const reference = decodeURIComponent(encodedReference)
     if (verb === 'cancel') return void cancel(request, response, reference)
     if (verb === 'withdraw') return void withdraw(response, reference)
     const order = group === 'claims' ? ofClaims.claims.get(reference) : orders.get(reference)
@@ -82,8 +82,8 @@ export async function insurerDouble() {
     line: { baseUrl: `http://127.0.0.1:${port}`, key },
     orders,
     ...ofClaims,
-    heard,
-    told,
+    heard: requests,
+    told: behaviour,
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }

@@ -58,7 +58,7 @@ const account = (await call('POST', '/dedicated_account', { customer: customer_c
   id: number
 }
 
-const asked: Record<string, [string, object?]> = {
+const requestByEndpoint: Record<string, [string, object?]> = {
   'GET /bank': ['/bank?country=nigeria&use_cursor=true'],
   'GET /bank/resolve': ['/bank/resolve?account_number=0108024071&bank_code=058'],
   'GET /balance': ['/balance'],
@@ -82,10 +82,10 @@ const asked: Record<string, [string, object?]> = {
 test.each(Object.entries(endpoints))(
   '%s answers in the published shape',
   async (name, { status, answer }) => {
-    const [path, body] = asked[name]!
-    const said = await call(name.split(' ')[0]!, path, body)
-    expect(said.status).toBe(status)
-    expect(misfits(said.body, answer)).toEqual([])
+    const [path, body] = requestByEndpoint[name]!
+    const reply = await call(name.split(' ')[0]!, path, body)
+    expect(reply.status).toBe(status)
+    expect(misfits(reply.body, answer)).toEqual([])
   },
 )
 
@@ -124,10 +124,10 @@ describe('refusals', () => {
     ['an account that is not there', 422, 'GET', '/bank/resolve?account_number=1&bank_code=058'],
   ]
   test.each(refusals)('%s', async (_, status, method, path, body, key) => {
-    const said = await call(method, path, body, key)
-    expect(said.status).toBe(status)
-    expect(misfits(said.body, { ...refusalShape, words: {} })).toEqual([])
-    expect(said.body).toMatchObject({ status: false })
+    const answer = await call(method, path, body, key)
+    expect(answer.status).toBe(status)
+    expect(misfits(answer.body, { ...refusalShape, words: {} })).toEqual([])
+    expect(answer.body).toMatchObject({ status: false })
   })
 })
 
@@ -149,14 +149,14 @@ test('the adapter asks nothing by a name that is not published', async () => {
 })
 
 describe('webhooks', async () => {
-  const heard: string[] = []
+  const eventNames: string[] = []
   const door = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const told = rail.verifyWebhook(Buffer.concat(chunks), request.headers)
-      heard.push(told.kind === 'event' ? told.event.name : told.why)
-      response.writeHead(told.kind === 'event' ? 200 : 401).end()
+      const verdict = rail.verifyWebhook(Buffer.concat(chunks), request.headers)
+      eventNames.push(verdict.kind === 'event' ? verdict.event.name : verdict.why)
+      response.writeHead(verdict.kind === 'event' ? 200 : 401).end()
     })
   })
   await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve))
@@ -178,7 +178,7 @@ describe('webhooks', async () => {
     expect(await double.news.sendTo(url, { order: queue => queue.map(double.news.forged) })).toEqual([
       401, 401,
     ])
-    expect(heard).toEqual([
+    expect(eventNames).toEqual([
       'transfer.success',
       'transfer.reversed',
       'transfer.reversed',

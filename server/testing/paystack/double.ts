@@ -53,16 +53,16 @@ const answer = (
   ground: Ground,
   request: IncomingMessage,
   name: string | undefined,
-  asked: Asked,
+  call: Asked,
 ): EndpointAnswer => {
   if (request.headers.authorization !== `Bearer ${ground.secretKey}`)
     return { status: 401, message: 'Invalid key' }
   const endpoint = name && callsWith(ground.double.habits)[name]
   if (!endpoint) return { status: 404, message: 'Not found' }
-  const wrong = misfits(asked.body, endpoints[name]!.body ?? {}, 'body')[0]
+  const wrong = misfits(call.body, endpoints[name]!.body ?? {}, 'body')[0]
   return wrong
     ? { status: 400, message: wrong, type: 'validation_error' }
-    : endpoint(ground.double.book, asked)
+    : endpoint(ground.double.book, call)
 }
 
 const textOf = ({ status, ...said }: EndpointAnswer): string =>
@@ -74,16 +74,18 @@ const serve = async (
   response: ServerResponse,
 ): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://double')
-  const found = find(request.method ?? '', url.pathname)
+  const endpoint = find(request.method ?? '', url.pathname)
   const body = await readBody(request)
-  const asked = { params: found?.params ?? [], query: url.searchParams, body, now: ground.clock() }
-  if (found) ground.double.calls.push({ endpoint: found.name, query: [...url.searchParams.keys()] })
-  const fault = found && ground.takeFault(found.name)
-  const said = doesTheWork(fault) ? answer(ground, request, found?.name, asked) : { status: 200, message: '' }
-  const text = textOf(said)
+  const call = { params: endpoint?.params ?? [], query: url.searchParams, body, now: ground.clock() }
+  if (endpoint) ground.double.calls.push({ endpoint: endpoint.name, query: [...url.searchParams.keys()] })
+  const fault = endpoint && ground.takeFault(endpoint.name)
+  const reply = doesTheWork(fault)
+    ? answer(ground, request, endpoint?.name, call)
+    : { status: 200, message: '' }
+  const text = textOf(reply)
   const again = ground.double.habits.retryAfterSeconds ?? 2
-  if (fault) spoil(response, fault, { status: said.status, text, again }, ground.hang)
-  else response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
+  if (fault) spoil(response, fault, { status: reply.status, text, again }, ground.hang)
+  else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
 }
 
 /** Starts a double on a free port of this machine. */

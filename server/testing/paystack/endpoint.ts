@@ -9,7 +9,7 @@ export type EndpointAnswer = {
   meta?: unknown
   type?: string
 }
-export type Endpoint = (book: DoubleBook, asked: Asked) => EndpointAnswer
+export type Endpoint = (book: DoubleBook, call: Asked) => EndpointAnswer
 
 export const notFound = (what: string): EndpointAnswer => ({
   status: 404,

@@ -46,7 +46,7 @@ export const doubleNews = (secretKey: string): News => {
     sendTo: async (url, { order = (same: Webhook[]) => same, times = 1 } = {}) => {
       const statuses: number[] = []
       for (const { rawBody, headers } of order(queue.splice(0)))
-        for (let sent = 0; sent < times; sent++) {
+        for (let round = 0; round < times; round++) {
           const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(rawBody) })
           await response.body?.cancel()
           statuses.push(response.status)

@@ -49,12 +49,12 @@ export const packed = async (db: Db): Promise<string> => {
 }
 
 /** Sends a parcel, at a moment and by somebody who saw a version, where that is said. */
-export const send = (db: Db, id: string, seen: { now?: Date; version?: number } = {}) =>
+export const send = (db: Db, id: string, options: { now?: Date; version?: number } = {}) =>
   db.inTx(tx =>
-    transition(tx, parcel, { id, event: 'send', actor: 'sender', actorId: senderId, now: start, ...seen }),
+    transition(tx, parcel, { id, event: 'send', actor: 'sender', actorId: senderId, now: start, ...options }),
   )
 
-export const sent = async (db: Db): Promise<string> => {
+export const packAndSend = async (db: Db): Promise<string> => {
   const id = await packed(db)
   await send(db, id)
   return id

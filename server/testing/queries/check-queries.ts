@@ -4,7 +4,7 @@ import type { Describe } from './describe-statement.ts'
 import type { Found } from './find-queries.ts'
 import { type Heard, wordsOf } from './record-queries.ts'
 
-const shown = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 const nothingHeard: Heard = new Map()
 
 /**
@@ -12,21 +12,21 @@ const nothingHeard: Heard = new Map()
  * each query of which neither the source nor `heard` says what it becomes.
  */
 export const offencesOf = async (
-  found: readonly Found[],
+  queries: readonly Found[],
   describe: Describe,
-  heard: Heard = nothingHeard,
+  textsByTemplate: Heard = nothingHeard,
 ): Promise<string[]> => {
   const sentences = new Set<string>()
-  for (const { path, line, node, claims, open, texts, unread } of found) {
+  for (const { path, line, node, claims, open, texts, unread } of queries) {
     const place = `${path}:${line}`
-    const all = unread ? [...(heard.get(wordsOf(node)) ?? [])] : texts
+    const all = unread ? [...(textsByTemplate.get(wordsOf(node)) ?? [])] : texts
     if (all.length === 0) sentences.add(`${place} it is not checked: ${unread}.`)
     for (const text of all) {
-      const said = await describe(text).then(
+      const problems = await describe(text).then(
         columns => differences({ claims, open }, columns, text),
         (error: Error) => [`it cannot be prepared: ${error.message}`],
       )
-      for (const each of said) sentences.add(`${place} "${shown(text)}": ${each}.`)
+      for (const each of problems) sentences.add(`${place} "${shorten(text)}": ${each}.`)
     }
   }
   return [...sentences]

@@ -35,16 +35,16 @@ export const differences = (
   columns: readonly Column[],
   text: string,
 ): string[] => {
-  const given = new Map(columns.map(column => [column.name, column]))
+  const columnByName = new Map(columns.map(column => [column.name, column]))
   const claimed = new Set(claims.map(({ name }) => name))
-  const names = [...given.keys()].join(', ') || 'nothing'
+  const names = [...columnByName.keys()].join(', ') || 'nothing'
   return [
     ...claims.flatMap(claim => {
-      const column = given.get(claim.name)
+      const column = columnByName.get(claim.name)
       if (column) return ofColumn(claim, column)
       return claim.optional ? [] : [`the row type has ${claim.name}, but the query gives ${names}`]
     }),
-    ...(open || claims.length === 0 || takesAll(text) ? [] : [...given.keys()])
+    ...(open || claims.length === 0 || takesAll(text) ? [] : [...columnByName.keys()])
       .filter(name => !claimed.has(name))
       .map(name => `the query gives ${name}, which the row type does not have`),
   ]

@@ -5,19 +5,19 @@ const waysMax = 200
 
 /** What each walk gives, each once. A fork is known by its `fork`: within one walk it is always taken in the same way. */
 export const everyWay = (walk: (choose: Choose) => string): string[] => {
-  const taken: { fork: unknown; way: number; count: number }[] = []
-  const given = new Set<string>()
+  const choices: { fork: unknown; way: number; count: number }[] = []
+  const knownTexts = new Set<string>()
   for (let walks = 0; walks < waysMax; walks++) {
-    given.add(
+    knownTexts.add(
       walk((fork, ways) => {
-        const known = taken.find(each => each.fork === fork)
-        if (!known) taken.push({ fork, way: 0, count: ways.length })
+        const known = choices.find(each => each.fork === fork)
+        if (!known) choices.push({ fork, way: 0, count: ways.length })
         return ways[known?.way ?? 0]!
       }),
     )
-    while (taken.length > 0 && taken.at(-1)!.way + 1 === taken.at(-1)!.count) taken.pop()
-    const last = taken.at(-1)
-    if (!last) return [...given]
+    while (choices.length > 0 && choices.at(-1)!.way + 1 === choices.at(-1)!.count) choices.pop()
+    const last = choices.at(-1)
+    if (!last) return [...knownTexts]
     last.way++
   }
   throw new Error(`it can become more than ${waysMax} texts`)

@@ -49,8 +49,8 @@ const sqlOf = (reading: Expanding, from: Value): string => {
     return all(first).join(second.text)
   const fn = functionAt(reading.project, first)
   if (fn && is.isPropertyAccessExpression(called) && called.name.getText() === 'reduce')
-    return all(called.expression).reduce((one, other) =>
-      sqlOf(reading, applied(reading, fn, [{ sql: one }, { sql: other }], env)),
+    return all(called.expression).reduce((left, right) =>
+      sqlOf(reading, applied(reading, fn, [{ sql: left }, { sql: right }], env)),
     )
   throw unread(node)
 }
@@ -67,10 +67,10 @@ const read = (reading: Expanding, node: TaggedTemplateExpression, env: Env): str
 type Asked = { tables: readonly string[]; call?: CallExpression | undefined }
 
 /** As the database would be asked them. `call` is the one call to look at of the function around. Throws a sentence where a piece cannot be told. */
-export const textsOf = (project: Project, template: TaggedTemplateExpression, asked: Asked): string[] =>
+export const textsOf = (project: Project, template: TaggedTemplateExpression, options: Asked): string[] =>
   everyWay(choose => {
     let number = 0
-    return read({ project, choose, ...asked }, template, outermost)
+    return read({ project, choose, ...options }, template, outermost)
       .replaceAll(value, () => `$${++number}`)
       .trimStart()
   })

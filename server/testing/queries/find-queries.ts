@@ -15,7 +15,7 @@ export type Found = Template & {
   unread?: string
 }
 
-const asked = /\.(rows|one|maybe|run)$/
+const queryMethod = /\.(rows|one|maybe|run)$/
 
 const functionAround = (node: Node): Fn | undefined => {
   for (let at = node.parent; at.parent; at = at.parent) if (isFunction(at) && at.typeParameters) return at
@@ -42,10 +42,10 @@ const rowsOf = (project: Project, { node }: Template): Row[] => {
   const named = callsOf(project, fn).filter(call => call.typeArguments)
   if (named.length === 0) return [{ claims, open: true }]
   return named.map(call => {
-    const given = left.flatMap(({ place }) => call.typeArguments?.[place] ?? [])
-    const types = given.flatMap((each): Type[] => {
-      const found = checker.getTypeFromTypeNode(each)
-      return found && (found.isObjectType() || found.isIntersectionType()) ? [found] : []
+    const typeNodes = left.flatMap(({ place }) => call.typeArguments?.[place] ?? [])
+    const types = typeNodes.flatMap((each): Type[] => {
+      const nodeType = checker.getTypeFromTypeNode(each)
+      return nodeType && (nodeType.isObjectType() || nodeType.isIntersectionType()) ? [nodeType] : []
     })
     const more = types.flatMap(each => claimsOf(checker, each))
     return {
@@ -59,7 +59,7 @@ const rowsOf = (project: Project, { node }: Template): Row[] => {
 /** Every query of the project. `tables` is what an `ident` may be whose name the source does not say. */
 export const findQueries = (project: Project, tables: readonly string[]): Found[] =>
   project.templates.flatMap(template => {
-    const how = asked.exec(template.node.tag.getText())?.[1]
+    const how = queryMethod.exec(template.node.tag.getText())?.[1]
     if (!how) return []
     const rows = how === 'run' ? [{ claims: [], open: true }] : rowsOf(project, template)
     return rows.map(({ call, ...row }: Row) => {

@@ -49,11 +49,11 @@ export const callsOf = (project: Project, fn: Fn): readonly CallExpression[] => 
 export const givenBy = ({ body }: Fn): Expression[] => {
   if (!body) return []
   if (!isBlock(body)) return [body]
-  const found: Expression[] = []
+  const expressions: Expression[] = []
   const walk = (node: Node): undefined => {
-    if (isReturnStatement(node) && node.expression) found.push(node.expression)
+    if (isReturnStatement(node) && node.expression) expressions.push(node.expression)
     else if (!isFunction(node)) node.forEachChild(walk)
   }
   walk(body)
-  return found
+  return expressions
 }

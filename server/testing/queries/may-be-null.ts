@@ -60,13 +60,13 @@ const columnAnswer = (column: TreeNode, { queries, catalog }: Scope): Answer => 
   const place = numberIn(column, 'varattno')
   if (!query || place <= 0) return 'maybe'
   const table = nodesIn(query, 'rtable')[numberIn(column, 'varno') - 1]!
-  const given = writtenTo(query, column)
-  if (given)
-    return tableAnswer(table, place, scope) === 'never' ? 'never' : answer(nodeIn(given, 'expr'), scope)
+  const targetEntry = writtenTo(query, column)
+  if (targetEntry)
+    return tableAnswer(table, place, scope) === 'never' ? 'never' : answer(nodeIn(targetEntry, 'expr'), scope)
   const proved = provedColumns(query, catalog)
-  if (proved.some(other => keyOf(other) === keyOf(column))) return 'never'
+  if (proved.some(provedColumn => keyOf(provedColumn) === keyOf(column))) return 'never'
   // An outer join of which some column is proved is none any more.
-  const inner = new Set(proved.flatMap(other => setIn(other, 'varnullingrels')))
+  const inner = new Set(proved.flatMap(provedColumn => setIn(provedColumn, 'varnullingrels')))
   if (setIn(column, 'varnullingrels').some(join => !inner.has(join))) return 'null'
   switch (numberIn(table, 'rtekind')) {
     case ofTable:

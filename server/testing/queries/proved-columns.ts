@@ -38,7 +38,9 @@ const provedBy = (condition: TreeNode | undefined, catalog: Catalog): TreeNode[]
   const [first = [], ...others] = each
   if (wordIn(condition, 'boolop') === 'and') return each.flat()
   if (wordIn(condition, 'boolop') === 'or')
-    return first.filter(column => others.every(arm => arm.some(other => keyOf(other) === keyOf(column))))
+    return first.filter(column =>
+      others.every(arm => arm.some(otherColumn => keyOf(otherColumn) === keyOf(column))),
+    )
   return args[0] && strict(args[0], catalog) ? first : []
 }
 

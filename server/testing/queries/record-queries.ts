@@ -15,10 +15,13 @@ export const wordsOf = ({ template }: TaggedTemplateExpression): string =>
 export type Heard = Map<string, Set<string>>
 
 /** A database that asks `db` and notes in `heard` what it asks. */
-export const recording = (db: Query, heard: Heard): Query => {
+export const recording = (db: Query, textsByTemplate: Heard): Query => {
   const note = (strings: TemplateStringsArray, values: readonly unknown[]): void => {
     const words = strings.join(between)
-    heard.set(words, (heard.get(words) ?? new Set()).add(compile(new Sql(strings, values)).text))
+    textsByTemplate.set(
+      words,
+      (textsByTemplate.get(words) ?? new Set()).add(compile(new Sql(strings, values)).text),
+    )
   }
   return {
     rows: <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {

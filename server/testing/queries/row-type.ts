@@ -69,8 +69,9 @@ export const rowTypeOf = (checker: Checker, node: TaggedTemplateExpression): Typ
   const written = node.typeArguments?.[0]
   if (written) return checker.getTypeFromTypeNode(written)
   const promise = checker.getTypeAtLocation(node)
-  const given = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
-  if (!given) return undefined
-  if (checker.isArrayType(given) && given.isTypeReference()) return checker.getTypeArguments(given)[0]
-  return checker.getNonNullableType(given)
+  const resultType = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
+  if (!resultType) return undefined
+  if (checker.isArrayType(resultType) && resultType.isTypeReference())
+    return checker.getTypeArguments(resultType)[0]
+  return checker.getNonNullableType(resultType)
 }

@@ -33,8 +33,8 @@ const declared = (reading: Reading, node: Node, env: Env): Value => {
   if (bound) return bound
   if (is.isVariableDeclaration(node) && node.initializer) return { node: node.initializer, env }
   if (is.isParameterDeclaration(node) && isFunction(node.parent)) {
-    const given = argument(reading, node, node.parent)
-    return given === 'absent' && node.initializer ? { node: node.initializer, env } : given
+    const value = argument(reading, node, node.parent)
+    return value === 'absent' && node.initializer ? { node: node.initializer, env } : value
   }
   if (!is.isBindingElement(node) || !node.name) throw unread(node)
   const pattern = node.parent
@@ -98,8 +98,8 @@ const property = (reading: Reading, whole: Value, name: string): Value => {
   const { node, env } = settled
   for (const part of node.properties.toReversed()) {
     if (is.isSpreadAssignment(part)) {
-      const found = property(reading, { node: part.expression, env }, name)
-      if (found !== 'absent') return found
+      const value = property(reading, { node: part.expression, env }, name)
+      if (value !== 'absent') return value
     } else if (part.name?.getText() === name) {
       if (is.isShorthandPropertyAssignment(part)) return settle(reading, { node: part.name, env })
       if (is.isPropertyAssignment(part)) return { node: part.initializer, env }

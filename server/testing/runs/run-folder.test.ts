@@ -35,16 +35,16 @@ const lives = ({ folder, helper }: { folder: string; helper: number }) => [
 test.runIf(process.platform === 'linux')(
   'what a killed run left ends with the next start, and a run that goes on stays',
   async () => {
-    const [killed, other] = [await begin(), await begin()]
+    const [killed, survivor] = [await begin(), await begin()]
     killed.child.kill('SIGKILL')
     await once(killed.child, 'exit')
     expect(lives(killed)).toEqual([true, true])
     await clearDeadRuns(dirname(killed.folder))
     expect(lives(killed)).toEqual([false, false])
-    expect(lives(other)).toEqual([true, true])
-    other.child.kill('SIGTERM')
-    await once(other.child, 'exit')
-    expect(lives(other)).toEqual([false, false])
+    expect(lives(survivor)).toEqual([true, true])
+    survivor.child.kill('SIGTERM')
+    await once(survivor.child, 'exit')
+    expect(lives(survivor)).toEqual([false, false])
   },
 )
 

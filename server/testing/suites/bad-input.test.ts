@@ -104,19 +104,19 @@ const fieldsOf = (call: Call): { part: Part; name: string; schema: z.ZodType }[]
       .map(([name, schema]) => ({ part, name, schema })),
   )
 
-const refused = async (call: Call, sent: Sent, field: string, what: string) => {
-  const { status, pageMeta: _, ...told } = await sendCall(world, call, sent, { token: stage.buyer.token })
-  const said = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(told).slice(0, 300)}`
-  expect(status, said).toBeGreaterThanOrEqual(400)
-  expect(status, said).toBeLessThan(500)
-  expect(Envelope.safeParse(told).success, said).toBe(true)
+const refused = async (call: Call, request: Sent, field: string, what: string) => {
+  const { status, pageMeta: _, ...told } = await sendCall(world, call, request, { token: stage.buyer.token })
+  const description = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(told).slice(0, 300)}`
+  expect(status, description).toBeGreaterThanOrEqual(400)
+  expect(status, description).toBeLessThan(500)
+  expect(Envelope.safeParse(told).success, description).toBe(true)
   expect(
     told.errors.map(problem => problem.field.split('.').slice(0, field.split('.').length).join('.')),
-    said,
+    description,
   ).toContain(field)
   expect(
     told.errors.every(problem => problem.message.length > 3 && problem.message.length < 200),
-    said,
+    description,
   ).toBe(true)
 }
 
@@ -126,8 +126,8 @@ test.each(everyCall)('$name names each field that is wrong, and changes nothing'
     for (const [what, value] of badFor(call, part, name, schema)) {
       // As part of a path it is no address of ours.
       if (call.path.includes(`/:${name}`) && String(value).length > 200) continue
-      const sent = { ...good, [part]: { ...good[part], [name]: value } }
-      await refused(call, sent, part === 'query' ? `query.${name}` : name, what)
+      const request = { ...good, [part]: { ...good[part], [name]: value } }
+      await refused(call, request, part === 'query' ? `query.${name}` : name, what)
     }
   await expectUnchanged()
 })
@@ -138,8 +138,8 @@ test.each(everyCall)('$name refuses a field that it does not know', async ({ cal
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
       // A form with such a name is refused whole, before its fields are known.
       if (call.form && part === 'body' && name in {}) continue
-      const sent = { ...good, [part]: { ...good[part], [name]: 'x' } }
-      await refused(call, sent, part === 'query' ? `query.${name}` : name, 'unknown')
+      const request = { ...good, [part]: { ...good[part], [name]: 'x' } }
+      await refused(call, request, part === 'query' ? `query.${name}` : name, 'unknown')
     }
   await expectUnchanged()
 })

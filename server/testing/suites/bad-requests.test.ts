@@ -22,9 +22,9 @@ const forms = everyCall.filter(({ call }) => call.form)
 
 const refused = async (request: InjectOptions, status: number | number[] = 400) => {
   const reply = await world.app.inject(request)
-  const said = `${request.method} ${JSON.stringify(request.url)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
-  expect([status].flat(), said).toContain(reply.statusCode)
-  expect(Envelope.safeParse(JSON.parse(reply.body)).success, said).toBe(true)
+  const description = `${request.method} ${JSON.stringify(request.url)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  expect([status].flat(), description).toContain(reply.statusCode)
+  expect(Envelope.safeParse(JSON.parse(reply.body)).success, description).toBe(true)
   return reply.json<{ code: string; errors: { field: string }[]; message: string }>()
 }
 
@@ -108,11 +108,11 @@ const bearers = everyCall.filter(({ call }) => call.auth === 'bearer')
 test.each(bearers)('$name asks who calls before it looks at anything', ({ call }) =>
   unchanged(async () => {
     const good = await goodRequest(call, realFor(stage, call))
-    const other = `${stage.buyer.token.slice(0, -1)}${stage.buyer.token.endsWith('A') ? 'B' : 'A'}`
+    const wrongToken = `${stage.buyer.token.slice(0, -1)}${stage.buyer.token.endsWith('A') ? 'B' : 'A'}`
     const tokens = ['', 'garbage', 'x'.repeat(5_000), 'a b', "' or 1=1 --", 'null']
-    for (const token of [undefined, other, ...some(tokens, call, 2)]) {
-      const told = await sendCall(world, call, good, token === undefined ? {} : { token })
-      expect(told, `${call.path} with ${String(token).slice(0, 20)}`).toMatchObject({
+    for (const token of [undefined, wrongToken, ...some(tokens, call, 2)]) {
+      const answer = await sendCall(world, call, good, token === undefined ? {} : { token })
+      expect(answer, `${call.path} with ${String(token).slice(0, 20)}`).toMatchObject({
         status: 401,
         code: '20',
         data: null,
@@ -156,14 +156,14 @@ test.each(everyCall)('$name takes no odd things in its address', ({ call }) =>
     const good = await goodRequest(call, realFor(stage, call))
     for (const [name, value] of Object.entries(good.query)) {
       if (takesSeveral(call.query?.shape[name])) continue
-      const told = await sendCall(
+      const answer = await sendCall(
         world,
         call,
         { ...good, query: { ...good.query, [name]: [value, value] } },
         { token },
       )
-      expect(told, `${call.path} ${name} twice`).toMatchObject({ status: 400, code: '10' })
-      expect(told.errors.map(each => each.field)).toContain(`query.${name}`)
+      expect(answer, `${call.path} ${name} twice`).toMatchObject({ status: 400, code: '10' })
+      expect(answer.errors.map(each => each.field)).toContain(`query.${name}`)
     }
     const odd = [
       '__proto__=1',
@@ -237,13 +237,13 @@ describe('forms', () => {
       for (const [name] of fileFields)
         for (const [called, content] of bad) {
           const body = { ...good.body, [name]: [new File([content], called)] }
-          const told = await sendCall(world, call, { ...good, body }, { token })
-          expect(told, `${call.path} ${name} ${called}`).toMatchObject({
+          const answer = await sendCall(world, call, { ...good, body }, { token })
+          expect(answer, `${call.path} ${name} ${called}`).toMatchObject({
             status: 400,
             data: null,
             succeeded: false,
           })
-          expect(told.errors.map(each => each.field)).toEqual([`${name}.0`])
+          expect(answer.errors.map(each => each.field)).toEqual([`${name}.0`])
           // Registering is counted; that is not what is tried here.
           await world.db.run`delete from attempt_limit`
         }
@@ -259,14 +259,14 @@ describe('forms', () => {
           ? [Array<File>(rule.filesMax + 1).fill(await pictureFile()), 'text']
           : [[await pictureFile()]]
         for (const value of bad) {
-          const told = await sendCall(
+          const answer = await sendCall(
             world,
             call,
             { ...good, body: { ...good.body, [name]: value } },
             { token: stage.seller.token },
           )
-          expect(told, `${call.path} ${name}`).toMatchObject({ status: 400, data: null })
-          expect(told.errors.map(each => each.field)).toContain(name)
+          expect(answer, `${call.path} ${name}`).toMatchObject({ status: 400, data: null })
+          expect(answer.errors.map(each => each.field)).toContain(name)
         }
       }
     }),
@@ -276,8 +276,8 @@ describe('forms', () => {
     unchanged(async () => {
       const form = await carForm()
       form.append('ImageFiles', new File(['MZ'], 'second.jpg'))
-      const told = await world.ask({ url: '/api/Car/add-Car', form, token: stage.seller.token })
-      expect(told).toMatchObject({ status: 400, code: '30', errors: [{ field: 'ImageFiles.1' }] })
+      const answer = await world.ask({ url: '/api/Car/add-Car', form, token: stage.seller.token })
+      expect(answer).toMatchObject({ status: 400, code: '30', errors: [{ field: 'ImageFiles.1' }] })
     }))
 })
 
@@ -292,8 +292,8 @@ test('what is no call is refused without an echo of it', async () => {
     '/%',
   ])
     for (const method of ['GET', 'POST'] as const) {
-      const told = await refused({ method, url }, [400, 404])
-      expect(JSON.stringify(told)).not.toMatch(/secret|xxx|register|%/)
+      const answer = await refused({ method, url }, [400, 404])
+      expect(JSON.stringify(answer)).not.toMatch(/secret|xxx|register|%/)
     }
   expect(await refused({ method: 'GET', url: '/api/no-such-thing' }, 404)).toMatchObject({
     code: '14',

@@ -21,8 +21,8 @@ const reachable: { name: string; call: Call; leaves: Leaf[] }[] = everyCall
   .map(({ name, call }) => ({ name, call, leaves: leavesOf(call) }))
   .filter(({ leaves }) => leaves.length > 0)
 
-const statusOf = async (call: Call, sent: Parameters<typeof sendCall>[2], token: string) =>
-  sendCall(world, call, sent, { token })
+const statusOf = async (call: Call, request: Parameters<typeof sendCall>[2], token: string) =>
+  sendCall(world, call, request, { token })
     .then(({ status, errors }) => ({ status, fields: errors.map(({ field }) => field) }))
     // A file is no envelope: it was given.
     .catch((error: unknown) => {

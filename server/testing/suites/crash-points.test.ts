@@ -29,11 +29,11 @@ const amountKobo = kobo(1_000_000)
 const bankCosts = costOf(amountKobo, 'bank', '2026-11-20').totalKobo
 let servers: Crashing
 let who: Person
-let other: Person
+let otherPerson: Person
 beforeAll(async () => {
   servers = crashing(world)
   who = await personWith(world, 40_000_000_000)
-  other = await personWith(world, 0)
+  otherPerson = await personWith(world, 0)
 })
 afterAll(() => servers.stop())
 
@@ -63,7 +63,7 @@ type Story = () => Promise<{
 }>
 
 const transfer: Story = async () => ({
-  errand: call('/api/Wallet/WalletTransfer', { accountNumber: other.accountNumber, amountKobo: 100 }),
+  errand: call('/api/Wallet/WalletTransfer', { accountNumber: otherPerson.accountNumber, amountKobo: 100 }),
   costs: 100,
 })
 const payment: Story = async () => {
@@ -95,16 +95,16 @@ const order: Story = async () => ({
   costs: bankCosts,
 })
 const sending: Story = async () => {
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), amountKobo)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), amountKobo)
   const again = async () => {
     // Its lease has run out, and then the bank's own time to have heard of it.
     for (const minutes of [2, 5, 10])
       expect((await servers.live({ now: at(minutes), task: 'withdrawals' })).error).toBeUndefined()
-    expect((await lookAt(world, who, sent)).state).toBe('settled')
-    const paid = await world.db.rows`select from sandbox_transfer where reference = ${sent.reference}`
+    expect((await lookAt(world, who, withdrawal)).state).toBe('settled')
+    const paid = await world.db.rows`select from sandbox_transfer where reference = ${withdrawal.reference}`
     expect(paid).toHaveLength(1)
   }
-  return { errand: { now: at(), job: sendJob, payload: { id: sent.id } }, again, costs: bankCosts }
+  return { errand: { now: at(), job: sendJob, payload: { id: withdrawal.id } }, again, costs: bankCosts }
 }
 
 const timer: Story = async () => {
@@ -195,13 +195,13 @@ const untilUnlocked = async (): Promise<void> => {
 }
 
 const killAt = async (story: Story, steps: number, where: string) => {
-  const [had, paid] = [await balanceOf(world, who), await countPayments()]
+  const [startKobo, paid] = [await balanceOf(world, who), await countPayments()]
   const { errand, again, costs, payments = 1 } = await story()
   await servers.die({ ...errand, steps })
   await untilUnlocked()
-  expect([had, had - costs], where).toContain(await balanceOf(world, who))
+  expect([startKobo, startKobo - costs], where).toContain(await balanceOf(world, who))
   await (again ? again() : askAgain(errand))
-  expect(await balanceOf(world, who), where).toBe(had - costs)
+  expect(await balanceOf(world, who), where).toBe(startKobo - costs)
   expect(await countPayments(), where).toBe(paid + payments)
   await expectRightBooks(world)
 }

@@ -73,8 +73,8 @@ test.each(deskCalls)(
   async ({ call }) => {
     const good = await goodRequest(call, known)
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
-      const sent = { ...good, [part]: { ...good[part], admin: 'x' } }
-      expect(await sendCall(world, call, sent, { token: operator.token })).toMatchObject({
+      const request = { ...good, [part]: { ...good[part], admin: 'x' } }
+      expect(await sendCall(world, call, request, { token: operator.token })).toMatchObject({
         status: 400,
         errors: [{ field: part === 'query' ? 'query.admin' : 'admin' }],
       })

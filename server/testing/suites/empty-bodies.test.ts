@@ -45,9 +45,14 @@ const session = async (): Promise<string> => {
 }
 
 const send = (url: string, authorization: string | undefined, { type, empty }: (typeof ways)[number]) => {
-  const sent = empty()
+  const emptyRequest = empty()
   const named = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) }
-  return world.app.inject({ ...sent, method: 'POST', url, headers: { ...sent.headers, ...named } })
+  return world.app.inject({
+    ...emptyRequest,
+    method: 'POST',
+    url,
+    headers: { ...emptyRequest.headers, ...named },
+  })
 }
 
 test.each(sane)('signing out with $words, called $type, ends the session', async way => {
@@ -62,9 +67,9 @@ const posts = everyCall.filter(({ call }) => call.method === 'POST' && !call.for
 test.each(posts)('$name never refuses the type of an empty body', async ({ call }) => {
   for (const way of sane) {
     const reply = await send(call.path, undefined, way)
-    const said = `${way.words}, called ${way.type}: ${reply.body.slice(0, 200)}`
-    expect(reply.statusCode, said).not.toBe(415)
-    expect(reply.body, said).not.toContain('not valid JSON')
+    const description = `${way.words}, called ${way.type}: ${reply.body.slice(0, 200)}`
+    expect(reply.statusCode, description).not.toBe(415)
+    expect(reply.body, description).not.toContain('not valid JSON')
   }
 })
 

@@ -62,9 +62,9 @@ const requestOf = async (name: string, call: Call, who?: Asker) => {
   return goodRequest(call, real)
 }
 const tryAs = async (name: string, call: Call, who?: Asker) => {
-  const sent = await requestOf(name, call, who)
+  const request = await requestOf(name, call, who)
   const credentials = who ? { token: await tokenOf(who) } : {}
-  const reply = await sendCall(world, call, sent, credentials).catch((error: unknown) => {
+  const reply = await sendCall(world, call, request, credentials).catch((error: unknown) => {
     // A file is no envelope: it was given.
     if (error instanceof SyntaxError) return { status: 200, code: 200, data: 'a file' }
     throw error
@@ -162,8 +162,8 @@ describe('those whose it is', () => {
   )
   test.each(inClass('buyer', 'seller'))('$name is refused to the other side, by the step', ({ name, call }) =>
     unchanged(async () => {
-      const other = whoMay[name] === 'buyer' ? stage.seller : stage.buyer
-      expect(await tryAs(name, call, other)).toMatchObject({ status: 409, code: '40', data: null })
+      const otherPerson = whoMay[name] === 'buyer' ? stage.seller : stage.buyer
+      expect(await tryAs(name, call, otherPerson)).toMatchObject({ status: 409, code: '40', data: null })
     }),
   )
   test.each(inClass('party', 'buyer', 'seller'))(

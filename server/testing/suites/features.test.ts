@@ -31,7 +31,7 @@ const parking = (blocked: { words: string; link: string }[]) => {
       erased: ['Your place'],
       kept: ['The marks on the floor'],
     },
-    pictures: { shown: async (_db, hashes) => hashes.filter(hash => hash === 'of the place') },
+    pictures: { display: async (_db, hashes) => hashes.filter(hash => hash === 'of the place') },
     map: { pages: async () => ['/parking'] },
   }
   return { done, parts: { ...world.parts, again: new Map(), domains: [...domains, domain] } }

@@ -21,13 +21,13 @@ test('disk full: what was answered is in the books once, what was refused was no
     [...root, '--mount', '--propagation', 'private', process.execPath, program, folder],
     { timeout: 100_000 },
   )
-  const told = JSON.parse(stdout.trim().split('\n').at(-1)!) as FullDisk
-  expect(told.answeredBefore).toBe(20)
-  expect(told.refused).toBeGreaterThanOrEqual(5)
+  const report = JSON.parse(stdout.trim().split('\n').at(-1)!) as FullDisk
+  expect(report.answeredBefore).toBe(20)
+  expect(report.refused).toBeGreaterThanOrEqual(5)
   // Never an answer that nobody can act on: all of them say to try again.
-  expect(told.refusals).toEqual(['BUSY'])
-  expect(told.timesInBooks).toEqual([1])
-  expect(told.retriedInBooks).toEqual([1])
-  expect(told.received).toBe(told.expected)
-  expect(told.findings).toEqual([])
+  expect(report.refusals).toEqual(['BUSY'])
+  expect(report.timesInBooks).toEqual([1])
+  expect(report.retriedInBooks).toEqual([1])
+  expect(report.received).toBe(report.expected)
+  expect(report.findings).toEqual([])
 }, 120_000)

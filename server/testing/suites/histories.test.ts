@@ -116,7 +116,7 @@ const take = async (s: Step): Promise<boolean> => {
       })
   }
   const token = await signedIn(s.who)
-  const told = await {
+  const answer = await {
     deposit: () =>
       world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: (s as { kobo: number }).kobo }, token }),
     send: () =>
@@ -137,9 +137,9 @@ const take = async (s: Step): Promise<boolean> => {
         token,
       }),
   }[s.do]()
-  expect(told.status, JSON.stringify(told)).toBeLessThan(500)
-  if (s.do === 'deposit' && told.status === 200) deposited += s.kobo
-  return told.status === 200
+  expect(answer.status, JSON.stringify(answer)).toBeLessThan(500)
+  if (s.do === 'deposit' && answer.status === 200) deposited += s.kobo
+  return answer.status === 200
 }
 
 /** For each car that was sold its owner offers another. */

@@ -11,8 +11,8 @@ import { stateOf } from '../world/state-of.ts'
 import { makeWorld, type Told } from '../world/world.ts'
 
 const world = await makeWorld()
-const other = await personWith(world, 0)
-const prepare = idempotencyStories(world, other)
+const otherPerson = await personWith(world, 0)
+const prepare = idempotencyStories(world, otherPerson)
 const idempotentCalls = everyCall.filter(({ call }) => call.idempotent)
 
 let keys = 0
@@ -20,9 +20,9 @@ const newKey = () => `idempotency-test-${++keys}`
 
 /** What is remembered of a key is which thing it was about, or a small answer of its sender's own. */
 const expectNobodyNamed = async (who: Person, key: string) => {
-  const kept = await world.db.rows<{ ref: string | null; answer: object | null }>`
+  const storedAnswers = await world.db.rows<{ ref: string | null; answer: object | null }>`
     select ref, answer from idempotency_key where user_id = ${who.id} and key = ${key}`
-  for (const { ref, answer } of kept) {
+  for (const { ref, answer } of storedAnswers) {
     expect(ref === null).toBe(answer !== null)
     expect(JSON.stringify(answer)).not.toMatch(/name"|phone|deliveryAddress/i)
   }
@@ -48,28 +48,28 @@ test.each(idempotentCalls)(
   '$name with one key, several times at once and again, is done once and answered alike; its owner alone is told what became of it; other details and a wrong pin are refused',
   { tags: 'slow' },
   async ({ call }) => {
-    const { who, sent, changed } = await prepare(call)
+    const { who, sent: request, changed } = await prepare(call)
     const as = { token: who.token, key: newKey() }
     expect(await outcome(as.key, who)).toEqual(unknown)
     const before = await stateOf(world.db)
     // A person sends few forms at the same time.
     const times = call.form ? 3 : 5
-    const told = await Promise.all(Array.from({ length: times }, () => sendCall(world, call, sent, as)))
-    const [first] = told
+    const answers = await Promise.all(Array.from({ length: times }, () => sendCall(world, call, request, as)))
+    const [first] = answers
     expect(first, first!.message).toMatchObject({ status: 200, succeeded: true, message: 'OK' })
-    expect(told).toEqual(Array(times).fill(first))
+    expect(answers).toEqual(Array(times).fill(first))
     const after = await stateOf(world.db)
     expect(after).not.toEqual(before)
     world.pass({ minutes: 0.1 })
-    expect(await sendCall(world, call, sent, as)).toEqual(first)
+    expect(await sendCall(world, call, request, as)).toEqual(first)
     expect(await sendCall(world, call, changed, as)).toMatchObject({ status: 422, code: '18', data: null })
     expect(await stateOf(world.db)).toEqual(after)
     expect(await outcome(as.key, who)).toEqual({ state: 'done', answer: first!.data })
-    expect(await outcome(as.key, other)).toEqual(unknown)
+    expect(await outcome(as.key, otherPerson)).toEqual(unknown)
     await expectNobodyNamed(who, as.key)
     if (!call.query || !('pin' in call.query.shape)) return
     await expectGuessesCounted(typed =>
-      sendCall(world, call, { ...sent, query: { ...sent.query, pin: typed } }, as),
+      sendCall(world, call, { ...request, query: { ...request.query, pin: typed } }, as),
     )
     const { 'public.notice': _, 'graphile_worker._private_jobs': _jobs, ...rest } = await stateOf(world.db)
     expect(after).toMatchObject(rest)
@@ -96,17 +96,17 @@ test('two people may use one key, each for their own money', async () => {
     sendCall<{ balanceKobo: number }>(
       world,
       wallet.transfer,
-      { query: { pin }, body: { accountNumber: other.accountNumber, amountKobo: 100 } },
+      { query: { pin }, body: { accountNumber: otherPerson.accountNumber, amountKobo: 100 } },
       { token: who.token, key: 'one-key-of-two' },
     )
-  const told = await Promise.all([send(ada), send(bola)])
-  expect(told.map(each => each.data.balanceKobo)).toEqual([400, 400])
+  const answers = await Promise.all([send(ada), send(bola)])
+  expect(answers.map(each => each.data.balanceKobo)).toEqual([400, 400])
 })
 
 test('a refusal uses no key up: the same request succeeds with it later', async () => {
   const who = await personWith(world, 0)
   const as = { token: who.token, key: newKey() }
-  const transfer = { query: { pin }, body: { accountNumber: other.accountNumber, amountKobo: 100 } }
+  const transfer = { query: { pin }, body: { accountNumber: otherPerson.accountNumber, amountKobo: 100 } }
   expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 409, code: '06' })
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 100 }, token: who.token })
   expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 200 })

@@ -33,7 +33,7 @@ const between = (least: number, most: number) => least + Math.floor(Math.random(
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 const ask = async <T>(request: Ask) =>
-  (await server.ask<T>({ ...request, key: request.key ?? newKey() })).told
+  (await server.ask<T>({ ...request, key: request.key ?? newKey() })).answer
 const mailTo = async (To: string) => {
   for (;;) {
     const { data } = await ask<{ subject: string; text: string }[]>({
@@ -46,8 +46,8 @@ const mailTo = async (To: string) => {
 }
 const town: Pick<World, 'ask' | 'mailTo'> = { ask, mailTo }
 
-type Kept = { request: Ask & { key: string }; told: Told<unknown>; lost: number }
-const kept: Kept[] = []
+type Kept = { request: Ask & { key: string }; answer: Told<unknown>; lost: number }
+const exchanges: Kept[] = []
 const changes = new Map<string, number>()
 let transactions = 0
 /** What a final answer says has moved: noted once, however often the request was sent. */
@@ -55,17 +55,17 @@ const note = (who: { id: string }, kobo: number) => changes.set(who.id, (changes
 
 const pay = async <T>(request: Ask): Promise<Told<T>> => {
   const keyed = { ...request, key: newKey() }
-  const { told, lost } = await server.ask<T>(keyed)
-  kept.push({ request: keyed, told, lost })
-  return told
+  const { answer, lost } = await server.ask<T>(keyed)
+  exchanges.push({ request: keyed, answer, lost })
+  return answer
 }
 
 const transfer = async (from: Person, to: Person) => {
   const amountKobo = between(1, 50_000)
   const { token } = from
   const body = { accountNumber: to.accountNumber, amountKobo }
-  const told = await pay({ url: '/api/Wallet/WalletTransfer', query: { pin }, body, token })
-  expect(told.status, told.message).toBe(200)
+  const answer = await pay({ url: '/api/Wallet/WalletTransfer', query: { pin }, body, token })
+  expect(answer.status, answer.message).toBe(200)
   transactions++
   note(from, -amountKobo)
   note(to, amountKobo)
@@ -73,8 +73,8 @@ const transfer = async (from: Person, to: Person) => {
 
 const deposit = async (who: Person) => {
   const amountKobo = between(1, 50_000)
-  const told = await pay({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: who.token })
-  expect(told.status, told.message).toBe(200)
+  const answer = await pay({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: who.token })
+  expect(answer.status, answer.message).toBe(200)
   transactions++
   note(who, amountKobo)
 }
@@ -82,11 +82,11 @@ const deposit = async (who: Person) => {
 /** Buys a car, if nobody else has it just now, and mostly calls it off again. */
 const buy = async (who: Person, carId: string) => {
   const { token } = who
-  const told = await pay<Booking>({ url: '/api/Wallet/CarPayment', query: { pin }, body: { carId }, token })
-  if (told.status !== 200) return expect(told).toMatchObject({ status: 409, code: '32' })
+  const answer = await pay<Booking>({ url: '/api/Wallet/CarPayment', query: { pin }, body: { carId }, token })
+  if (answer.status !== 200) return expect(answer).toMatchObject({ status: 409, code: '32' })
   transactions++
   note(who, -carPrice)
-  const { id: bookingId, version } = told.data
+  const { id: bookingId, version } = answer.data
   const body = { bookingId, version, reason: 'Bought in a test' }
   const back = await pay<Booking>({ url: '/api/Booking/cancel', body, token })
   expect(back.data, back.message).toMatchObject({ state: 'cancelled' })
@@ -113,16 +113,16 @@ test(
     const over = new AbortController()
     const busy = people.map(async (me, i) => {
       while (!over.signal.aborted) {
-        const other = people[(i + between(1, people.length - 1)) % people.length]!
+        const otherPerson = people[(i + between(1, people.length - 1)) % people.length]!
         const kind = between(1, 10)
-        if (kind <= 6) await transfer(me, other)
+        if (kind <= 6) await transfer(me, otherPerson)
         else if (kind <= 8 || i < 2) await deposit(me)
         else await buy(me, cars[between(0, 1)]!)
       }
     })
     for (let kill = 1; kill <= kills; kill++) {
-      const before = kept.length
-      while (kept.length < before + 20) await pause(20)
+      const before = exchanges.length
+      while (exchanges.length < before + 20) await pause(20)
       await pause(between(0, 300))
       await (kill % postgresKillEvery === 0 ? server.killPostgres() : server.killServer())
     }
@@ -141,14 +141,14 @@ test(
     } finally {
       await db.close()
     }
-    const unanswered = kept.filter(each => each.lost > 0)
+    const unanswered = exchanges.filter(each => each.lost > 0)
     expect(unanswered.length, 'the kills met no payment on its way: nothing was tried').toBeGreaterThan(
       kills / 2,
     )
     // Asked for again, every payment is told of what its first try did, those that were interrupted before all others.
-    for (const { request, told } of [...unanswered, ...kept.slice(-50)].filter(
-      each => each.told.status === 200,
+    for (const { request, answer } of [...unanswered, ...exchanges.slice(-50)].filter(
+      each => each.answer.status === 200,
     ))
-      expect(whatWasDone((await server.ask(request)).told)).toEqual(whatWasDone(told))
+      expect(whatWasDone((await server.ask(request)).answer)).toEqual(whatWasDone(answer))
   },
 )

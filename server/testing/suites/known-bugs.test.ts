@@ -82,9 +82,9 @@ test(
 test('Formance wallets #109: a payment asked for again by its key is the first one, with the ids of the first', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 3 * price)]
   const { id } = await offerCar(world, seller)
-  const told = await times(8, i => either(i)<Booking>(pay(buyer, id, 'the-same-car')))
-  expect(new Set(told.map(each => each.data?.id)).size).toBe(1)
-  expect(told.map(each => each.status)).toEqual(Array(8).fill(200))
+  const answers = await times(8, i => either(i)<Booking>(pay(buyer, id, 'the-same-car')))
+  expect(new Set(answers.map(each => each.data?.id)).size).toBe(1)
+  expect(answers.map(each => each.status)).toEqual(Array(8).fill(200))
   const plan = {
     url: '/api/Savings/create-plan',
     query: { pin },
@@ -98,7 +98,7 @@ test('Formance wallets #109: a payment asked for again by its key is the first o
 })
 
 test('a check of the pin that others overtake: of a hundred guesses at once, by three calls and two processes, five are looked at', async () => {
-  const [seller, who, other] = [
+  const [seller, who, otherPerson] = [
     await personWith(world, 0),
     await personWith(world, 1_000_000),
     await personWith(world, 0),
@@ -109,7 +109,7 @@ test('a check of the pin that others overtake: of a hundred guesses at once, by 
     (i: number) => ({
       ...guess(i),
       url: '/api/Wallet/WalletTransfer',
-      body: { accountNumber: other.accountNumber, amountKobo: 1 },
+      body: { accountNumber: otherPerson.accountNumber, amountKobo: 1 },
     }),
     (i: number) => ({ ...guess(i), url: '/api/Wallet/CarPayment', body: { carId } }),
     (i: number) => ({
@@ -119,47 +119,47 @@ test('a check of the pin that others overtake: of a hundred guesses at once, by 
     }),
   ]
   const before = argon.verified
-  const told = await times(100, i => either(i)(asks[i % 3]!(i)))
+  const answers = await times(100, i => either(i)(asks[i % 3]!(i)))
   expect(argon.verified - before).toBeLessThanOrEqual(5)
   expect(argon.verified - before).toBeGreaterThan(0)
-  expect(told.filter(each => each.status === 200)).toEqual([])
+  expect(answers.filter(each => each.status === 200)).toEqual([])
   expect(await balanceOf(world, who)).toBe(1_000_000)
 })
 
 test('a limit that others overtake: of a hundred transfers of ₦10,000 at once, the first tier sends five', async () => {
-  const [who, other] = [await personWith(world, 200_000_000, {}, 1), await personWith(world, 0)]
-  const told = await times(100, i =>
+  const [who, otherPerson] = [await personWith(world, 200_000_000, {}, 1), await personWith(world, 0)]
+  const answers = await times(100, i =>
     either(i)({
       url: '/api/Wallet/WalletTransfer',
       query: { pin },
-      body: { accountNumber: other.accountNumber, amountKobo: 1_000_000 },
+      body: { accountNumber: otherPerson.accountNumber, amountKobo: 1_000_000 },
       token: who.token,
     }),
   )
-  expect(told.filter(each => each.status === 200)).toHaveLength(5)
-  expect(told.filter(each => each.code === '51')).toHaveLength(95)
-  expect(await balanceOf(world, other)).toBe(5_000_000)
+  expect(answers.filter(each => each.status === 200)).toHaveLength(5)
+  expect(answers.filter(each => each.code === '51')).toHaveLength(95)
+  expect(await balanceOf(world, otherPerson)).toBe(5_000_000)
 })
 
 test('Hyperswitch #3751: whose first answer was lost learns the bank’s own number from the announcement, and is settled by it once', async () => {
   const who = await personWith(world, 5_000_000)
-  const { data: sent } = await toBank(world, who, sandboxTo('hangs-settles'), 1_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('hangs-settles'), 1_000_000)
   await world.settle()
   const numberOf = async () =>
     (
       await world.db.one<{ rail_reference: string | null }>`
-        select rail_reference from withdrawal where id = ${sent.id}`
+        select rail_reference from withdrawal where id = ${withdrawal.id}`
     ).rail_reference
   expect(await numberOf()).toBeNull()
   // Nobody asks by the clock: only what the bank announces can lead on.
   await world.db
-    .run`update withdrawal set next_at = ${world.now()}::timestamptz + interval '1 day' where id = ${sent.id}`
+    .run`update withdrawal set next_at = ${world.now()}::timestamptz + interval '1 day' where id = ${withdrawal.id}`
   for (let minute = 0; minute < 5; minute++) {
     world.pass({ minutes: 1 })
     await world.settle()
   }
-  expect((await lookAt(world, who, sent)).state).toBe('settled')
+  expect((await lookAt(world, who, withdrawal)).state).toBe('settled')
   expect(await numberOf()).toMatch(/./)
-  expect(await balanceOf(world, who)).toBe(5_000_000 - sent.totalKobo)
+  expect(await balanceOf(world, who)).toBe(5_000_000 - withdrawal.totalKobo)
   await expectRightBooks(world)
 })

@@ -14,11 +14,11 @@ const lists = everyCall.filter(({ call }) => call.data instanceof z.ZodArray)
 test.each(lists)('$name says which page of how many it is', async ({ call }) => {
   expect(envelope(call).shape).toHaveProperty('pageMeta')
   if (call.method !== 'GET') return
-  const told = await sendCall<unknown[]>(world, call, await goodRequest(call, realFor(stage, call)), {
+  const answer = await sendCall<unknown[]>(world, call, await goodRequest(call, realFor(stage, call)), {
     token,
   })
-  if (told.status !== 200) return
-  expect(told.pageMeta).toMatchObject({
+  if (answer.status !== 200) return
+  expect(answer.pageMeta).toMatchObject({
     pageNumber: expect.any(Number),
     pageSize: expect.any(Number),
     totalPages: expect.any(Number),
@@ -34,17 +34,18 @@ test('what the specification lists without pages comes whole, as its only page',
   expect(files.pageMeta).toMatchObject({ pageNumber: 1, totalPages: 1, totalRecords: files.data.length })
 })
 
-const asked = everyCall.filter(({ call }) => call.method === 'GET' && call.query)
-test.each(asked)('$name takes an empty value as one that was not given', async ({ call }) => {
+const queryCalls = everyCall.filter(({ call }) => call.method === 'GET' && call.query)
+test.each(queryCalls)('$name takes an empty value as one that was not given', async ({ call }) => {
   for (const name of Object.keys(call.query!.shape)) {
     const { query } = await goodRequest(call, realFor(stage, call))
     const { [name]: _, ...without } = query
-    const ask = (sent: Record<string, unknown>) => sendCall(world, call, { query: sent, body: {} }, { token })
+    const ask = (queryValues: Record<string, unknown>) =>
+      sendCall(world, call, { query: queryValues, body: {} }, { token })
     const answer = ({ status, code, errors }: Awaited<ReturnType<typeof ask>>) => ({ status, code, errors })
     const isFile = !call.data
     const [absent, empty] = await Promise.all(
-      [without, { ...without, [name]: '' }].map(sent =>
-        ask(sent).catch((error: unknown) => {
+      [without, { ...without, [name]: '' }].map(queryValues =>
+        ask(queryValues).catch((error: unknown) => {
           if (isFile && error instanceof SyntaxError) return undefined
           throw error
         }),

@@ -90,8 +90,13 @@ test('an error that nobody foresaw is logged with its place, and without the val
   const { seller, booking } = await saleIn(world, 'funded')
   await world.db
     .run`alter table purchase_paper add constraint broken_on_purpose check (name = 'nothing') not valid`
-  const told = await handIn(world, seller, booking)
-  expect(told).toMatchObject({ status: 500, code: '99', data: null, message: 'an unexpected error occurred' })
+  const answer = await handIn(world, seller, booking)
+  expect(answer).toMatchObject({
+    status: 500,
+    code: '99',
+    data: null,
+    message: 'an unexpected error occurred',
+  })
   const line = log
     .trim()
     .split('\n')
@@ -102,7 +107,7 @@ test('an error that nobody foresaw is logged with its place, and without the val
     constraint: 'broken_on_purpose',
     table: 'purchase_paper',
   })
-  expect(told.errors).toEqual([{ field: 'requestId', message: line.id }])
+  expect(answer.errors).toEqual([{ field: 'requestId', message: line.id }])
   expect(JSON.stringify(line)).not.toMatch(/papers\.pdf|Failing row/)
   // Nothing of the refused step is left.
   const { data } = await world.ask<Booking>({
@@ -133,12 +138,12 @@ test('a guess and a lock are security events with the address and the account, a
     .split('\n')
     .map(each => JSON.parse(each) as { msg: string; refused: string; address: string; account: string })
     .filter(each => each.msg === 'security')
-  const told = events.map(({ refused, address, account }) => [refused, address, account])
+  const rows = events.map(({ refused, address, account }) => [refused, address, account])
   const expected = (name: string) => [name, ip, buyer.id]
-  expect(told.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => expected('WRONG_CREDENTIALS')))
-  expect(told[10]).toEqual(expected('TOO_MANY_REQUESTS'))
-  expect(told[11]![0]).toBe('WRONG_CODE')
-  expect(told[12]).toEqual(expected('WRONG_PIN'))
+  expect(rows.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => expected('WRONG_CREDENTIALS')))
+  expect(rows[10]).toEqual(expected('TOO_MANY_REQUESTS'))
+  expect(rows[11]![0]).toBe('WRONG_CODE')
+  expect(rows[12]).toEqual(expected('WRONG_PIN'))
   // A fraction of a second may hold the same four digits.
   expect(withoutIds(log)).not.toMatch(/a-guessed-word|135790|(?<![\d.])4826(?!\d)|person-/)
 })

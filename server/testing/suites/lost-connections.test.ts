@@ -10,8 +10,8 @@ import { personWith } from '../world/people.ts'
 import { makeWorld } from '../world/world.ts'
 
 const world = await makeWorld()
-const other = await personWith(world, 0)
-const prepare = idempotencyStories(world, other)
+const otherPerson = await personWith(world, 0)
+const prepare = idempotencyStories(world, otherPerson)
 
 const moves = /^(wallet\.transfer|transfers\.toBank|savings|bookings|partOrders)\b/
 const moneyCalls = everyCall.filter(({ name, call }) => call.idempotent && moves.test(name))
@@ -22,10 +22,10 @@ const unknown = { status: 504, code: '29', data: null }
 let keys = 0
 /** Somebody who may make the call, once, under one key. */
 const stage = async (call: Call) => {
-  const { who, sent } = await prepare(call)
+  const { who, sent: request } = await prepare(call)
   const key = `cut-${++keys}-and-again`
   return {
-    send: (cut?: Cut) => withCut(() => sendCall(world, call, sent, { token: who.token, key }), cut),
+    send: (cut?: Cut) => withCut(() => sendCall(world, call, request, { token: who.token, key }), cut),
     outcome: async () =>
       (await world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token: who.token })).data,
   }
@@ -79,9 +79,9 @@ test.each(moneyCalls)(
   async ({ name, call }) => {
     const first = await stage(call)
     await cutBefore(first, everywhere || name === moneyCalls[drawn]!.name)
-    const told = (await first.send({ at: 'commit', dies: 'unasked', back: true })).answer
-    expect(told, told.message).toMatchObject({ status: 200 })
-    await saidAgain(first, told)
+    const answer = (await first.send({ at: 'commit', dies: 'unasked', back: true })).answer
+    expect(answer, answer.message).toMatchObject({ status: 200 })
+    await saidAgain(first, answer)
 
     const second = await stage(call)
     const before = await done()
@@ -91,8 +91,8 @@ test.each(moneyCalls)(
     await saidAgain(second, (await second.send()).answer)
 
     const third = await stage(call)
-    const found = (await third.send({ at: 'commit', dies: 'unanswered', back: true })).answer
-    expect(found, found.message).toMatchObject({ status: 200 })
-    await saidAgain(third, found)
+    const reply = (await third.send({ at: 'commit', dies: 'unanswered', back: true })).answer
+    expect(reply, reply.message).toMatchObject({ status: 200 })
+    await saidAgain(third, reply)
   },
 )

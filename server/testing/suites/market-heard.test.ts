@@ -22,12 +22,12 @@ const seller = await personWith(world, 0)
 
 /** The pages of the other process, as main.ts keeps them; a page here is the title and price that its calls give. */
 const otherPages = () => {
-  const kept = pageCache()
-  const heard = { times: 0 }
+  const cache = pageCache()
+  const counter = { times: 0 }
   const market = listen(url, [
     marketEar(change => {
-      heard.times++
-      kept.changed(change)
+      counter.times++
+      cache.changed(change)
     }),
   ])
   afterAll(() => market.stop())
@@ -37,29 +37,29 @@ const otherPages = () => {
   }
   let renders = 0
   const read = async (id: string) => {
-    const page = await kept.get(`/marketplace/${id}`, () => {
+    const page = await cache.get(`/marketplace/${id}`, () => {
       renders++
       return render(id)
     })
     return Number(page.text)
   }
-  return { read, heard, rendered: () => renders }
+  return { read, heard: counter, rendered: () => renders }
 }
 
 test('a price changed through one process is on the kept pages of another at once', async () => {
-  const other = otherPages()
-  await expect.poll(() => other.heard.times).toBeGreaterThan(0)
+  const otherProcess = otherPages()
+  await expect.poll(() => otherProcess.heard.times).toBeGreaterThan(0)
   const { data: car } = await offer(world, seller, { fields: { PriceKobo: '850000000' } })
-  await expect.poll(() => other.read(car.id)).toBe(850_000_000)
-  const renders = other.rendered()
-  for (let reader = 0; reader < 20; reader++) expect(await other.read(car.id)).toBe(850_000_000)
-  expect(other.rendered()).toBeLessThanOrEqual(renders + 1)
+  await expect.poll(() => otherProcess.read(car.id)).toBe(850_000_000)
+  const renders = otherProcess.rendered()
+  for (let reader = 0; reader < 20; reader++) expect(await otherProcess.read(car.id)).toBe(850_000_000)
+  expect(otherProcess.rendered()).toBeLessThanOrEqual(renders + 1)
 
   expect((await edit(world, seller, car, { fields: { PriceKobo: '840000000' } })).data.priceKobo).toBe(
     840_000_000,
   )
   // A kept page is fresh for thirty seconds: only who has heard of the change shows the new price sooner.
-  await expect.poll(() => other.read(car.id), { timeout: 5_000 }).toBe(840_000_000)
+  await expect.poll(() => otherProcess.read(car.id), { timeout: 5_000 }).toBe(840_000_000)
 })
 
 test('an answer to a rating is heard too, since pages show it', async () => {
@@ -68,21 +68,21 @@ test('an answer to a rating is heard too, since pages show it', async () => {
   await rate(world, sale.buyer, deal, { about: 'seller', stars: 4 })
   await rate(world, sale.seller, deal, { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
-  const heard = { times: 0 }
-  const market = listen(url, [marketEar(() => void heard.times++)])
+  const counter = { times: 0 }
+  const market = listen(url, [marketEar(() => void counter.times++)])
   afterAll(() => market.stop())
   // The first is said once the line stands.
-  await expect.poll(() => heard.times).toBe(1)
+  await expect.poll(() => counter.times).toBe(1)
   const body = { ratingId: rating!.id, words: 'Thank you' }
   expect((await world.ask({ url: '/api/ratings/reply', body, token: sale.seller.token })).status).toBe(200)
-  await expect.poll(() => heard.times).toBe(2)
+  await expect.poll(() => counter.times).toBe(2)
 })
 
 test('a change is told with what it names, never one that was rolled back, and as all where it is too much to tell', async () => {
-  const heard: (MarketChange | undefined)[] = []
-  const market = listen(url, [marketEar(change => void heard.push(change))])
+  const changes: (MarketChange | undefined)[] = []
+  const market = listen(url, [marketEar(change => void changes.push(change))])
   afterAll(() => market.stop())
-  await expect.poll(() => heard).toEqual([undefined])
+  await expect.poll(() => changes).toEqual([undefined])
   const undone = db.inTx(async tx => {
     await marketChanged(tx, { ids: ['undone'], list: 'cars' })
     throw new Error('undone')
@@ -91,6 +91,6 @@ test('a change is told with what it names, never one that was rolled back, and a
   await db.inTx(tx => marketChanged(tx, { ids: ['a', 'b'], list: 'parts' }))
   await db.inTx(tx => marketChanged(tx, { ids: ['c'] }))
   await db.inTx(tx => marketChanged(tx, { ids: Array.from({ length: 1_000 }, (_, i) => `long-${i}`) }))
-  await expect.poll(() => heard.length).toBe(4)
-  expect(heard.slice(1)).toEqual([{ ids: ['a', 'b'], list: 'parts' }, { ids: ['c'] }, undefined])
+  await expect.poll(() => changes.length).toBe(4)
+  expect(changes.slice(1)).toEqual([{ ids: ['a', 'b'], list: 'parts' }, { ids: ['c'] }, undefined])
 })

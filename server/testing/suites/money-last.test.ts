@@ -18,14 +18,14 @@ import { pay, price, saleIn, stepBy } from '../world/sale.ts'
 import { makeWorld } from '../world/world.ts'
 
 /** What each connection was asked, while it is watched. */
-const heard = new Map<object, string[]>()
+const queriesByClient = new Map<object, string[]>()
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the client it was asked of
 const ask = pg.Client.prototype.query
 beforeAll(() => {
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     const [query] = asked as [string | { text: string }]
     const text = (typeof query === 'string' ? query : query.text).replaceAll(/\s+/g, ' ').trim()
-    heard.set(this, [...(heard.get(this) ?? []), text])
+    queriesByClient.set(this, [...(queriesByClient.get(this) ?? []), text])
     return Reflect.apply(ask, this, asked)
   }
 })
@@ -39,10 +39,10 @@ const ending = /ledger_|^update idempotency_key set |^commit$|^insert into opera
 
 /** What was asked after the first money moved, of what is not its ending, in each transaction that moved any. */
 const afterMoney = async (work: () => Promise<{ status: number } | void>): Promise<string[]> => {
-  heard.clear()
-  const told = await work()
-  if (told) expect(told.status).toBe(200)
-  const moved = [...heard.values()].flatMap(all =>
+  queriesByClient.clear()
+  const answer = await work()
+  if (answer) expect(answer.status).toBe(200)
+  const moved = [...queriesByClient.values()].flatMap(all =>
     all
       .join('\n')
       .split(/^begin$/m)
@@ -112,10 +112,10 @@ test('a policy is cancelled, moved to another insurer and taken back, and a clai
   const cancel = { policyId: off.policy.id, version, refundKobo: refund!.refundKobo }
   expect(await afterMoney(() => take(world, off.holder, 'cancel', cancel, true))).toEqual([])
 
-  const { policy, holder, insurerId, asked } = await policyIn(world)
+  const { policy, holder, insurerId, quoteRequest } = await policyIn(world)
   await deskIn(world).runByTwo('insurers licence', insurerId, 'suspended', 'its capital')
   await world.settle()
-  const { data: quote } = await quoteFor(world, holder, asked)
+  const { data: quote } = await quoteFor(world, holder, quoteRequest)
   const at = await look(world, holder, policy.id)
   const move = { policyId: policy.id, version: at.version, quoteId: quote.id, offerId: quote.offers[0]!.id }
   expect(await afterMoney(() => take(world, holder, 'move', move, true))).toEqual([])

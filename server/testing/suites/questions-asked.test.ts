@@ -25,41 +25,44 @@ const times = 10
 const plannedAnew = 5
 
 /** Asks ten times on one connection. Gives how many questions each time was, and how many of them are planned once for all. */
-const asks = async (ask: (one: Db) => Promise<unknown>) => {
-  const one = connect(url, { max: 1 })
-  let asked = 0
-  one.pool.on('acquire', () => asked++)
+const asks = async (ask: (connection: Db) => Promise<unknown>) => {
+  const oneDb = connect(url, { max: 1 })
+  let questionCount = 0
+  oneDb.pool.on('acquire', () => questionCount++)
   try {
-    for (let time = 0; time < times; time++) await ask(one)
-    const questions = asked / times
-    const { rows } = await one.pool.query(
+    for (let time = 0; time < times; time++) await ask(oneDb)
+    const questions = questionCount / times
+    const { rows } = await oneDb.pool.query(
       'select from pg_prepared_statements where generic_plans = $1 and custom_plans = $2',
       [times - plannedAnew, plannedAnew],
     )
     return { questions, plannedOnce: rows.length }
   } finally {
-    await one.close()
+    await oneDb.close()
   }
 }
 
 test('a listing with its seller, papers, changes, rating and price among like ones is one question', async () => {
-  expect(await asks(one => readCar(one, car.id, world.now()))).toEqual({ questions: 1, plannedOnce: 1 })
+  expect(await asks(connection => readCar(connection, car.id, world.now()))).toEqual({
+    questions: 1,
+    plannedOnce: 1,
+  })
 })
 
 const price = { ForSale: 'true', Make: 'Toyota', PriceTo: '20000000' }
 const model = { ForSale: 'true', Make: 'Toyota', Model: 'Corolla', PriceFrom: '1000000' }
 test.each([
-  { asked: { Sort: 'price-low', ...price } },
-  { asked: { Sort: 'price-high', ...model } },
-  { asked: { Sort: 'mileage-low', State: 'Lagos', MileageTo: '100000' } },
+  { search: { Sort: 'price-low', ...price } },
+  { search: { Sort: 'price-high', ...model } },
+  { search: { Sort: 'mileage-low', State: 'Lagos', MileageTo: '100000' } },
   // Its total is the other question, where the counts know it.
-  { asked: {}, total: 1 },
-  { asked: { Sort: 'price-low', Make: 'Toyota' }, total: 1 },
-  { asked: { Sort: 'year-new', Body: 'saloon', YearFrom: '2010', YearTo: '2020' }, total: 1 },
-])('the page that one index holds is one question: %o', async ({ asked, total = 0 }) => {
-  const query = contract.cars.list.query.parse(asked)
+  { search: {}, total: 1 },
+  { search: { Sort: 'price-low', Make: 'Toyota' }, total: 1 },
+  { search: { Sort: 'year-new', Body: 'saloon', YearFrom: '2010', YearTo: '2020' }, total: 1 },
+])('the page that one index holds is one question: %o', async ({ search, total = 0 }) => {
+  const query = contract.cars.list.query.parse(search)
   const questions = 1 + total
-  expect(await asks(one => market.page(one, query, world.now()))).toEqual({
+  expect(await asks(connection => market.page(connection, query, world.now()))).toEqual({
     questions,
     plannedOnce: questions,
   })
@@ -78,8 +81,8 @@ test.each(workshopSorts)(
       deviceKey: undefined,
     }
     const asking = { now: world.now(), ip: '', device: '', ...nobody }
-    const ask = async (one: Db) => {
-      const { page } = await listWorkshops({ ...asking, db: one }, { query, body: undefined })
+    const ask = async (connection: Db) => {
+      const { page } = await listWorkshops({ ...asking, db: connection }, { query, body: undefined })
       expect(page).toHaveLength(1)
     }
     expect(await asks(ask)).toEqual({ questions: 1, plannedOnce: 1 })

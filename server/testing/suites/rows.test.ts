@@ -26,11 +26,11 @@ const tables = deals.map(({ name }) => name)
 const all = findQueries(project, tables)
 project.close()
 const plantedPath = 'server/testing/queries/planted-queries.ts'
-const found = all.filter(({ path }) => path !== plantedPath)
+const queries = all.filter(({ path }) => path !== plantedPath)
 
 /** What the search asks depends on how much of the market it meets: these searches ask all that the source does not tell. */
 const hearSearches = async (): Promise<Heard> => {
-  const heard: Heard = new Map()
+  const textsByTemplate: Heard = new Map()
   const now = new Date('2026-11-22T12:00:00Z')
   const { list, facets } = contract.cars
   const rare = {
@@ -54,24 +54,32 @@ const hearSearches = async (): Promise<Heard> => {
       { ForRent: 'true', PriceTo: '1' },
       { MonthlyFrom: '1', MonthlyTo: '2' },
     ])
-      await market.page(recording(db, heard), list.query.parse({ Sort, ...price, ...rare, ...between }), now)
-  await market.facets(recording(db, heard), facets.query.parse({ PriceTo: '1', ...rare, ...between }), now)
-  return heard
+      await market.page(
+        recording(db, textsByTemplate),
+        list.query.parse({ Sort, ...price, ...rare, ...between }),
+        now,
+      )
+  await market.facets(
+    recording(db, textsByTemplate),
+    facets.query.parse({ PriceTo: '1', ...rare, ...between }),
+    now,
+  )
+  return textsByTemplate
 }
 
 const nobody = '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
 
 /** The columns of a deal come from its table and its row: each kind is asked once, for somebody who has none. */
-const hearDeals = async (heard: Heard): Promise<void> => {
-  const asked = recording(db, heard)
+const hearDeals = async (textsByTemplate: Heard): Promise<void> => {
+  const recorder = recording(db, textsByTemplate)
   const now = new Date('2026-11-22T12:00:00Z')
   for (const kind of dealKinds) {
     const { name, sides } = kind.deal
     for (const side of [undefined, ...sides])
-      await pageOfDeals(asked, kind, { userId: nobody, side, limit: 1, offset: 0 })
-    await openDealsOf(asked, kind, nobody)
-    for (const side of sides) await dealsByState(asked, kind.deal, side, nobody)
-    await dealsAfter(asked, kind, nobody, { lastId: undefined, limit: 1 })
+      await pageOfDeals(recorder, kind, { userId: nobody, side, limit: 1, offset: 0 })
+    await openDealsOf(recorder, kind, nobody)
+    for (const side of sides) await dealsByState(recorder, kind.deal, side, nobody)
+    await dealsAfter(recorder, kind, nobody, { lastId: undefined, limit: 1 })
     const columns = await db.rows<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = ${name}`
     const row = Object.fromEntries(columns.map(column => [column.name, null]))
@@ -85,7 +93,7 @@ const hearDeals = async (heard: Heard): Promise<void> => {
       now,
     } as const
     for (const timers of [[], undefined]) {
-      await recordMove(asked as Tx, kind.deal, {
+      await recordMove(recorder as Tx, kind.deal, {
         ...move,
         id: randomUUID(),
         from: 'x',
@@ -93,7 +101,9 @@ const hearDeals = async (heard: Heard): Promise<void> => {
         set: changesOf(own),
       })
       const begun = { ...move, from: null, timers, insert: insertOf(kind.deal, row), id: randomUUID() }
-      await expect(recordMove(asked as Tx, kind.deal, begun)).rejects.toThrow(/null value|not-null|violates/)
+      await expect(recordMove(recorder as Tx, kind.deal, begun)).rejects.toThrow(
+        /null value|not-null|violates/,
+      )
     }
   }
   const plain = {
@@ -105,21 +115,21 @@ const hearDeals = async (heard: Heard): Promise<void> => {
     to: { state: 'x', version: 3 },
     now,
   } as const
-  await recordMove(asked as Tx, { name: 'withdrawal' }, { ...plain, timers: [] })
+  await recordMove(recorder as Tx, { name: 'withdrawal' }, { ...plain, timers: [] })
 }
 
 test('every query can be prepared, and gives the rows that its type says', async () => {
-  expect(found.length).toBeGreaterThan(500)
-  const heard = await hearSearches()
-  await hearDeals(heard)
-  expect(await describing(db, describe => offencesOf(found, describe, heard))).toEqual([])
+  expect(queries.length).toBeGreaterThan(500)
+  const textsByTemplate = await hearSearches()
+  await hearDeals(textsByTemplate)
+  expect(await describing(db, describe => offencesOf(queries, describe, textsByTemplate))).toEqual([])
 })
 
 test('a renamed column is told wherever it is asked for', async () => {
-  const ofRatings = found.filter(({ path }) => path === 'server/ratings/sql.ts')
-  const told = (first: string) => describing(db, describe => offencesOf(ofRatings, describe), first)
-  expect(await told('')).toEqual([])
-  const renamed = await told('alter table rating_window rename column subject to title')
+  const ofRatings = queries.filter(({ path }) => path === 'server/ratings/sql.ts')
+  const findOffences = (first: string) => describing(db, describe => offencesOf(ofRatings, describe), first)
+  expect(await findOffences('')).toEqual([])
+  const renamed = await findOffences('alter table rating_window rename column subject to title')
   expect(renamed).toContainEqual(
     expect.stringMatching(
       /^\S+sql\.ts:\d+ "select \* from rating_window where id = \$1": the row type has subject, but the query gives id, .*title/,
@@ -135,8 +145,8 @@ test('a renamed column is told wherever it is asked for', async () => {
 test('each planted offence is told in a sentence, and what is right in none', async () => {
   const planted = all.filter(({ path }) => path === plantedPath)
   expect(planted).toHaveLength(wrong.length + right.length)
-  const told = await describing(db, describe => offencesOf(planted, describe))
-  expect(told.map(sentence => sentence.replace(/^\S+ ("[^"]*": )?/, '')).toSorted()).toEqual(
+  const offences = await describing(db, describe => offencesOf(planted, describe))
+  expect(offences.map(sentence => sentence.replace(/^\S+ ("[^"]*": )?/, '')).toSorted()).toEqual(
     wrong.flatMap(([, ...sentences]) => sentences.map(each => `${each}.`)).toSorted(),
   )
 })

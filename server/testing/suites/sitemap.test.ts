@@ -30,13 +30,13 @@ const pathsOf = (xml: string): string[] =>
   })
 
 test('the index leads to every car, part and dealer that anybody may see, each with its last change', async () => {
-  const [shown, paused] = [await offerCar(), await offerCar()]
+  const [visibleCar, paused] = [await offerCar(), await offerCar()]
   await world.db.run`update car set state = 'paused' where id = ${paused.id}`
   const files = pathsOf(await read('/sitemap.xml'))
   expect(files[0]).toBe('/sitemaps/pages.xml')
   const paths = (await Promise.all(files.map(async file => pathsOf(await read(file))))).flat()
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toContain(`/marketplace/${shown.id}`)
+  expect(paths).toContain(`/marketplace/${visibleCar.id}`)
   expect(paths).not.toContain(`/marketplace/${paused.id}`)
   expect(paths).toContain(`/marketplace/sellers/${seller.id}`)
   expect(paths).toContain('/marketplace?Make=Toyota')

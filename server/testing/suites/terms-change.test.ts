@@ -94,11 +94,11 @@ describe('one second before and after midnight', () => {
 
   test('sending costs what the new day says, and a price shown before midnight is not taken', async () => {
     const shownTotalKobo = 2_000_000 + 2_688 + 5_000
-    const sent = (more: object) => toBank(world, buyer, sandboxTo('settles'), 2_000_000, more)
-    expect(await sent({ shownTotalKobo })).toMatchObject({ status: 409 })
+    const withdraw = (more: object) => toBank(world, buyer, sandboxTo('settles'), 2_000_000, more)
+    expect(await withdraw({ shownTotalKobo })).toMatchObject({ status: 409 })
     expect((await quoted(buyer, 2_000_000)).totalKobo).toBe(2_000_000 + 9_900 + 743 + 7_000)
     const start = await balanceOf(world, buyer)
-    expect((await sent({})).status).toBe(200)
+    expect((await withdraw({})).status).toBe(200)
     expect((await transfer(buyer, seller, 2_000_000)).status).toBe(200)
     expect(await balanceOf(world, buyer)).toBe(start - 4_000_000 - 17_643 - 7_000)
   })
@@ -108,8 +108,8 @@ describe('one second before and after midnight', () => {
     const version = async () => look(world, buyer, booking)
     await stepBy(buyer, world, 'accept-papers', await version())
     await stepBy(seller, world, 'send', await version())
-    const sent = await version()
-    await stepBy(seller, world, 'hand-over', sent, { code: sent.handoverCode })
+    const bookingNow = await version()
+    await stepBy(seller, world, 'hand-over', bookingNow, { code: bookingNow.handoverCode })
     const done = await stepBy(buyer, world, 'complete', await version())
     await orderStep(world, seller, 'send-order', partOrder)
     const part = await lookAtOrder(world, buyer, partOrder)
@@ -146,12 +146,12 @@ describe('one second before and after midnight', () => {
 
   test('an example of instalments follows the day on which it is looked for', async () => {
     const [car] = [await offerCar(world, await again(seller), { InstallmentPayment: 'true' })]
-    const found = async (MonthlyTo: string) =>
+    const findCars = async (MonthlyTo: string) =>
       (await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { MonthlyTo } })).data.map(
         ({ id }) => id,
       )
     // 8,500,000 naira at 40,000 a million; at 26,734 it would be 227,239.
-    expect(await found('340000')).toContain(car.id)
-    expect(await found('339999')).not.toContain(car.id)
+    expect(await findCars('340000')).toContain(car.id)
+    expect(await findCars('339999')).not.toContain(car.id)
   })
 })

@@ -134,16 +134,16 @@ describe('a booking', () => {
         body: { bookingId: stage.booking.id, version: (await look(who)).version, ...more },
       })
     expect((await step(stage.buyer, 'accept-papers')).data.handoverCode).toBeNull()
-    const sent = await step(stage.seller, 'send')
+    const sendAnswer = await step(stage.seller, 'send')
     const code = (await look(stage.buyer)).handoverCode!
     expect(code).toMatch(/^\d{6}$/)
-    expect(JSON.stringify([sent, await look(stage.seller)])).not.toContain(code)
-    const kept = await world.db
+    expect(JSON.stringify([sendAnswer, await look(stage.seller)])).not.toContain(code)
+    const storedAnswers = await world.db
       .rows<object>`select answer from idempotency_key where user_id = ${stage.seller.id}`
     await world.settle()
     const letters = await world.db
       .rows<object>`select * from demo_mail where to_address = ${stage.seller.email}`
-    expect(JSON.stringify([kept, letters])).not.toContain(code)
+    expect(JSON.stringify([storedAnswers, letters])).not.toContain(code)
     const over = await step(stage.seller, 'hand-over', { code })
     expect(over.data.state).toBe('handed-over')
     expect(JSON.stringify([over, await look(stage.buyer)])).not.toContain(code)
@@ -152,13 +152,13 @@ describe('a booking', () => {
 
 describe('what is private', () => {
   test('nothing private of one person is in a public answer, or in what a stranger is told', async () => {
-    const theirs = [stage.seller, stage.buyer].flatMap(({ email, accountNumber, token }) => [
+    const privateDetails = [stage.seller, stage.buyer].flatMap(({ email, accountNumber, token }) => [
       email,
       accountNumber,
       token,
     ])
     const secrets = [
-      ...theirs,
+      ...privateDetails,
       '8031234567',
       '0803 123',
       '$argon2',
@@ -179,8 +179,8 @@ describe('what is private', () => {
     )
     for (const { call } of reads) {
       const good = await goodRequest(call, { ...stage.real, Id: car.data.id })
-      const asked = call.path.includes('get-Cars') ? { query: {}, body: {} } : good
-      const answer = JSON.stringify(await sendCall(world, call, asked, { token: stage.stranger.token }))
+      const request = call.path.includes('get-Cars') ? { query: {}, body: {} } : good
+      const answer = JSON.stringify(await sendCall(world, call, request, { token: stage.stranger.token }))
       for (const secret of secrets.filter(each => !(call.path.includes('Demo') && each.includes('@'))))
         // All people of a test have one phone number, so the stranger's own profile holds it, too.
         if (

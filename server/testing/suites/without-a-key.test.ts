@@ -16,8 +16,8 @@ import { makeWorld } from '../world/world.ts'
 
 const world = await makeWorld()
 const second = await secondServer(world)
-const other = await personWith(world, 0)
-const prepare = idempotencyStories(world, other)
+const otherPerson = await personWith(world, 0)
+const prepare = idempotencyStories(world, otherPerson)
 
 const justDone = {
   status: 409,
@@ -27,11 +27,11 @@ const justDone = {
 }
 
 const stage = async (call: Call) => {
-  const { who, sent, changed } = await prepare(call)
-  const ask = (asked: Sent, key: string | null = null) =>
-    sendCall<{ id: string }>(world, call, asked, { token: who.token, key })
-  const confirmed: Sent = { ...sent, query: { ...sent.query, confirm: true } }
-  return { who, sent, changed, confirmed, ask }
+  const { who, sent: request, changed } = await prepare(call)
+  const ask = (callRequest: Sent, key: string | null = null) =>
+    sendCall<{ id: string }>(world, call, callRequest, { token: who.token, key })
+  const confirmed: Sent = { ...request, query: { ...request.query, confirm: true } }
+  return { who, request, changed, confirmed, ask }
 }
 const named = (...calls: Call[]) => everyCall.filter(({ call }) => calls.includes(call))
 const again = named(
@@ -46,12 +46,12 @@ const again = named(
 test.each(again)(
   '$name without a key is done; the same again is asked about, and done where it is confirmed',
   async ({ call }) => {
-    const { sent, confirmed, ask } = await stage(call)
-    const first = await ask(sent)
+    const { request, confirmed, ask } = await stage(call)
+    const first = await ask(request)
     expect(first, first.message).toMatchObject({ status: 200 })
-    expect(await ask(sent)).toMatchObject(justDone)
+    expect(await ask(request)).toMatchObject(justDone)
     world.pass({ minutes: 1.9 })
-    expect(await ask(sent)).toMatchObject(justDone)
+    expect(await ask(request)).toMatchObject(justDone)
     const next = await ask(confirmed)
     expect(next, next.message).toMatchObject({ status: 200 })
     if (call !== savings.deposit) expect(next.data.id).not.toBe(first.data.id)
@@ -59,65 +59,69 @@ test.each(again)(
 )
 
 test('a car that was paid for is not told as gone to the one who paid for it a moment ago', async () => {
-  const { sent, ask } = await stage(bookings.carPayment)
-  expect(await ask(sent)).toMatchObject({ status: 200 })
-  expect(await ask(sent)).toMatchObject(justDone)
+  const { request, ask } = await stage(bookings.carPayment)
+  expect(await ask(request)).toMatchObject({ status: 200 })
+  expect(await ask(request)).toMatchObject(justDone)
   world.pass({ minutes: 2 })
-  expect(await ask(sent)).toMatchObject({ code: '32' })
+  expect(await ask(request)).toMatchObject({ code: '32' })
 })
 
 const transferStage = async () => {
-  const { who, sent, changed, ask } = await stage(wallet.transfer)
-  return { who, sent, changed, ask, has: () => balanceOf(world, who) }
+  const { who, request, changed, ask } = await stage(wallet.transfer)
+  return { who, request, changed, ask, has: () => balanceOf(world, who) }
 }
 
 test('something else is not the same, nor is it two minutes later, nor under a key', async () => {
-  const { sent, changed, ask, has } = await transferStage()
-  expect(await ask(sent)).toMatchObject({ status: 200 })
+  const { request, changed, ask, has } = await transferStage()
+  expect(await ask(request)).toMatchObject({ status: 200 })
   expect(await ask(changed)).toMatchObject({ status: 200 })
-  expect(await ask(sent, 'a-key-of-its-own')).toMatchObject({ status: 200 })
+  expect(await ask(request, 'a-key-of-its-own')).toMatchObject({ status: 200 })
   world.pass({ minutes: 2 })
-  expect(await ask(sent)).toMatchObject({ status: 200 })
+  expect(await ask(request)).toMatchObject({ status: 200 })
   expect(await has()).toBe(1_000 - 7 - 8 - 7 - 7)
 })
 
 test('what was done under a key a moment ago counts as done', async () => {
-  const { sent, ask, has } = await transferStage()
-  expect(await ask(sent, 'sent-by-the-application')).toMatchObject({ status: 200 })
-  expect(await ask(sent)).toMatchObject(justDone)
+  const { request, ask, has } = await transferStage()
+  expect(await ask(request, 'sent-by-the-application')).toMatchObject({ status: 200 })
+  expect(await ask(request)).toMatchObject(justDone)
   expect(await has()).toBe(993)
   const order = await stage(partOrders.accessoryPayment)
-  expect(await order.ask(order.sent, 'sent-by-the-application')).toMatchObject({ status: 200 })
-  expect(await order.ask(order.sent)).toMatchObject(justDone)
+  expect(await order.ask(order.request, 'sent-by-the-application')).toMatchObject({ status: 200 })
+  expect(await order.ask(order.request)).toMatchObject(justDone)
 })
 
 test('a refused try does not count as done', async () => {
-  const { sent, ask, has } = await transferStage()
-  expect(await ask({ ...sent, query: { pin: '9274' } })).toMatchObject({ code: '03' })
-  expect(await ask({ ...sent, body: { ...sent.body, amountKobo: 5_000 } })).toMatchObject({ code: '06' })
-  expect(await ask(sent)).toMatchObject({ status: 200 })
+  const { request, ask, has } = await transferStage()
+  expect(await ask({ ...request, query: { pin: '9274' } })).toMatchObject({ code: '03' })
+  expect(await ask({ ...request, body: { ...request.body, amountKobo: 5_000 } })).toMatchObject({
+    code: '06',
+  })
+  expect(await ask(request)).toMatchObject({ status: 200 })
   expect(await has()).toBe(993)
 })
 
 test('the same of two people is twice something', async () => {
-  const one = await transferStage()
+  const firstStage = await transferStage()
   const two = await transferStage()
-  expect(await one.ask(one.sent)).toMatchObject({ status: 200 })
-  expect(await two.ask(one.sent)).toMatchObject({ status: 200 })
+  expect(await firstStage.ask(firstStage.request)).toMatchObject({ status: 200 })
+  expect(await two.ask(firstStage.request)).toMatchObject({ status: 200 })
 })
 
-const hundred = async (who: Person, call: Call, sent: Sent) => {
-  const asked = { url: call.path, query: { pin }, body: sent.body, token: who.token, key: null }
-  const told = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => (i % 2 ? second(asked) : world.ask(asked))),
+const hundred = async (who: Person, call: Call, request: Sent) => {
+  const httpRequest = { url: call.path, query: { pin }, body: request.body, token: who.token, key: null }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => (i % 2 ? second(httpRequest) : world.ask(httpRequest))),
   )
-  return told.map(({ status, code }) => (status === 200 ? 'done' : code)).toSorted((a, b) => (a < b ? -1 : 1))
+  return answers
+    .map(({ status, code }) => (status === 200 ? 'done' : code))
+    .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 test.each(named(wallet.transfer, transfers.toBank, bookings.carPayment, partOrders.accessoryPayment))(
   'of a hundred $name at once in two processes one is done',
   async ({ call }) => {
-    const { who, sent } = await stage(call)
-    expect(await hundred(who, call, sent)).toEqual([...Array<string>(99).fill('44'), 'done'])
+    const { who, request } = await stage(call)
+    expect(await hundred(who, call, request)).toEqual([...Array<string>(99).fill('44'), 'done'])
   },
 )

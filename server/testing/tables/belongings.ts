@@ -12,7 +12,7 @@ const columnsOf = (db: Db) => db.rows<Column>`
 /** Gives the function that takes an account's id and gives what is theirs. A table that has not changed is not read again. */
 export const belongingsIn = (db: Db): ((userId: string) => Promise<Record<string, string>>) => {
   let columns: Promise<Column[]> | undefined
-  const seen = new Map<string, { state: string | undefined; digest: string }>()
+  const digestByKey = new Map<string, { state: string | undefined; digest: string }>()
   return async userId => {
     const states = await stateOf(db)
     const all = await (columns ??= columnsOf(db))
@@ -20,7 +20,7 @@ export const belongingsIn = (db: Db): ((userId: string) => Promise<Record<string
     const stateOfTable = ({ table }: Column) => states[`public.${table}`]
     const stale = all.filter(each => {
       const state = stateOfTable(each)
-      return state === undefined || seen.get(keyOf(each))?.state !== state
+      return state === undefined || digestByKey.get(keyOf(each))?.state !== state
     })
     if (stale.length > 0) {
       const question = stale.map(
@@ -31,8 +31,8 @@ export const belongingsIn = (db: Db): ((userId: string) => Promise<Record<string
         userId,
       ])
       for (const { place, digest } of rows)
-        seen.set(keyOf(stale[place]!), { state: stateOfTable(stale[place]!), digest })
+        digestByKey.set(keyOf(stale[place]!), { state: stateOfTable(stale[place]!), digest })
     }
-    return Object.fromEntries(all.map(each => [keyOf(each), seen.get(keyOf(each))!.digest]))
+    return Object.fromEntries(all.map(each => [keyOf(each), digestByKey.get(keyOf(each))!.digest]))
   }
 }

@@ -48,7 +48,7 @@ const valueOf = (name: string, schema: z.ZodType): Value => {
 export const takesSeveral = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined &&
   (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).anyOf ?? []).some(
-    one => typeof one === 'object' && one.type === 'array',
+    option => typeof option === 'object' && option.type === 'array',
   )
 
 const filesOf = async (accept: string): Promise<File[]> => {

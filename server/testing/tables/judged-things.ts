@@ -15,12 +15,12 @@ export const inspectionThings = async (world: World, stage: Stage): Promise<Reco
     inspector: stage.seller,
   })
   await saveFacts(world, stage.seller, inspection.id)
-  const other = await makeInspector(world, await personWith(world, 0))
+  const otherInspector = await makeInspector(world, await personWith(world, 0))
   const { id, version } = inspection
   const ofOne = everyCall.filter(({ name }) => /^inspections\.(?!ask|mine|ofCar|shown)/.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { inspectionId: id, Id: id, version }])),
-    'inspections.ask': { carId: stage.real['carId'] as string, inspectorId: other.id },
+    'inspections.ask': { carId: stage.real['carId'] as string, inspectorId: otherInspector.id },
   }
 }
 

@@ -11,7 +11,7 @@ import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import type { MarketCar } from './market.ts'
 
 export type Asked = Partial<z.output<typeof CarFilters>>
-type Rule = (car: MarketCar, asked: Asked) => boolean
+type Rule = (car: MarketCar, filters: Asked) => boolean
 
 const lagosDayNumber = (at: Date): number => Math.floor((at.getTime() + 3_600_000) / 86_400_000)
 const among = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
@@ -19,8 +19,8 @@ const within = (value: number | null, from: number | undefined, to: number | und
   (from === undefined && to === undefined) ||
   (value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity))
 
-const shownPrice = (car: MarketCar, asked: Asked) =>
-  (asked.ForRent || asked.From) && !asked.ForSale ? car.rent_price_kobo : car.price_kobo
+const shownPrice = (car: MarketCar, filters: Asked) =>
+  (filters.ForRent || filters.From) && !filters.ForSale ? car.rent_price_kobo : car.price_kobo
 const times = (naira: number | undefined) => (naira === undefined ? undefined : naira * 100)
 
 /** What the owners of cars for rent have set: their terms, and the days that are taken; `closed` by the owner. */
@@ -41,14 +41,14 @@ const rentable = (car: MarketCar, { From, To }: Asked, now: Date, lets: Lets): b
 const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<string, Rule> => ({
   ForSale: (car, { ForSale }) => !ForSale || car.for_sale,
   ForRent: (car, { ForRent }) => !ForRent || car.for_rent,
-  InstallmentPayment: (car, asked) => !asked.InstallmentPayment || car.installment_payment,
+  InstallmentPayment: (car, filters) => !filters.InstallmentPayment || car.installment_payment,
   TestDrive: (car, { TestDrive }) => !TestDrive || car.test_drive,
   Make: (car, { Make }) => among(Make, car.make),
   Model: (car, { Model }) => among(Model, car.model),
   Trim: (car, { Trim }) => Trim === undefined || car.trim === Trim,
   State: (car, { State }) => among(State, car.location_state),
-  LocalGovernment: (car, asked) =>
-    asked.LocalGovernment === undefined || car.local_government === asked.LocalGovernment,
+  LocalGovernment: (car, filters) =>
+    filters.LocalGovernment === undefined || car.local_government === filters.LocalGovernment,
   Condition: (car, { Condition }) => among(Condition, car.condition),
   Body: (car, { Body }) => among(Body, car.body),
   Fuel: (car, { Fuel }) => among(Fuel, car.fuel),
@@ -60,7 +60,7 @@ const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<stri
   ListedWithin: (car, { ListedWithin }) =>
     ListedWithin === undefined ||
     lagosDayNumber(now) - lagosDayNumber(new Date(car.listed_at)) <= ListedWithin,
-  Price: (car, asked) => within(shownPrice(car, asked), times(asked.PriceFrom), times(asked.PriceTo)),
+  Price: (car, filters) => within(shownPrice(car, filters), times(filters.PriceFrom), times(filters.PriceTo)),
   Monthly: (car, { MonthlyFrom, MonthlyTo }) =>
     within(
       car.price_kobo !== null && car.installment_payment ? monthlyOf(kobo(car.price_kobo), now) / 100 : null,
@@ -70,7 +70,7 @@ const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<stri
   Year: (car, { YearFrom, YearTo }) => within(car.year, YearFrom, YearTo),
   Mileage: (car, { MileageFrom, MileageTo }) => within(car.mileage_km, MileageFrom, MileageTo),
   Seats: (car, { SeatsFrom, SeatsTo }) => within(car.seats, SeatsFrom, SeatsTo),
-  Dates: (car, asked) => rentable(car, asked, now, lets),
+  Dates: (car, filters) => rentable(car, filters, now, lets),
   Seller: (car, { SellerId }) => SellerId === undefined || car.owner_id === SellerId,
 })
 
@@ -88,17 +88,17 @@ const values: Record<string, (car: MarketCar) => string | null> = {
   Papers: car => car.papers_level,
 }
 
-const orders: Record<string, (car: MarketCar, asked: Asked) => readonly number[]> = {
+const orders: Record<string, (car: MarketCar, filters: Asked) => readonly number[]> = {
   newest: car => [-Date.parse(car.listed_at)],
-  'price-low': (car, asked) => [shownPrice(car, asked) ?? Infinity],
-  'price-high': (car, asked) => [-(shownPrice(car, asked) ?? -Infinity)],
+  'price-low': (car, filters) => [shownPrice(car, filters) ?? Infinity],
+  'price-high': (car, filters) => [-(shownPrice(car, filters) ?? -Infinity)],
   'mileage-low': car => [car.mileage_km],
   'year-new': car => [-car.year, -Date.parse(car.listed_at)],
 }
 
 export type Reference = {
-  list: (asked: Asked) => string[]
-  facets: (asked: Asked) => Record<string, unknown>
+  list: (filters: Asked) => string[]
+  facets: (filters: Asked) => Record<string, unknown>
 }
 
 /** `dealers`: owners that are no individuals. */
@@ -109,8 +109,8 @@ export const referenceOf = (
   lets: Lets = new Map(),
 ): Reference => {
   const every = rules(now, dealers, lets)
-  const found = (asked: Asked, leftOut?: string) =>
-    all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, asked)))
+  const findCars = (filters: Asked, leftOut?: string) =>
+    all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, filters)))
   const tally = (cars: readonly MarketCar[], of: (car: MarketCar) => string | null) => {
     const counts = new Map<string, number>()
     for (const value of cars.map(of)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -125,34 +125,35 @@ export const referenceOf = (
           ? State?.length === 1
           : true
   return {
-    list: asked => {
-      const order = orders[asked.Sort ?? 'newest']!
-      return found(asked)
+    list: filters => {
+      const order = orders[filters.Sort ?? 'newest']!
+      return findCars(filters)
         .toSorted((a, b) => {
-          const [x, y] = [order(a, asked), order(b, asked)]
+          const [x, y] = [order(a, filters), order(b, filters)]
           const at = x.findIndex((key, i) => key !== y[i])
           return at < 0 ? (a.id < b.id ? -1 : 1) : x[at]! < y[at]! ? -1 : 1
         })
         .map(car => car.id)
     },
-    facets: asked => ({
-      ForSale: found(asked, 'ForSale').filter(car => car.for_sale).length,
-      ForRent: found(asked, 'ForRent').filter(car => car.for_rent).length,
-      InstallmentPayment: found(asked, 'InstallmentPayment').filter(car => car.installment_payment).length,
-      TestDrive: found(asked, 'TestDrive').filter(car => car.test_drive).length,
+    facets: filters => ({
+      ForSale: findCars(filters, 'ForSale').filter(car => car.for_sale).length,
+      ForRent: findCars(filters, 'ForRent').filter(car => car.for_rent).length,
+      InstallmentPayment: findCars(filters, 'InstallmentPayment').filter(car => car.installment_payment)
+        .length,
+      TestDrive: findCars(filters, 'TestDrive').filter(car => car.test_drive).length,
       ...Object.fromEntries(
         Object.entries(values).map(([name, of]) => [
           name,
-          isShown(name, asked) ? tally(found(asked, name), of) : {},
+          isShown(name, filters) ? tally(findCars(filters, name), of) : {},
         ]),
       ),
-      SellerType: tally(found(asked, 'SellerType'), car =>
+      SellerType: tally(findCars(filters, 'SellerType'), car =>
         dealers.has(car.owner_id) ? 'AutoDealer' : 'Individual',
       ),
       ListedWithin: Object.fromEntries(
         listedWithin.map(days => [
           days,
-          found(asked, 'ListedWithin').filter(car => every['ListedWithin']!(car, { ListedWithin: days }))
+          findCars(filters, 'ListedWithin').filter(car => every['ListedWithin']!(car, { ListedWithin: days }))
             .length,
         ]),
       ),

@@ -137,14 +137,17 @@ export const realThings = async (world: World, stage: Stage): Promise<Record<str
 /** What a buyer asked the seller, a file of the seller, and a number that is shown. */
 const conversationThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
   const id = await askedBy(world, stage.buyer, stage.real['carId'] as string)
-  const [file, sent] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
+  const [file, secondFile] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
   await world.ask({ url: '/api/Messages/show-phone', body: { shown: true }, token: stage.seller.token })
   const ofOne = everyCall.filter(({ name }) =>
     /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
   )
   return {
     ...Object.fromEntries(
-      ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
+      ofOne.map(({ name }) => [
+        name,
+        { Id: id, conversationId: id, attachmentIds: [secondFile], reason: 'other' },
+      ]),
     ),
     'conversations.attachment': { Id: file },
   }
@@ -163,10 +166,10 @@ const garageThings = async (world: World, stage: Stage): Promise<Record<string, 
     const { vehicleId, entryId, paperId } = await garageOf(world, stage.seller)
     return { vehicleId, Id: vehicleId, entryId, paperId, place: 0, carId: stage.real['carId'] as string }
   }
-  const [one, second, third] = [await mine(), await mine(), await mine()]
+  const [first, second, third] = [await mine(), await mine(), await mine()]
   const ofOne = everyCall.filter(({ name }) => /^garage\.(?!list|add$|record)/.test(name))
   return {
-    ...Object.fromEntries(ofOne.map(({ name }) => [name, one])),
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, first])),
     'garage.remove': second,
     'garage.removeEntry': third,
   }

@@ -28,7 +28,7 @@ const acceptance = (at: number) => ({
 })
 
 export const startTermiiDouble = async (): Promise<TermiiDouble> => {
-  const sent: Sms[] = []
+  const messages: Sms[] = []
   const apiKey = 'TLdouble'
   let requestCount = 0
   let next: Fault | number | undefined
@@ -46,8 +46,8 @@ export const startTermiiDouble = async (): Promise<TermiiDouble> => {
       return answer(404, { message: 'Not Found' })
     if (key !== apiKey) return answer(401, { message: 'Invalid api_key' })
     if (typeof how === 'number') return answer(how, { message: 'Insufficient balance' })
-    if (doesTheWork(how)) sent.push(message)
-    const good = { status: 200, text: JSON.stringify(acceptance(sent.length)), again: 1 }
+    if (doesTheWork(how)) messages.push(message)
+    const good = { status: 200, text: JSON.stringify(acceptance(messages.length)), again: 1 }
     if (how) return spoil(response, how, good, hung)
     return response.writeHead(200, { 'content-type': 'application/json' }).end(good.text)
   }
@@ -56,7 +56,7 @@ export const startTermiiDouble = async (): Promise<TermiiDouble> => {
   const { port } = server.address() as AddressInfo
   return {
     settings: { url: `http://127.0.0.1:${port}`, apiKey, sender: 'AutoX' },
-    sent,
+    sent: messages,
     requestCount: () => requestCount,
     fail: how => (next = how),
     onHang: listener => (hung = listener),

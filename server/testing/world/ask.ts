@@ -45,8 +45,8 @@ export const injectOf = async ({
   device,
   actingFor,
 }: Ask): Promise<InjectOptions> => {
-  const sent = form ? new Response(form) : undefined
-  const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
+  const response = form ? new Response(form) : undefined
+  const type = response?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
   const { filled, rest } = fill(url, query)
   return {
     url: filled,
@@ -60,8 +60,8 @@ export const injectOf = async ({
       ...(type && { 'content-type': type }),
       ...(key !== null && { 'idempotency-key': key ?? `test-key-${++keys}` }),
     },
-    ...(sent
-      ? { payload: Buffer.from(await sent.arrayBuffer()) }
+    ...(response
+      ? { payload: Buffer.from(await response.arrayBuffer()) }
       : body && { payload: JSON.stringify(body) }),
   }
 }

@@ -11,8 +11,8 @@ export const eyesIn = (world: World): Promise<readonly [string, string]> => {
   const make = async () => {
     const names = ['first.eye', 'second.eye'] as const
     for (const name of names) {
-      const { kept } = await newKeys(world.parts.pepper)
-      await world.db.inTx(tx => insertOperator(tx, { ...kept, name, now: world.now() }))
+      const { keyColumns } = await newKeys(world.parts.pepper)
+      await world.db.inTx(tx => insertOperator(tx, { ...keyColumns, name, now: world.now() }))
     }
     return names
   }
@@ -40,25 +40,25 @@ export const deskIn = (world: World) => {
       desk(line => void lines.push(line), as),
       args,
     )
-    return { ok, said: lines.join('\n') }
+    return { ok, output: lines.join('\n') }
   }
-  const ask = (name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> =>
+  const ask = (name: string, ...args: string[]): Promise<{ ok: boolean; output: string }> =>
     askAs(undefined, name, args)
   const run = async (name: string, ...args: string[]): Promise<string> => {
-    const { ok, said } = await ask(name, ...args)
-    if (!ok) throw new Error(`${name} found something wrong: ${said}`)
-    return said
+    const { ok, output } = await ask(name, ...args)
+    if (!ok) throw new Error(`${name} found something wrong: ${output}`)
+    return output
   }
   /** A second look: the same by an operator who decided nothing before. */
   const runAgain = async (name: string, ...args: string[]): Promise<string> =>
-    (await askAs('second.look', name, args)).said
+    (await askAs('second.look', name, args)).output
   /** What one operator proposes by a command, another confirms. Gives what the proposal said. */
   const runByTwo = async (name: string, ...args: string[]): Promise<string> => {
-    const [one, other] = await eyesIn(world)
-    const { said } = await askAs(one, name, args)
-    const [, id = ''] = /^Proposed as (\S+)/m.exec(said) ?? []
-    await askAs(other, 'settings confirm', [id, 'Looked at by the other'])
-    return said
+    const [first, second] = await eyesIn(world)
+    const { output } = await askAs(first, name, args)
+    const [, id = ''] = /^Proposed as (\S+)/m.exec(output) ?? []
+    await askAs(second, 'settings confirm', [id, 'Looked at by the other'])
+    return output
   }
   return { files, desk, ask, run, runAgain, runByTwo, runAs: askAs }
 }

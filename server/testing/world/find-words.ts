@@ -10,15 +10,15 @@ export const findWords = async ({ db, dataDir }: World, words: readonly string[]
   const tables = await db.rows<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker') order by 1`
-  const found: string[] = []
+  const lines: string[] = []
   for (const { name } of tables) {
     const { rows } = await db.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
-    found.push(...rows.filter(({ row }) => holds(row)).map(({ row }) => `${name}: ${row}`))
+    lines.push(...rows.filter(({ row }) => holds(row)).map(({ row }) => `${name}: ${row}`))
   }
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
   for (const file of files.filter(each => each.isFile())) {
     const path = join(file.parentPath, file.name)
-    if (holds(path) || holds(await readFile(path, 'latin1'))) found.push(`file: ${path}`)
+    if (holds(path) || holds(await readFile(path, 'latin1'))) lines.push(`file: ${path}`)
   }
-  return found
+  return lines
 }

@@ -36,12 +36,12 @@ export const listingForm = async ({
   return form
 }
 
-export const offer = async (world: World, who: Person, sent: Sent = {}): Promise<Told<OwnCar>> => {
-  const pictures = sent.pictures ?? [await freshPicture()]
+export const offer = async (world: World, who: Person, form: Sent = {}): Promise<Told<OwnCar>> => {
+  const pictures = form.pictures ?? [await freshPicture()]
   return world.ask({
     url: '/api/Car/add-Car',
     token: who.token,
-    form: await listingForm({ ...sent, pictures }),
+    form: await listingForm({ ...form, pictures }),
   })
 }
 
@@ -52,13 +52,13 @@ export const edit = async (
   car: OwnCar,
   sent: Sent = {},
 ): Promise<Told<OwnCar>> => {
-  const kept = {
+  const fields = {
     id: car.id,
     version: String(car.version),
     Pictures: car.pictures.map(picture => picture.hash).join(','),
     KeepDocuments: car.documents.map(document => document.id).join(','),
   }
-  const form = await listingForm({ ...sent, fields: { ...kept, ...sent.fields } })
+  const form = await listingForm({ ...sent, fields: { ...fields, ...sent.fields } })
   return world.ask({ url: '/api/Car/edit-car', token: who.token, form })
 }
 

@@ -99,15 +99,15 @@ const done = ({ status, data, message }: Told<PartOrder>): PartOrder => {
 
 const why = { reason: 'For the sake of a test' }
 type Step = [by: 'buyer' | 'seller', name: string, more?: object]
-const sent: Step[] = [['seller', 'send-order']]
-const received: Step[] = [...sent, ['seller', 'hand-over-order']]
+const sendSteps: Step[] = [['seller', 'send-order']]
+const received: Step[] = [...sendSteps, ['seller', 'hand-over-order']]
 const roads: Partial<Record<PartOrderState, Step[]>> = {
   funded: [],
-  'in-transit': sent,
+  'in-transit': sendSteps,
   'handed-over': received,
   completed: [...received, ['buyer', 'complete-order']],
   cancelled: [['buyer', 'cancel-order', why]],
-  disputed: [...sent, ['buyer', 'dispute-order', why]],
+  disputed: [...sendSteps, ['buyer', 'dispute-order', why]],
   'return-asked': [...received, ['buyer', 'ask-return', why]],
   returning: [...received, ['buyer', 'ask-return', why], ['seller', 'agree-return']],
   'sent-back': [

@@ -10,7 +10,7 @@ const isOfVerification = ({ kind }: Record<string, unknown>) => kind === 'verifi
 // What differs between any two people, and when the queue came to it.
 const own = /^(id|.*_id|.*_hash|email|account_number|at|.*_at|key|.*_key|reference|last4|version|ip)$/
 
-const told = (row: Record<string, unknown>, { accountNumber, id, email }: Person): string =>
+const anonymise = (row: Record<string, unknown>, { accountNumber, id, email }: Person): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !own.test(name))))
     .replaceAll(accountNumber, 'NUMBER')
     .replaceAll(id, 'ID')
@@ -20,16 +20,16 @@ const told = (row: Record<string, unknown>, { accountNumber, id, email }: Person
 const rowsAbout = async ({ db }: World, who: Person): Promise<Record<string, string[]>> => {
   const tables = await db.rows<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`
-  const found: Record<string, string[]> = {}
+  const rowsByTable: Record<string, string[]> = {}
   for (const { name } of tables.filter(each => !leftByTheWay.includes(each.name))) {
     const { rows } = await db.pool.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${name} t where to_jsonb(t)::text like $1`,
       [`%${who.id}%`],
     )
-    const kept = rows.filter(({ row }) => !isOfVerification(row))
-    if (kept.length > 0) found[name] = kept.map(({ row }) => told(row, who)).toSorted()
+    const plainRows = rows.filter(({ row }) => !isOfVerification(row))
+    if (plainRows.length > 0) rowsByTable[name] = plainRows.map(({ row }) => anonymise(row, who)).toSorted()
   }
-  return found
+  return rowsByTable
 }
 
 test(

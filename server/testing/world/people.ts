@@ -73,20 +73,20 @@ let signIns = 0
 /** From a machine of their own each time: one machine may sign in only so often. */
 export const signIn = async (world: World, email: string): Promise<SignedIn> => {
   const ip = `10.2.${++signIns >> 8}.${signIns & 255}`
-  const told = await world.ask<SignedIn>({
+  const answer = await world.ask<SignedIn>({
     url: '/api/User/authenticate',
     body: { email, password },
     ip,
   })
-  return told.data
+  return answer.data
 }
 
 /** A wallet may hold more than its tier allows to be paid in, such as from a higher tier: what was kept apart goes in. */
 const fillUp = async (tx: Tx, userId: string): Promise<void> => {
   const [from, to] = [overflowOf(userId), walletOf(userId)]
-  const kept = (await balancesOf(tx, [from])).get(from)
-  if (!kept) return
-  const moves = [{ from, to, amountKobo: kept }]
+  const balanceKobo = (await balancesOf(tx, [from])).get(from)
+  if (!balanceKobo) return
+  const moves = [{ from, to, amountKobo: balanceKobo }]
   await post(tx, { key: `fill-up:${userId}`, kind: 'take-in', moves })
 }
 

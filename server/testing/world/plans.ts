@@ -24,9 +24,9 @@ export const askPlan = (
 
 /** Begins a flexible plan, or what `more` says. */
 export const newPlan = async (world: World, who: Person, more: object = {}): Promise<Plan> => {
-  const told = await askPlan(world, who, 'create-plan', { name: 'Demo plan', kind: 'flexible', ...more })
-  expect(told.status, JSON.stringify(told)).toBe(200)
-  return told.data
+  const answer = await askPlan(world, who, 'create-plan', { name: 'Demo plan', kind: 'flexible', ...more })
+  expect(answer.status, JSON.stringify(answer)).toBe(200)
+  return answer.data
 }
 
 /** The plan as its owner sees it now. */

@@ -7,10 +7,10 @@ type Kind = DealRatings['kind']
 export type Deal = { kind: Kind; id: string }
 type Given = { about: string; stars: number; words?: string }
 
-export const rate = (world: World, { token }: Person, { kind, id }: Deal, given: Given) =>
+export const rate = (world: World, { token }: Person, { kind, id }: Deal, rating: Given) =>
   world.ask<DealRatings>({
     url: '/api/ratings/Add-Or-UpdateRating',
-    body: { dealKind: kind, dealId: id, ...given },
+    body: { dealKind: kind, dealId: id, ...rating },
     token,
   })
 

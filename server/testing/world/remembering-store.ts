@@ -6,7 +6,7 @@ import type { Files } from '#server/kernel/files/files.ts'
 import { uploadStore, type StoreUploads } from '#server/kernel/files/store-uploads.ts'
 
 type Put = { key: string; content: Uint8Array }
-type Made<T> = { kept: T; puts: Put[] }
+type Made<T> = { result: T; puts: Put[] }
 
 // One picture and its files take some 60 kB.
 const rememberedMax = 200
@@ -57,11 +57,11 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
     const known = memory.get(hash)
     if (known) {
       for (const { key, content } of known.puts) await files.pictures.put(key, content)
-      return structuredClone(known.kept)
+      return structuredClone(known.result)
     }
     const puts: Put[] = []
     const stored = await keep(uploadStore(noting(files, puts), unannounced))
-    memory.set(hash, { kept: structuredClone(stored), puts })
+    memory.set(hash, { result: structuredClone(stored), puts })
     return stored
   }
   return {
@@ -72,8 +72,8 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
       uploads.length === 1
         ? [
             await recall(uploads[0], looked, async as => {
-              const [one] = await as.measured(uploads, field)
-              return one!
+              const [picture] = await as.measured(uploads, field)
+              return picture!
             }),
           ]
         : uploadStore(files, unannounced).measured(uploads, field),

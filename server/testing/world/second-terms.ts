@@ -18,13 +18,21 @@ export const putValue = async (
   more: object,
   now = new Date(Date.parse(inForceFrom) - 40 * dayMs),
 ): Promise<void> => {
-  const [one, other] = await eyesIn(world)
+  const [proposer, confirmer] = await eyesIn(world)
   const { from: _, source: __, ...old } = inForce<{ source?: string }>(settings[setting].terms, inForceFrom)
   const reason = 'For the sake of a test'
   await world.db.inTx(async tx => {
-    const asked = { setting, value: { ...old, ...more }, inForceFrom, reason, source: 'A test', by: one, now }
-    const { id } = await proposeValue(tx, asked)
-    await decideChange(tx, { id, way: 'confirm', by: other, reason, now }, {})
+    const proposal = {
+      setting,
+      value: { ...old, ...more },
+      inForceFrom,
+      reason,
+      source: 'A test',
+      by: proposer,
+      now,
+    }
+    const { id } = await proposeValue(tx, proposal)
+    await decideChange(tx, { id, way: 'confirm', by: confirmer, reason, now }, {})
   })
   await readSettings(world.db)
 }

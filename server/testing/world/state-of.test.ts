@@ -37,19 +37,19 @@ test('what was undone, written as it was, or only counted does not show', async 
 })
 
 test('each of many who write at once shows, also where one of them ends after a look', async () => {
-  const [one, other] = [await db.pool.connect(), await db.pool.connect()]
+  const [firstClient, secondClient] = [await db.pool.connect(), await db.pool.connect()]
   try {
-    await one.query(`begin; insert into shelf values (20, 'First')`)
-    await other.query(`begin; insert into shelf values (21, 'Second')`)
+    await firstClient.query(`begin; insert into shelf values (20, 'First')`)
+    await secondClient.query(`begin; insert into shelf values (21, 'Second')`)
     const before = await stateOf(db)
-    await one.query('commit')
+    await firstClient.query('commit')
     const between = await stateOf(db)
     expect(between).not.toEqual(before)
-    await other.query('commit')
+    await secondClient.query('commit')
     expect(await stateOf(db)).not.toEqual(between)
   } finally {
-    one.release()
-    other.release()
+    firstClient.release()
+    secondClient.release()
   }
 })
 

@@ -32,9 +32,9 @@ type Watched = { begun: Promise<unknown>; digests: Map<string, string> }
 const watched = new WeakMap<Db, Watched>()
 
 const watch = (db: Db): Watched => {
-  const it = watched.get(db) ?? { begun: db.pool.query(watching), digests: new Map() }
-  watched.set(db, it)
-  return it
+  const entry = watched.get(db) ?? { begun: db.pool.query(watching), digests: new Map() }
+  watched.set(db, entry)
+  return entry
 }
 
 /** Each table with its number of rows and a digest of them, whatever their order; counters are left out. */

@@ -84,11 +84,12 @@ const bankWorker =
     const take = receiveWebhook(ground)
     for (;;) {
       await drainJobs(db, work)
-      const heard = (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
+      const deliveryCount =
+        (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
       const moved = await dispatchDue(ground, error => {
         throw error
       })
-      if (heard + moved === 0) return
+      if (deliveryCount + moved === 0) return
     }
   }
 
@@ -185,7 +186,7 @@ export const makeWorld = async ({
     },
     settle: () => track(settle()),
     ask: async <T>(request: Ask) => {
-      const reply = await track(injectOf(request).then(asked => app.inject(asked)))
+      const reply = await track(injectOf(request).then(options => app.inject(options)))
       return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
     },
     mailTo: async address => {

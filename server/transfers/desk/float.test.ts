@@ -33,8 +33,8 @@ test('an empty installation has nothing at the bank, and agrees', async () => {
 
 test('money that a person brought is at the bank, less what the bank keeps, and in the books', async () => {
   await personWith(world, 5_000_000)
-  const { ok, said } = await ask('rail float')
-  expect([ok, said]).toEqual([
+  const { ok, output } = await ask('rail float')
+  expect([ok, output]).toEqual([
     true,
     expect.stringMatching(/at sandbox: ₦49,700.00\nin the books: ₦49,700.00/),
   ])
@@ -51,9 +51,9 @@ test('a difference fails the check, is logged each time, and is written about on
     amountKobo: kobo(500_00),
     narration: '',
   })
-  const { ok, said } = await ask('rail float')
+  const { ok, output } = await ask('rail float')
   expect(ok).toBe(false)
-  expect(said).toMatch(/apart by: -₦510.00\n✗ The bank has ₦510.00 less than the books say./)
+  expect(output).toMatch(/apart by: -₦510.00\n✗ The bank has ₦510.00 less than the books say./)
 
   await watch(11)
   expect(await failing()).toEqual([{ name: 'float' }])

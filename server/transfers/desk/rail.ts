@@ -76,12 +76,12 @@ const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
 
 /** Prints our money at the rail beside what the books say; fails where they differ by a kobo. */
 const showFloat: Run = async ({ db, rail, print }) => {
-  const told = await rail.float()
-  if (told.kind === 'unavailable') return refuse(`The rail did not say: ${told.why}`)
+  const answer = await rail.float()
+  if (answer.kind === 'unavailable') return refuse(`The rail did not say: ${answer.why}`)
   const booked = 0 - (await balanceOf(db, outside(rail.name)))
   const { count, amountKobo } = await onTheWay(db, rail)
-  const apart = told.amountKobo - (booked - amountKobo)
-  print(`at ${rail.name}: ${formatNaira(told.amountKobo)}`)
+  const apart = answer.amountKobo - (booked - amountKobo)
+  print(`at ${rail.name}: ${formatNaira(answer.amountKobo)}`)
   print(`in the books: ${signed(booked)}`)
   if (count > 0) print(`of it on its way to banks: ${signed(amountKobo)}, ${count} transfers`)
   print(`apart by: ${signed(apart)}`)

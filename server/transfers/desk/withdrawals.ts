@@ -47,12 +47,12 @@ const printAfter = async (desk: Desk, id: string): Promise<boolean> => {
 
 const showWithdrawal: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'withdrawal')
-  const found = await act(
+  const ownWithdrawal = await act(
     desk,
     { command: 'withdrawal show', subject: subjectOf(id) },
     async tx => (await readForOperator(tx, id)) ?? unknown(),
   )
-  printOne(desk, found)
+  printOne(desk, ownWithdrawal)
   return true
 }
 
@@ -75,9 +75,9 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const id = idOf(typedId, 'withdrawal')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const reason = reasonOf(words)
-  const asked = await desk.rail.ask(row.reference)
+  const answer = await desk.rail.ask(row.reference)
   const what = { command: 'withdrawal fail', subject: subjectOf(id), accountId: row.user_id, reason }
-  await act(desk, what, tx => endByOperator(tx, { id, asked, reason, now: desk.clock() }))
+  await act(desk, what, tx => endByOperator(tx, { id, answer, reason, now: desk.clock() }))
   return printAfter(desk, id)
 }
 

@@ -21,9 +21,9 @@ export const recordConsents = async (
 }
 
 const showConsents = async (db: Query, userId: string): Promise<ConsentView[]> => {
-  const given = await consentsOf(db, userId)
+  const consents = await consentsOf(db, userId)
   return legalNames.map(document => {
-    const newest = given.find(consent => consent.document === document)
+    const newest = consents.find(consent => consent.document === document)
     return {
       document,
       title: legalDocuments[document].title,

@@ -141,12 +141,12 @@ test('agreeing is to the current version alone, counts once, and keeps its first
 })
 
 test('the newest version that was agreed to is shown, to its own person alone', async () => {
-  const [who, other] = [await personWith(world, 0), await personWith(world, 0)]
+  const [who, otherPerson] = [await personWith(world, 0), await personWith(world, 0)]
   const token = await confirm(await open({ email: newEmail() }, { termsVersion: earlier }))
   await agree(token, { termsVersion: current.termsVersion })
   expect(await consentsOf(token)).toMatchObject({ terms: { agreedVersion: currentVersion('terms') } })
   await agree(who.token, current)
-  expect(await consentsOf(other.token)).toMatchObject({
+  expect(await consentsOf(otherPerson.token)).toMatchObject({
     terms: { agreedVersion: null },
     privacy: { agreedVersion: null },
   })

@@ -10,10 +10,10 @@ const dayMs = 86_400_000
 export const noteOwnDevice = async (
   tx: Tx,
   userId: string,
-  sent: string | undefined,
+  token: string | undefined,
   now: Date,
 ): Promise<{ key: string; trustedAt: Date }> => {
-  const key = sent ?? newToken()
+  const key = token ?? newToken()
   const later = new Date(now.getTime() + limits.newDeviceHours * 3_600_000)
   const trustedAt = await noteKey(tx, { userId, tokenHash: sha256(key), now, trustedAt: later })
   return { key, trustedAt }

@@ -87,9 +87,9 @@ test('adding takes the password or another passkey, once each, ten at most', asy
   expect((await addPasskey(world, cy, undefined, byPasskey)).reply.data).toHaveLength(2)
   // The same proof again, and that of somebody else.
   expect((await addPasskey(world, cy, undefined, byPasskey)).reply).toMatchObject(refused)
-  const other = await personWith(world, 0)
-  const { device: theirs } = await addPasskey(world, other)
-  const foreign = { currentPassword: await ownProof(world, other, theirs) }
+  const otherPerson = await personWith(world, 0)
+  const { device: otherDevice } = await addPasskey(world, otherPerson)
+  const foreign = { currentPassword: await ownProof(world, otherPerson, otherDevice) }
   expect((await addPasskey(world, cy, undefined, foreign)).reply).toMatchObject(refused)
   for (let more = 0; more < 8; more++) await addPasskey(world, cy)
   expect((await addPasskey(world, cy)).reply).toMatchObject({ status: 409, code: '40' })
@@ -113,16 +113,16 @@ test('a removed passkey does nothing, in another tab either; one is named anew; 
   const { device: second } = await addPasskey(world, di)
   await world.db.inTx(tx => suspendUser(tx, { id: di.id, reason: 'A test', now: world.now() }))
   expect(await enter(await signInProof(world, second))).toMatchObject({ status: 403, code: '25' })
-  const { device: theirs } = await addPasskey(world, stranger)
+  const { device: otherDevice } = await addPasskey(world, stranger)
   const copy = (await downloadOf(world, stranger)).json<{ passkeys: object[] }>()
   expect(copy.passkeys).toMatchObject([{ name: 'My phone', paysSince: null }])
   await world.ask({
     url: '/api/User/delete-account',
-    body: { currentPassword: await ownProof(world, stranger, theirs) },
+    body: { currentPassword: await ownProof(world, stranger, otherDevice) },
     token: stranger.token,
   })
   expect(await world.db.rows`select from user_passkey where user_id = ${stranger.id}`).toEqual([])
-  expect(await enter(await signInProof(world, theirs))).toMatchObject(refused)
+  expect(await enter(await signInProof(world, otherDevice))).toMatchObject(refused)
 })
 
 const transferCall = 'POST /api/Wallet/WalletTransfer'
@@ -160,10 +160,10 @@ test('a passkey confirms one order in place of the pin, once the pin has allowed
   world.pass({ minutes: 3 })
   expect(await send(who, orderOf(600_000), late)).toMatchObject(wrongPin)
   // Somebody else’s passkey, and a proof that was made to sign in.
-  const other = await payer()
-  await allowPayments(world, other.who, other.credentialId)
-  const theirs = await orderProof(world, other.who, other.device, orderOf(700_000))
-  expect(await send(who, orderOf(700_000), theirs)).toMatchObject(wrongPin)
+  const otherPayer = await payer()
+  await allowPayments(world, otherPayer.who, otherPayer.credentialId)
+  const otherProof = await orderProof(world, otherPayer.who, otherPayer.device, orderOf(700_000))
+  expect(await send(who, orderOf(700_000), otherProof)).toMatchObject(wrongPin)
   expect(await send(who, orderOf(700_000), await signInProof(world, device))).toMatchObject(wrongPin)
 })
 

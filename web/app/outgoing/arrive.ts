@@ -12,15 +12,15 @@ const refused = (message: string): Arrived => ({
 /** Throws where it is not possible now: the outbox goes on later. */
 export async function arrive(file: File): Promise<Arrived> {
   const signal = new AbortController().signal
-  const sent = await sendPicture(file, {
+  const outcome = await sendPicture(file, {
     uploadUrl: undefined,
     onUrl: () => undefined,
     onProgress: () => undefined,
     signal,
   })
-  if ('later' in sent) throw new Error('The picture waits for a network')
-  if (!('uploadId' in sent)) return refused('refused' in sent ? sent.refused : sent.failed)
-  const finished = await finishPicture(sent.uploadId)
+  if ('later' in outcome) throw new Error('The picture waits for a network')
+  if (!('uploadId' in outcome)) return refused('refused' in outcome ? outcome.refused : outcome.failed)
+  const finished = await finishPicture(outcome.uploadId)
   if ('later' in finished || 'gone' in finished) throw new Error('The picture is sent once more')
   if ('picture' in finished) return { picture: finished.picture }
   return refused('refused' in finished ? finished.refused : finished.failed)

@@ -7,15 +7,18 @@ import type { WrittenClaim } from './written-claim.ts'
 
 export const sendClaim: Send<WrittenClaim> = async ({ id, queue, body }, keep) => {
   let whole = body
-  for (const [place, { name, file }] of body.taken.entries()) {
+  for (const [place, { name, file }] of body.photos.entries()) {
     if (!file) continue
     const came = await arrive(file)
     if ('error' in came) return came
-    const taken = whole.taken.map((one, at) => (at === place ? { name, picture: came.picture } : one))
-    whole = { ...whole, taken }
+    const photos = whole.photos.map((photo, at) => (at === place ? { name, picture: came.picture } : photo))
+    whole = { ...whole, photos }
     await keep(whole)
   }
   const [, policyId = ''] = queue.split(':')
-  const { taken, madeAt: _madeAt, ...claim } = whole
-  return api.insuranceClaims.report({ key: id, body: { ...claim, policyId, pictures: arrivedHashes(taken) } })
+  const { photos: claimPhotos, madeAt: _madeAt, ...claim } = whole
+  return api.insuranceClaims.report({
+    key: id,
+    body: { ...claim, policyId, pictures: arrivedHashes(claimPhotos) },
+  })
 }

@@ -17,7 +17,7 @@ const withPicture = (
     n === at
       ? {
           ...each,
-          taken: each.taken.map((one, m) => (m === place ? { name: one.name, picture } : one)),
+          photos: each.photos.map((photo, m) => (m === place ? { name: photo.name, picture } : photo)),
         }
       : each,
   ),
@@ -25,8 +25,8 @@ const withPicture = (
 
 /** Where the next picture stands that is still a file. */
 const nextFile = ({ points }: WrittenRecord) => {
-  for (const [at, { taken }] of points.entries())
-    for (const [place, { file }] of taken.entries()) if (file) return { at: [at, place] as const, file }
+  for (const [at, { photos }] of points.entries())
+    for (const [place, { file }] of photos.entries()) if (file) return { at: [at, place] as const, file }
   return undefined
 }
 
@@ -48,9 +48,9 @@ export const sendRecord: Send<WrittenRecord> = async ({ id, queue, body }, keep)
       odometerKm,
       fuelEighths,
       madeAt,
-      points: points.map(({ taken, ...point }) => ({
+      points: points.map(({ photos, ...point }) => ({
         ...point,
-        pictures: arrivedHashes(taken),
+        pictures: arrivedHashes(photos),
       })),
     },
   })

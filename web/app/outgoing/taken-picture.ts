@@ -7,6 +7,6 @@ export type TakenPicture = { name: string } & (
 )
 
 /** The pictures that have arrived, each once, as a call names them. */
-export const arrivedHashes = (taken: readonly TakenPicture[]): string[] => [
-  ...new Set(taken.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
+export const arrivedHashes = (photos: readonly TakenPicture[]): string[] => [
+  ...new Set(photos.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
 ]

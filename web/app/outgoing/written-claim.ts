@@ -12,7 +12,7 @@ export type WrittenClaim = {
   hurt: boolean
   /** When it was filled in. */
   madeAt: string
-  taken: readonly TakenPicture[]
+  photos: readonly TakenPicture[]
 }
 
 /** The queue of claims on one policy. */

@@ -9,7 +9,7 @@ export type WrittenRecord = {
   fuelEighths: number
   /** When it was filled in. */
   madeAt: string
-  points: readonly { point: RecordPointId; marked: boolean; words: string; taken: readonly TakenPicture[] }[]
+  points: readonly { point: RecordPointId; marked: boolean; words: string; photos: readonly TakenPicture[] }[]
 }
 
 /** The queue of one record. */

@@ -29,7 +29,7 @@ type Asked = {
   rank?: (car: Car) => number | null
   bestWords?: string
 }
-const asked: Asked[] = [
+const questions: Asked[] = [
   { label: 'Price', say: car => money(car.priceKobo), rank: car => car.priceKobo, bestWords: 'Lowest' },
   {
     label: 'Rent for a day',
@@ -63,18 +63,18 @@ const asked: Asked[] = [
 
 /** A row for each fact that at least one of the cars has. */
 export const compareRows = (cars: readonly Car[]): Row[] =>
-  asked
+  questions
     .map(({ label, say, rank, bestWords = '' }) => {
       const values = cars.map(say)
       const ranks = cars.map(car => rank?.(car) ?? null)
-      const known = ranks.filter(one => one !== null)
+      const known = ranks.filter(rankValue => rankValue !== null)
       const lowest = Math.min(...known)
       // best of at least two, and not of all
-      const names = known.length > 1 && known.some(one => one !== lowest)
+      const names = known.length > 1 && known.some(rankValue => rankValue !== lowest)
       return {
         label,
         values,
-        best: ranks.map(one => names && one === lowest),
+        best: ranks.map(rankValue => names && rankValue === lowest),
         bestWords,
         differs: new Set(values).size > 1,
       }

@@ -17,12 +17,12 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 
 const wellFormed = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const idsOf = (text: string | null): string[] => [
-  ...new Set((text ?? '').split(',').filter(one => wellFormed.test(one))),
+  ...new Set((text ?? '').split(',').filter(id => wellFormed.test(id))),
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = idsOf(new URL(request.url).searchParams.get('Ids'))
-  const Ids = asked.slice(0, limits.compareMax).join(',')
+  const carIds = idsOf(new URL(request.url).searchParams.get('Ids'))
+  const Ids = carIds.slice(0, limits.compareMax).join(',')
   const data = Ids ? ((await context.get(apiContext).cars.several({ query: { Ids } })).data ?? []) : []
   return {
     cars: data.map(car => {
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { id, title, picture, mark }
     }),
     rows: compareRows(data),
-    gone: Math.min(asked.length, limits.compareMax) - data.length,
-    waiting: asked.slice(limits.compareMax),
+    gone: Math.min(carIds.length, limits.compareMax) - data.length,
+    waiting: carIds.slice(limits.compareMax),
   }
 }
 

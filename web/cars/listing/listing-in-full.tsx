@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { id, title, description } = car
   const { origin } = new URL(request.url)
-  const shown: Shown = { id, title, origin, description, changes: packChanges(car.changes) }
-  return context.get(documentContext) ? htmlOnly(shown, 'description', 'changes') : shown
+  const pageData: Shown = { id, title, origin, description, changes: packChanges(car.changes) }
+  return context.get(documentContext) ? htmlOnly(pageData, 'description', 'changes') : pageData
 }
 
 // The listing is what search engines show.

@@ -97,9 +97,9 @@ export const breadcrumbOf = (car: Car, origin: string) =>
 export function listingMeta(car: Car, photos: readonly Photo[], origin: string) {
   const address = `${origin}/marketplace/${car.id}`
   const title = `${car.title}, ${priceWords(car)}`
-  const kept =
+  const moneyWords =
     car.priceKobo === null ? 'Only for rent.' : 'Your money waits with AutoX until the car is in your hands.'
-  const words = `${factsLine(car)}. ${car.location}. ${kept}`
+  const words = `${factsLine(car)}. ${car.location}. ${moneyWords}`
   return [
     ...headOf({ title, words, address, image: origin + shareCardPath(car), kind: 'product' }),
     { property: 'og:image:width', content: '1200' },

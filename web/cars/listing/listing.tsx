@@ -71,12 +71,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { description, pictures, changes } = car
-  const said = (key: string) => valueIn(searchParams, key) || undefined
-  const asked = { From: said('From'), To: said('To'), Show: said('Show') }
-  const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, asked, new Date()))
-  const room = roomOf(!rent || !car.forSale ? 'not' : rent.taken ? 'first' : 'beside')
+  const readParam = (key: string) => valueIn(searchParams, key) || undefined
+  const rentQuery = { From: readParam('From'), To: readParam('To'), Show: readParam('Show') }
+  const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, rentQuery, new Date()))
+  const room = roomOf(!rent || !car.forSale ? 'not' : rent.takenDays ? 'first' : 'beside')
   const opening = openingOf(description, room)
-  const shown: Shown = {
+  const pageData: Shown = {
     // the first picture is part of the card that is shared
     car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
     description: opening,
@@ -90,7 +90,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rent: rent ? packRent(rent) : '',
     origin,
   }
-  return context.get(documentContext) ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar') : shown
+  return context.get(documentContext)
+    ? htmlOnly(pageData, 'description', 'photos', 'changes', 'similar')
+    : pageData
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -143,7 +145,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             {rent && <RentTerms rent={rent} />}
             <CarFacts car={car} />
             {!onlyForRent(car) && <PartsThatFit car={car} />}
-            {!(rent?.taken && car.forSale) && <PriceCheck car={car} />}
+            {!(rent?.takenDays && car.forSale) && <PriceCheck car={car} />}
             <PapersPart car={car} />
             <InspectedPart id={car.id} words={inspected} />
             <RecordPart id={car.id} words={record} />

@@ -16,7 +16,7 @@ export type RentShown = {
   /** Why there is no quote for the dates; empty where there is one, or none was asked for. */
   problem: string
   /** Taken days of this month and the next; undefined where the page is about buying first. */
-  taken?: readonly string[] | undefined
+  takenDays?: readonly string[] | undefined
   /** The lines of the quote with their amounts, the total last; none without one. */
   lines: readonly TermsLine[]
   /** What a renter asks first; all of the terms beside the days. */
@@ -28,19 +28,19 @@ export type AskedRent = AskedDates & { Show?: string | undefined }
 
 /** Of a car that is sold as well, days and terms stand where somebody asks for them: a page has room for one thing. */
 export const isRentFirst = (car: { forSale: boolean }, { From, To, Show }: AskedRent): boolean =>
-  !car.forSale || [From, To, Show].some(said => said !== undefined)
+  !car.forSale || [From, To, Show].some(value => value !== undefined)
 
 const firstTerms: readonly string[] = ['Kilometres', 'Caution deposit', 'Tracker']
 
 type Quoted = Pick<RentShown, 'problem' | 'lines'>
 
-const quoteFor = async (api: AutoxApi, id: string, asked: AskedDates, now: Date): Promise<Quoted> => {
-  const wrong = datesProblem(asked, now)
-  if (wrong || !asked.From || !asked.To) return { problem: wrong ? `${wrong.message}.` : '', lines: [] }
-  const { data, error } = await api.rent.getQuote({ query: { CarId: id, From: asked.From, To: asked.To } })
+const quoteFor = async (api: AutoxApi, id: string, dates: AskedDates, now: Date): Promise<Quoted> => {
+  const wrong = datesProblem(dates, now)
+  if (wrong || !dates.From || !dates.To) return { problem: wrong ? `${wrong.message}.` : '', lines: [] }
+  const { data, error } = await api.rent.getQuote({ query: { CarId: id, From: dates.From, To: dates.To } })
   if (error) return { problem: error.problems[0]?.message ?? error.message, lines: [] }
-  const [taken] = data.takenDays
-  if (taken) return { problem: `It is taken on ${formatDay(taken)}. Choose other days.`, lines: [] }
+  const [takenDay] = data.takenDays
+  if (takenDay) return { problem: `It is taken on ${formatDay(takenDay)}. Choose other days.`, lines: [] }
   const lines = data.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const)
   return { problem: '', lines: [...lines, ['In all', formatNaira(data.totalKobo)]] }
 }
@@ -49,44 +49,44 @@ const quoteFor = async (api: AutoxApi, id: string, asked: AskedDates, now: Date)
 export const loadRent = async (
   api: AutoxApi,
   { id, forSale }: { id: string; forSale: boolean },
-  asked: AskedRent,
+  rentQuery: AskedRent,
   now: Date,
 ): Promise<RentShown | undefined> => {
-  const whole = isRentFirst({ forSale }, asked)
+  const whole = isRentFirst({ forSale }, rentQuery)
   const soonest = lagosDayOf(now)
   const month = soonest.slice(0, 7)
   const calendar = (of: string) => api.rent.getCalendar({ query: { CarId: id, Month: of } })
   const [{ data: own }, quoted, ...months] = await Promise.all([
     api.rent.getTerms({ query: { CarId: id } }),
-    quoteFor(api, id, asked, now),
+    quoteFor(api, id, rentQuery, now),
     ...(whole ? [calendar(month), calendar(monthAfter(month, 1))] : []),
   ])
   if (!own) return undefined
   return {
     soonest,
-    from: asked.From ?? '',
-    to: asked.To ?? '',
+    from: rentQuery.From ?? '',
+    to: rentQuery.To ?? '',
     ...quoted,
-    taken: whole ? months.flatMap(({ data }) => data?.takenDays ?? []) : undefined,
+    takenDays: whole ? months.flatMap(({ data }) => data?.takenDays ?? []) : undefined,
     terms: termsLines(own.terms, now).filter(([name]) => whole || firstTerms.includes(name)),
   }
 }
 
-export const packRent = ({ soonest, from, to, problem, taken, lines, terms }: RentShown): string =>
-  pack([[soonest, from, to, problem], taken ?? ['-'], lines.flat(), terms.flat()])
+export const packRent = ({ soonest, from, to, problem, takenDays, lines, terms }: RentShown): string =>
+  pack([[soonest, from, to, problem], takenDays ?? ['-'], lines.flat(), terms.flat()])
 
 const inPairs = (cells: readonly string[]): TermsLine[] =>
   cells.flatMap((cell, place) => (place % 2 === 0 && cell ? [[cell, cells[place + 1] ?? ''] as const] : []))
 
 export const unpackRent = (text: string): RentShown => {
-  const [[soonest = '', from = '', to = '', problem = ''] = [], taken = [], lines = [], terms = []] =
+  const [[soonest = '', from = '', to = '', problem = ''] = [], takenDays = [], lines = [], terms = []] =
     unpack(text)
   return {
     soonest,
     from,
     to,
     problem,
-    taken: taken[0] === '-' ? undefined : taken.filter(Boolean),
+    takenDays: takenDays[0] === '-' ? undefined : takenDays.filter(Boolean),
     lines: inPairs(lines),
     terms: inPairs(terms),
   }

@@ -71,7 +71,7 @@ function MyPrice({ car, terms, isHeld }: { car: Car; terms: MyTerms; isHeld: boo
 function DealLine({ row: { kind: slug, card }, now }: { row: InboxRow; now: Date }) {
   const acting = useActing()
   const kind = rowKindOf(slug)!
-  const { one } = kind.words
+  const { one: singular } = kind.words
   const { title } = nowWords(kind, card, acting)
   return (
     <li>
@@ -80,7 +80,7 @@ function DealLine({ row: { kind: slug, card }, now }: { row: InboxRow; now: Date
         className={`group block ${box} hover:border-edge ${card.myTurn ? 'border-l-amber' : ''}`}
       >
         <span className="block text-sm text-soft">
-          {`Your ${slug === 'purchase' && card.role === 'buyer' ? 'purchase' : one}`}
+          {`Your ${slug === 'purchase' && card.role === 'buyer' ? 'purchase' : singular}`}
         </span>
         <span className="block font-semibold group-hover:underline">{title}</span>
         {card.dueAt && (

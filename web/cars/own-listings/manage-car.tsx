@@ -44,7 +44,7 @@ const questions = {
 } as const
 
 type Props = { car: OwnCarCard; open: boolean; close: () => void; changed: () => void }
-type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (asked: Asked) => void }
+type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (choice: Asked) => void }
 
 function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
   const may = new Set(allowed)
@@ -100,7 +100,7 @@ function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
 }
 
 export function ManageCar({ car, open, close, changed }: Props) {
-  const [asked, setAsked] = useState<Asked>()
+  const [choice, setAsked] = useState<Asked>()
   const { take, error, clear } = useStep(car)
   const shut = () => {
     setAsked(undefined)
@@ -114,8 +114,8 @@ export function ManageCar({ car, open, close, changed }: Props) {
   const act = async (step: Step) => {
     if (await take(step)) again()
   }
-  const question = asked === 'sold' || asked === 'withdraw' ? questions[asked] : undefined
-  const title = question?.title ?? (asked === 'price' ? 'Change the price' : car.title)
+  const question = choice === 'sold' || choice === 'withdraw' ? questions[choice] : undefined
+  const title = question?.title ?? (choice === 'price' ? 'Change the price' : car.title)
   return (
     <Dialog as="drawer" open={open} onClose={shut} title={title}>
       {error && (
@@ -130,8 +130,8 @@ export function ManageCar({ car, open, close, changed }: Props) {
           </Refusal>
         </div>
       )}
-      {asked === undefined && <Ways car={car} take={act} ask={setAsked} />}
-      {asked === 'price' && <PriceChange carId={car.id} back={() => setAsked(undefined)} saved={again} />}
+      {choice === undefined && <Ways car={car} take={act} ask={setAsked} />}
+      {choice === 'price' && <PriceChange carId={car.id} back={() => setAsked(undefined)} saved={again} />}
       {question && (
         <div>
           <p className="font-semibold">{car.title}</p>
@@ -140,7 +140,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
             <Button look="line" onClick={() => setAsked(undefined)}>
               No
             </Button>
-            <Button look="danger" onClick={() => act(asked as Step)} className="grow">
+            <Button look="danger" onClick={() => act(choice as Step)} className="grow">
               {question.yes}
             </Button>
           </div>

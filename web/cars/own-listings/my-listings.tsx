@@ -54,7 +54,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const PageNumber = pageNumber(searchParams)
   const state = statesInOrder.find(each => each === searchParams.get('State'))
-  return { asked: ask(PageNumber, state), now: new Date() }
+  return { request: ask(PageNumber, state), now: new Date() }
 }
 
 const addressOf = (state: State | undefined, page = 1) => {
@@ -119,8 +119,8 @@ const None = ({ state }: { state: State | undefined }) =>
     <NoCar />
   )
 
-function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
-  const { mine, counts, offers, figures, state, asksDocuments } = use(asked)
+function List({ request, now }: { request: Promise<Mine>; now: Date }) {
+  const { mine, counts, offers, figures, state, asksDocuments } = use(request)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -154,7 +154,7 @@ function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
   )
 }
 
-export default function MyListings({ loaderData: { asked, now } }: Route.ComponentProps) {
+export default function MyListings({ loaderData: { request, now } }: Route.ComponentProps) {
   const acting = useActing()
   return (
     <>
@@ -175,7 +175,7 @@ export default function MyListings({ loaderData: { asked, now } }: Route.Compone
         }
       />
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} now={now} />
+        <List request={request} now={now} />
       </Suspense>
     </>
   )

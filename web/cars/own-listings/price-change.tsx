@@ -30,7 +30,7 @@ function useCar(id: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     let gone = false
-    void loadCar(id).then(found => gone || setLoaded(found))
+    void loadCar(id).then(answer => gone || setLoaded(answer))
     return () => {
       gone = true
     }

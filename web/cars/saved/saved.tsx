@@ -22,7 +22,7 @@ type Asked = Promise<Answer<(typeof saved)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { asked: api.saved.list({ query: { PageNumber } }) }
+  return { request: api.saved.list({ query: { PageNumber } }) }
 }
 
 function Remove({ car: { id, title } }: { car: SavedCar }) {
@@ -53,8 +53,8 @@ function Rows({ cars }: { cars: readonly SavedCar[] }) {
   )
 }
 
-function List({ asked }: { asked: Asked }) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: { request: Asked }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (pageMeta.totalRecords === 0)
@@ -77,13 +77,13 @@ function List({ asked }: { asked: Asked }) {
   )
 }
 
-export default function Saved({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Saved({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Saved cars" back={{ words: 'Home', to: '/home' }} />
       <SavedViews view="cars" />
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} />
+        <List request={request} />
       </Suspense>
     </>
   )

@@ -3,30 +3,40 @@ import { useDrafted } from '../../session/use-drafted.ts'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { Bought } from './refusals.ts'
 
-export type Delivery = { wanted: boolean; address: string }
+export type Delivery = { isDelivery: boolean; address: string }
 
 // As the contract's carPayment: at most 300 characters; an address of a letter or two is none.
 const addressMax = 300
 const addressMin = 10
 
 /** What is wrong with an address, or undefined where it will do. */
-export const addressProblem = ({ wanted, address }: Delivery, bought: Bought = 'car'): string | undefined => {
+export const addressProblem = (
+  { isDelivery, address }: Delivery,
+  bought: Bought = 'car',
+): string | undefined => {
   const length = address.trim().length
-  if (!wanted) return undefined
+  if (!isDelivery) return undefined
   if (length < addressMin) return `Street, area and town, so that the ${bought} finds you`
   return length > addressMax ? `At most ${addressMax} characters` : undefined
 }
 
 /** As the form was sent before; collected where it was not. */
-const deliveryBefore = (sent: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
-  wanted: Boolean(sent?.deliveryAddress),
-  address: sent?.deliveryAddress ?? '',
+const deliveryBefore = (earlierOffer: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
+  isDelivery: Boolean(earlierOffer?.deliveryAddress),
+  address: earlierOffer?.deliveryAddress ?? '',
 })
 
 /** What is chosen and typed, kept on the device until `forget`: a session may end before it is paid. */
-export function useDelivery(form: string, sent: { deliveryAddress?: string | undefined } | undefined) {
-  const { values: delivery, put: setDelivery, forget } = useDrafted(`private-${form}`, deliveryBefore(sent))
-  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
+export function useDelivery(
+  form: string,
+  earlierOffer: { deliveryAddress?: string | undefined } | undefined,
+) {
+  const {
+    values: delivery,
+    put: setDelivery,
+    forget,
+  } = useDrafted(`private-${form}`, deliveryBefore(earlierOffer))
+  const deliveryAddress = delivery.isDelivery ? delivery.address.trim() : ''
   return { delivery, setDelivery, forget, deliveryAddress }
 }
 
@@ -47,17 +57,17 @@ export const DeliveryChoice = ({ delivery, onDelivery, title, collect, bring, pr
       name="delivery"
       label="I collect it"
       words={collect}
-      checked={!delivery.wanted}
-      onChange={() => onDelivery({ ...delivery, wanted: false })}
+      checked={!delivery.isDelivery}
+      onChange={() => onDelivery({ ...delivery, isDelivery: false })}
     />
     <RadioCard
       name="delivery"
       label={bring[0]}
       words={bring[1]}
-      checked={delivery.wanted}
-      onChange={() => onDelivery({ ...delivery, wanted: true })}
+      checked={delivery.isDelivery}
+      onChange={() => onDelivery({ ...delivery, isDelivery: true })}
     />
-    {delivery.wanted && (
+    {delivery.isDelivery && (
       <TextArea
         label="Where to"
         hint="Only this seller sees it, as soon as you have paid."

@@ -36,15 +36,21 @@ async function plansFor(carId: string): Promise<Plan[]> {
 
 /** Never rejects: what could not be loaded is an error in the answer. */
 export async function loadPayment(id: string): Promise<Loaded> {
-  const [found, terms, mode, plans] = await Promise.all([
+  const [carAnswer, terms, mode, plans] = await Promise.all([
     api.cars.byId({ query: { Id: id } }),
     api.reservations.myTerms({ query: { CarId: id } }),
     api.demo.mode(),
     plansFor(id),
   ])
-  if (found.error) return { error: found.error }
+  if (carAnswer.error) return { error: carAnswer.error }
   if (terms.error) return { error: terms.error }
   // What one has reserved is not paid for yet.
-  const paid = terms.data.reservationId ? undefined : await ownPurchaseOf(found.data)
-  return { car: found.data, terms: terms.data, paid, plans, demonstration: mode.data?.demonstration ?? false }
+  const paid = terms.data.reservationId ? undefined : await ownPurchaseOf(carAnswer.data)
+  return {
+    car: carAnswer.data,
+    terms: terms.data,
+    paid,
+    plans,
+    demonstration: mode.data?.demonstration ?? false,
+  }
 }

@@ -37,11 +37,11 @@ export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
 /** The price in an address is only shown, never charged; it may be old, or somebody may have changed it. */
 export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddress: string | undefined }) {
   if (inAddress === undefined) return null
-  const shown = parseNaira(inAddress)
-  if (shown === priceKobo) return null
+  const addressKobo = parseNaira(inAddress)
+  if (addressKobo === priceKobo) return null
   return (
     <Notice tone="warn" title={`The price is ${formatNaira(priceKobo)}`}>
-      {`${shown === undefined ? 'The address of this page names no price that we can read.' : `The address of this page says ${formatNaira(shown)}. That is not the price any more, or somebody changed the address.`} Only the seller’s own price counts, and it is what you would pay.`}
+      {`${addressKobo === undefined ? 'The address of this page names no price that we can read.' : `The address of this page says ${formatNaira(addressKobo)}. That is not the price any more, or somebody changed the address.`} Only the seller’s own price counts, and it is what you would pay.`}
     </Notice>
   )
 }

@@ -46,12 +46,17 @@ type Props = {
 type Offer = Input<typeof bookings.carPayment>['body']
 
 /** The plan in the address where it can pay, else the fullest; the person may choose another or none. */
-function useSources(plans: readonly Plan[], priceKobo: Kobo, wallet: WalletMoney, sent: Offer | undefined) {
+function useSources(
+  plans: readonly Plan[],
+  priceKobo: Kobo,
+  wallet: WalletMoney,
+  earlierOffer: Offer | undefined,
+) {
   const [search] = useSearchParams()
-  const [chosen, choose] = useState(sent && (sent.planId ?? ''))
+  const [chosen, choose] = useState(earlierOffer && (earlierOffer.planId ?? ''))
   const fullest = plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
-  const asked = plans.find(({ id }) => id === search.get('planId')) ?? fullest
-  const plan = chosen === undefined ? asked : plans.find(({ id }) => id === chosen)
+  const defaultPlan = plans.find(({ id }) => id === search.get('planId')) ?? fullest
+  const plan = chosen === undefined ? defaultPlan : plans.find(({ id }) => id === chosen)
   return { ...sourcesOf(priceKobo, wallet, plan), choose }
 }
 
@@ -101,11 +106,11 @@ function usePayForm(props: Props) {
   const { car, terms, plans, priceKobo, reload } = props
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const [sent] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
+  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
   // The deposit of a reservation is part of the price.
   const restKobo = minus(priceKobo, terms.paidKobo)
-  const from = useSources(plans, restKobo, wallet, sent)
-  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-car-${car.id}`, sent)
+  const from = useSources(plans, restKobo, wallet, earlierOffer)
+  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-car-${car.id}`, earlierOffer)
   const [problem, setProblem] = useState<string>()
   const onPaid = (id: string) => {
     forget()

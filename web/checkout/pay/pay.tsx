@@ -26,10 +26,10 @@ export const clientLoader = whenSignedIn(({ params: { id }, request }: Route.Cli
 export const HydrateFallback = WaitingPage
 
 /** `inAddress`: the price in the specification's address, for display; undefined in the checkout. */
-type Body = { asked: Promise<Loaded>; inAddress: string | undefined }
+type Body = { request: Promise<Loaded>; inAddress: string | undefined }
 
-function PayBody({ asked, inAddress }: Body) {
-  const loaded = use(asked)
+function PayBody({ request, inAddress }: Body) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
   const { car, terms, paid, plans, demonstration } = loaded
@@ -52,9 +52,9 @@ export default function Pay({ loaderData, params }: Route.ComponentProps) {
       <ActHeader title="Pay safely" back={back} />
       <Suspense fallback={<Waiting />}>
         {part ? (
-          <PayPart key={id} asked={part} inAddress={price} />
+          <PayPart key={id} request={part} inAddress={price} />
         ) : (
-          <PayBody key={id} asked={car} inAddress={price} />
+          <PayBody key={id} request={car} inAddress={price} />
         )}
       </Suspense>
     </>

@@ -14,7 +14,7 @@ type Asked<Offer> = {
   bought: Bought
   /** Of what is bought. */
   id: string
-  sendOffer: (asked: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
+  sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
   totalKobo: Kobo
   /** The name of this payment on the device, where the thing can be paid for in several ways. */
   form?: string
@@ -44,7 +44,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     unsure,
   } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
     form: props.form ?? paymentOf(bought, boughtId),
-    found: ({ id }) => onPaid(id),
+    onEarlierDone: ({ id }) => onPaid(id),
   })
   const [refusal, setRefusal] = useState<RefusedPayment>()
   const [asking, setAsking] = useState(false)

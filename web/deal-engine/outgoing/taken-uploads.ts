@@ -12,8 +12,11 @@ export const takenOf = (upload: Upload, queue: Uploads): TakenPicture[] => {
 }
 
 /** `prefix` tells them apart from those of other parts of the form. */
-export const startAgain = (prefix: string, taken: readonly TakenPicture[]): Start =>
-  taken.flatMap((one, place) => {
-    const upload = uploadOf({ id: `${prefix}-${place}`, name: one.name, picture: one.picture }, one.file)
-    return upload ? [{ upload, file: one.file }] : []
+export const startAgain = (prefix: string, photos: readonly TakenPicture[]): Start =>
+  photos.flatMap((photo, place) => {
+    const upload = uploadOf(
+      { id: `${prefix}-${place}`, name: photo.name, picture: photo.picture },
+      photo.file,
+    )
+    return upload ? [{ upload, file: photo.file }] : []
   })

@@ -12,22 +12,22 @@ type Props = {
   one: string
   waiting: { error?: CallError; isSending: boolean }
   madeAt: string
-  taken: readonly TakenPicture[]
+  photos: readonly TakenPicture[]
   again: () => unknown
   /** Back into the form. */
   change: () => unknown
   back: { words: string; to: string }
 }
 
-const sentWords = (taken: readonly TakenPicture[]): string => {
-  const arrived = taken.filter(({ picture }) => picture).length
-  return `${arrived} of ${taken.length} pictures have arrived.`
+const sentWords = (photos: readonly TakenPicture[]): string => {
+  const arrived = photos.filter(({ picture }) => picture).length
+  return `${arrived} of ${photos.length} pictures have arrived.`
 }
 
-export const WaitingSent = ({ one, waiting, madeAt, taken, again, change, back }: Props) => (
+export const WaitingSent = ({ one: noun, waiting, madeAt, photos, again, change, back }: Props) => (
   <div className="grid max-w-lg grid-cols-1 gap-5">
     {waiting.error ? (
-      <Notice tone="bad" title={`Your ${one} was not accepted`}>
+      <Notice tone="bad" title={`Your ${noun} was not accepted`}>
         <p>{messageOf(waiting.error)}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={change}>Change it</Button>
@@ -39,11 +39,11 @@ export const WaitingSent = ({ one, waiting, madeAt, taken, again, change, back }
     ) : (
       <div role="status" className="border-l-4 border-warn bg-warn-wash p-4">
         <p className="font-semibold">
-          {waiting.isSending ? `Your ${one} is on its way` : 'Kept on this phone. It is sent by itself.'}
+          {waiting.isSending ? `Your ${noun} is on its way` : 'Kept on this phone. It is sent by itself.'}
         </p>
         <p className="text-sm">
           <span>{`Filled in ${formatMoment(madeAt)}. `}</span>
-          {taken.length > 0 && sentWords(taken)} You can go on; it is sent once, from whatever page of AutoX
+          {photos.length > 0 && sentWords(photos)} You can go on; it is sent once, from whatever page of AutoX
           is open when there is a network.
         </p>
       </div>

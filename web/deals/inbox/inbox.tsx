@@ -64,9 +64,9 @@ function List({ filters, rows, counts, now }: Loaded) {
   const counted = use(counts).data?.counts
   const { revalidate } = useRevalidator()
   // What was read once stays readable where the network went away.
-  const [kept, setKept] = useState(answer.data ? answer : undefined)
-  if (answer.data && answer !== kept) setKept(answer)
-  const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
+  const [lastAnswer, setKept] = useState(answer.data ? answer : undefined)
+  if (answer.data && answer !== lastAnswer) setKept(answer)
+  const { data, pageMeta } = answer.data ? answer : (lastAnswer ?? answer)
   if (!data)
     return answer.error ? (
       <ErrorState error={answer.error} retry={revalidate} fallback={filters.kind?.fallback} />

@@ -12,9 +12,9 @@ export const announcedLines = <Terms>(
 ): { from: string; lines: readonly string[] }[] => {
   let before = say(inForce(terms, now))
   return announced(terms, now).flatMap(next => {
-    const [old, said] = [before, say(next)]
-    before = said
-    const lines = said.filter(line => !old.includes(line))
+    const [old, nextLines] = [before, say(next)]
+    before = nextLines
+    const lines = nextLines.filter(line => !old.includes(line))
     return lines.length > 0 ? [{ from: next.from, lines }] : []
   })
 }

@@ -7,15 +7,15 @@ type Props<Terms> = {
   now: Date
   say: (terms: Terms & { from: string }) => string
   /** What becomes of who began before. */
-  kept?: string
+  earlierNote?: string
   className?: string
 }
 
 /** Nothing where nothing is announced that would be said here in other words. */
-export function Announced<Terms>({ terms, now, say, kept, className = '' }: Props<Terms>) {
+export function Announced<Terms>({ terms, now, say, earlierNote, className = '' }: Props<Terms>) {
   return announcedWords(terms, now, say).map(words => (
     <p key={words} className={`figures text-sm text-soft ${className}`}>
-      {`${words}.${kept ? ` ${kept}` : ''}`}
+      {`${words}.${earlierNote ? ` ${earlierNote}` : ''}`}
     </p>
   ))
 }

@@ -12,7 +12,7 @@ import { ProposeDecision } from './propose-decision.tsx'
 import type { Route } from './+types/about'
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: deskApi.deskDecisions.one({ query: { Name: params.name as DecisionName } }),
+  request: deskApi.deskDecisions.one({ query: { Name: params.name as DecisionName } }),
 })
 
 type Known = { id: string; title: string; about: string }
@@ -30,8 +30,8 @@ const Everybody = ({ known }: { known: readonly Known[] }) =>
     </ul>
   )
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const { name, known, forms, changes } = data

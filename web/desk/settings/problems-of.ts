@@ -7,12 +7,12 @@ export type Texts = Readonly<Partial<Record<string, string>>>
 /** `sent` are the fields in the order in which they were sent, `own` those of the page beside them. */
 export const problemsOf = (
   error: CallError,
-  sent: readonly { path: string }[],
+  formFields: readonly { path: string }[],
   own: readonly string[],
 ): { beside: Texts; refusal: string | undefined } => {
   const named = error.problems.map(({ field, message }) => {
     const at = /^fields\.(\d+)\./.exec(field)?.[1]
-    return [at ? (sent[Number(at)]?.path ?? field) : field.replace(/^value\./, ''), message] as const
+    return [at ? (formFields[Number(at)]?.path ?? field) : field.replace(/^value\./, ''), message] as const
   })
   const nowhere = named.find(([field]) => !own.includes(field))
   return {

@@ -17,7 +17,7 @@ import { ErrorState, Waiting } from '../../ui/states.tsx'
 import type { Route } from './+types/proposal'
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: deskApi.deskSettings.change({ query: { Id: params.id } }),
+  request: deskApi.deskSettings.change({ query: { Id: params.id } }),
 })
 
 const waysOf = (mine: boolean) =>
@@ -105,8 +105,8 @@ const stateWords: Record<SettingChange['state'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const { change, version } = data

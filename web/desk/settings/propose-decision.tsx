@@ -63,9 +63,9 @@ function useProposal(decision: DecisionName, { form, isNew, fields }: DecisionFo
     if (data) return navigate(`/desk/proposals/${data.id}`)
     setKey(newKey)
     const own = [...fields.map(({ path }) => path), ...(isNew ? [] : ['id']), 'reason']
-    const said = problemsOf(error, filled, own)
-    setProblems(said.beside)
-    setRefusal(said.refusal)
+    const outcome = problemsOf(error, filled, own)
+    setProblems(outcome.beside)
+    setRefusal(outcome.refusal)
   }
   return { typed, problems, refusal, put, propose }
 }

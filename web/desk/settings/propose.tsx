@@ -20,8 +20,8 @@ type Typed = Readonly<Record<string, string>>
 const wordsOf = (count: number): string =>
   count === 0 ? 'Propose a change' : count === 1 ? 'Propose 1 change' : `Propose ${count} changes`
 
-function Fields(given: Proposable & { typed: Typed; problems: Texts; type: (typed: Typed) => void }) {
-  const { standing, raw, typed, problems, type } = given
+function Fields(props: Proposable & { typed: Typed; problems: Texts; type: (typed: Typed) => void }) {
+  const { standing, raw, typed, problems, type } = props
   const words = new Map(standing.inForce.lines.map(line => [line.path, line]))
   return raw.map(({ path, value }) => (
     <TextField
@@ -54,9 +54,9 @@ export function Propose({ standing, raw }: Proposable) {
     if (data) return navigate(`/desk/proposals/${data.id}`)
     setKey(newKey)
     const own = [...raw.map(({ path }) => path), 'inForceFrom', 'reason']
-    const said = problemsOf(error, fields, own)
-    setProblems(said.beside)
-    setRefusal(said.refusal)
+    const outcome = problemsOf(error, fields, own)
+    setProblems(outcome.beside)
+    setRefusal(outcome.refusal)
   }
   return (
     <div className="grid gap-4">

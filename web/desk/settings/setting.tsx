@@ -13,11 +13,11 @@ import { Propose } from './propose.tsx'
 import type { Route } from './+types/setting'
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: deskApi.deskSettings.one({ query: { Name: params.name as SettingName } }),
+  request: deskApi.deskSettings.one({ query: { Name: params.name as SettingName } }),
 })
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const { standing, raw, changes } = data

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 
 import type { Route } from './+types/settings'
 
-export const clientLoader = () => ({ asked: deskApi.deskSettings.list() })
+export const clientLoader = () => ({ request: deskApi.deskSettings.list() })
 
 type Row = { to: string; words: string; mark?: string | undefined; more: string }
 const Line = ({ to, words, mark, more }: Row) => (
@@ -27,8 +27,8 @@ const Line = ({ to, words, mark, more }: Row) => (
   </li>
 )
 
-function Body({ asked }: Route.ComponentProps['loaderData']) {
-  const { data, error } = use(asked)
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   const me = useOperator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null

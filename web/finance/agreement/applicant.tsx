@@ -9,7 +9,7 @@ import { formatBytes } from '../../uploads/upload-progress.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
-export const ApplicantPanel = ({ it: { applicant } }: { it: Agreement }) =>
+export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreement }) =>
   applicant && (
     <Panel title="The applicant’s figures">
       <Facts
@@ -36,7 +36,7 @@ const kindWords: Record<AgreementFileKind, string> = {
   paper: 'Documents of the car',
 }
 
-export const AgreementFiles = ({ it: { files, papersIn, role } }: { it: Agreement }) =>
+export const AgreementFiles = ({ agreement: { files, papersIn, role } }: { agreement: Agreement }) =>
   (files.length > 0 || papersIn) && (
     <Panel title="Documents">
       <ul>

@@ -50,7 +50,11 @@ const moneyWords = ({ state, role }: Agreement): string => {
     : 'The car is paid. Instalments go from wallet to wallet, each with a receipt.'
 }
 
-const LenderPanel = ({ it: { id, lenderName, approval, offer, months, terms } }: { it: Agreement }) => (
+const LenderPanel = ({
+  agreement: { id, lenderName, approval, offer, months, terms },
+}: {
+  agreement: Agreement
+}) => (
   <Panel title="Who lends">
     <p className="font-semibold wrap-anywhere">{lenderName}</p>
     <p className="text-sm text-soft">
@@ -79,7 +83,7 @@ const LenderPanel = ({ it: { id, lenderName, approval, offer, months, terms } }:
   </Panel>
 )
 
-export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
+export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) =>
   report?.submittedAt && (
     <Panel title="The inspection">
       <p className="figures font-semibold">
@@ -91,34 +95,43 @@ export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
         </p>
       )}
       {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
-      <NotWell version={report.checklist} found={report.found} />
-      <GroupedPoints {...report} title="Every other point" of={['good', 'unchecked']} />
+      <NotWell version={report.checklist} findings={report.found} />
+      <GroupedPoints
+        checklist={report.checklist}
+        findings={report.found}
+        title="Every other point"
+        of={['good', 'unchecked']}
+      />
     </Panel>
   )
 
 const titles = { applicant: 'The owner of the car', owner: 'The applicant', lender: 'The applicant' }
 
-export const AgreementFacts = ({ it }: { it: Agreement }) => (
+export const AgreementFacts = ({ agreement }: { agreement: Agreement }) => (
   <>
     <Panel>
       <ThingStrip
-        to={it.car.state === 'listed' ? `/marketplace/${it.car.id}` : undefined}
-        picture={it.car.picture}
-        title={it.car.title}
-        facts={factsLine(it.car)}
-        words={it.deliveryAddress ? `Brought to ${it.deliveryAddress}` : formatNaira(it.priceKobo)}
+        to={agreement.car.state === 'listed' ? `/marketplace/${agreement.car.id}` : undefined}
+        picture={agreement.car.picture}
+        title={agreement.car.title}
+        facts={factsLine(agreement.car)}
+        words={
+          agreement.deliveryAddress
+            ? `Brought to ${agreement.deliveryAddress}`
+            : formatNaira(agreement.priceKobo)
+        }
       />
     </Panel>
     <Panel title="The money">
-      <Facts facts={moneyFacts(it)} />
-      <p className="mt-3 text-sm text-soft">{moneyWords(it)}</p>
+      <Facts facts={moneyFacts(agreement)} />
+      <p className="mt-3 text-sm text-soft">{moneyWords(agreement)}</p>
     </Panel>
-    <LenderPanel it={it} />
-    <ApplicantPanel it={it} />
-    <OtherSide title={titles[it.role]} person={it.counterparty} subject={it.car.title}>
-      {it.alsoIn.map(({ side, name, phoneNumber }) => (
+    <LenderPanel agreement={agreement} />
+    <ApplicantPanel agreement={agreement} />
+    <OtherSide title={titles[agreement.role]} person={agreement.counterparty} subject={agreement.car.title}>
+      {agreement.alsoIn.map(({ side, name, phoneNumber }) => (
         <p key={side}>
-          <span>{`${side === 'lender' ? it.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}${name ? `: ${name}` : ''}`}</span>
+          <span>{`${side === 'lender' ? agreement.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}${name ? `: ${name}` : ''}`}</span>
           {phoneNumber && (
             <>
               ,{' '}

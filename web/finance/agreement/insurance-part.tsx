@@ -33,7 +33,7 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
 )
 
 /** What the side that insures nothing reads. */
-const Told = ({ it: { insurance, role } }: { it: Agreement }) => (
+const Told = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
   <p className="text-sm">
     {insurance.isShown
       ? 'The applicant has shown the policy that covers the car.'
@@ -43,7 +43,7 @@ const Told = ({ it: { insurance, role } }: { it: Agreement }) => (
   </p>
 )
 
-const ToInsure = ({ it: { insurance, car, loanKobo } }: { it: Agreement }) =>
+const ToInsure = ({ agreement: { insurance, car, loanKobo } }: { agreement: Agreement }) =>
   insurance.usable.length > 0 ? (
     <p className="text-sm">The car is insured. Show the policy above, and it may set off.</p>
   ) : (
@@ -57,8 +57,8 @@ const ToInsure = ({ it: { insurance, car, loanKobo } }: { it: Agreement }) =>
 
 const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
 
-export function InsurancePart({ it }: { it: Agreement }) {
-  const { insurance, role, state, car } = it
+export function InsurancePart({ agreement }: { agreement: Agreement }) {
+  const { insurance, role, state, car } = agreement
   if (!insurance.required)
     return role === 'applicant' && toInsure.includes(state) ? (
       <InsureCard
@@ -71,8 +71,8 @@ export function InsurancePart({ it }: { it: Agreement }) {
   return (
     <Panel title="Insurance">
       {insurance.policy && <ShownPolicy policy={insurance.policy} />}
-      {isWaiting && <ToInsure it={it} />}
-      {!insurance.policy && !isWaiting && <Told it={it} />}
+      {isWaiting && <ToInsure agreement={agreement} />}
+      {!insurance.policy && !isWaiting && <Told agreement={agreement} />}
     </Panel>
   )
 }

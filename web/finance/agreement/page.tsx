@@ -21,17 +21,17 @@ import type { Route } from './+types/page'
 // The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
 const PapersForm = lazyPart(() => import('./papers-form.tsx'))
 
-const toHandIn = (it: Agreement, moves: Moves) => (
+const toHandIn = (agreement: Agreement, moves: Moves) => (
   <>
-    {it.allowed.includes('submit-report') && (
-      <LinkButton to={`/finance/submitInspectionForm?Id=${it.id}`} className="mt-4">
+    {agreement.allowed.includes('submit-report') && (
+      <LinkButton to={`/finance/submitInspectionForm?Id=${agreement.id}`} className="mt-4">
         Go through the car
       </LinkButton>
     )}
-    {it.allowed.includes('submit-papers') && (
+    {agreement.allowed.includes('submit-papers') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <PapersForm key={it.version} it={it} {...moves} />
+          <PapersForm key={agreement.version} agreement={agreement} {...moves} />
         </Suspense>
       </div>
     )}
@@ -68,23 +68,23 @@ const kind = pageKind<Agreement>({
   },
   asks: { offer: offerFields, insure: insureFields, pay: payFields, 'ask-pause': pauseFields },
   form: toHandIn,
-  papers: it => (
+  papers: agreement => (
     <>
-      {insuredStates.includes(it.state) && <InsurancePart it={it} />}
-      <SchedulePart it={it} />
-      <ReportPart it={it} />
-      <AgreementFiles it={it} />
+      {insuredStates.includes(agreement.state) && <InsurancePart agreement={agreement} />}
+      <SchedulePart agreement={agreement} />
+      <ReportPart agreement={agreement} />
+      <AgreementFiles agreement={agreement} />
     </>
   ),
-  facts: it => <AgreementFacts it={it} />,
+  facts: agreement => <AgreementFacts agreement={agreement} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneAgreement({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneAgreement({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

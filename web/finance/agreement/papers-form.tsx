@@ -7,7 +7,10 @@ import type { Moves } from '../../deal-engine/kind.ts'
 
 const rule = filesRuleOf(AgreementPapersForm.shape.Papers)!
 
-export default function PapersForm({ it: { id, version, papersIn }, ...moves }: Moves & { it: Agreement }) {
+export default function PapersForm({
+  agreement: { id, version, papersIn },
+  ...moves
+}: Moves & { agreement: Agreement }) {
   return (
     <HeldPapersForm
       {...moves}

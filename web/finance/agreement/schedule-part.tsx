@@ -20,15 +20,15 @@ const wayWords: Record<Payment['way'], string> = {
   recovered: 'Paid after the write-off',
 }
 
-const instalmentWords = ({ asked }: AgreedInstalment) =>
-  `${formatNaira(asked.principalKobo)} and ${formatNaira(asked.interestKobo)} interest${asked.feeKobo > 0 ? `, ${formatNaira(asked.feeKobo)} late fee` : ''}`
+const instalmentWords = ({ asked: dueAmounts }: AgreedInstalment) =>
+  `${formatNaira(dueAmounts.principalKobo)} and ${formatNaira(dueAmounts.interestKobo)} interest${dueAmounts.feeKobo > 0 ? `, ${formatNaira(dueAmounts.feeKobo)} late fee` : ''}`
 const paymentWords = ({ principalKobo, interestKobo, feeKobo }: Payment) =>
   `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}`
 
-export function SchedulePart({ it }: { it: Agreement }) {
+export function SchedulePart({ agreement }: { agreement: Agreement }) {
   const [day] = useState(() => lagosDayOf(new Date()))
-  const owed = owedIn(it, day)
-  if (it.instalments.length === 0) return null
+  const owed = owedIn(agreement, day)
+  if (agreement.instalments.length === 0) return null
   return (
     <Panel title={owed ? 'Paying it back' : 'The schedule'}>
       {owed && owed.leftKobo > 0 && (
@@ -41,16 +41,16 @@ export function SchedulePart({ it }: { it: Agreement }) {
           ]}
         />
       )}
-      <Instalments all={it.instalments} day={day} words={instalmentWords} />
+      <Instalments all={agreement.instalments} day={day} words={instalmentWords} />
       <Payments
-        payments={it.payments}
+        payments={agreement.payments}
         way={({ way }) => wayWords[way]}
         words={paymentWords}
-        isOwn={it.role === 'applicant'}
+        isOwn={agreement.role === 'applicant'}
       />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <FileButton
-          fetchFile={() => api.agreements.agreementFile({ query: { Id: it.id } })}
+          fetchFile={() => api.agreements.agreementFile({ query: { Id: agreement.id } })}
           name="autox-finance-agreement.pdf"
           className="w-full"
         >
@@ -58,7 +58,7 @@ export function SchedulePart({ it }: { it: Agreement }) {
         </FileButton>
         {owed && (
           <FileButton
-            fetchFile={() => api.agreements.statement({ query: { Id: it.id } })}
+            fetchFile={() => api.agreements.statement({ query: { Id: agreement.id } })}
             name="autox-finance-statement.pdf"
             className="w-full"
           >

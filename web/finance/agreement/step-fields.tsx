@@ -42,8 +42,16 @@ function PercentField({ start, onBps, error, ...field }: PercentProps) {
 
 type Offered = { yearlyBps: number | undefined; feeBps: number | undefined }
 
-const Costs = ({ it, yearlyBps, feeBps }: { it: Agreement; yearlyBps: number; feeBps: number }) => {
-  const { priceKobo, downKobo, months } = it
+const Costs = ({
+  agreement,
+  yearlyBps,
+  feeBps,
+}: {
+  agreement: Agreement
+  yearlyBps: number
+  feeBps: number
+}) => {
+  const { priceKobo, downKobo, months } = agreement
   const cost = costFor({ priceKobo, downKobo, months }, { yearlyBps, feeBps })
   return (
     <Facts
@@ -66,30 +74,30 @@ export const offerFields: StepFields<Agreement, Offered> = {
     ...(yearlyBps > terms.yearlyBps && { yearlyBps: atMost(terms.yearlyBps) }),
     ...(feeBps > terms.feeBps && { feeBps: atMost(terms.feeBps) }),
   }),
-  draw: (it, { yearlyBps, feeBps }, fill, problems) => (
+  draw: (agreement, { yearlyBps, feeBps }, fill, problems) => (
     <div className="grid gap-4">
       <PercentField
         label="Rate of a year, in percent"
         hint="On what is still owed."
-        start={it.terms.yearlyBps}
+        start={agreement.terms.yearlyBps}
         onBps={bps => fill({ yearlyBps: bps, feeBps })}
         error={problems['yearlyBps']}
       />
       <PercentField
         label="Fee, in percent of the loan"
         hint="Once, with the down payment."
-        start={it.terms.feeBps}
+        start={agreement.terms.feeBps}
         onBps={bps => fill({ yearlyBps, feeBps: bps })}
         error={problems['feeBps']}
       />
       {yearlyBps !== undefined && feeBps !== undefined && (
-        <Costs it={it} yearlyBps={yearlyBps} feeBps={feeBps} />
+        <Costs agreement={agreement} yearlyBps={yearlyBps} feeBps={feeBps} />
       )}
     </div>
   ),
 }
 
-export const payFields = partFields<Agreement>(it => owedIn(it, lagosDayOf(new Date())))
+export const payFields = partFields<Agreement>(agreement => owedIn(agreement, lagosDayOf(new Date())))
 
 type Paused = { months: number }
 export const pauseFields: StepFields<Agreement, Paused> = {

@@ -26,13 +26,13 @@ const answerFor = async (id: string | null) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get('Answer')
   return {
-    asked: answerFor(id),
+    request: answerFor(id),
     plans: api.savings.list({ query: { PageSize: 20 } }),
   }
 }
 
-function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
-  const { data: answer, error } = use(asked)
+function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
+  const { data: answer, error } = use(request)
   const { data: plans = [] } = use(askedPlans)
   const { revalidate } = useRevalidator()
   const [today] = useState(() => lagosDayOf(new Date()))
@@ -52,15 +52,17 @@ function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
         Choose a car on the market and ask whether you can carry it: a yes holds for thirty days.
       </EmptyState>
     )
-  const { asked: said, lender, numbers, carTitle } = answer
+  const { asked: loanRequest, lender, numbers, carTitle } = answer
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <Panel title={carTitle}>
         <Facts
           facts={[
-            amount('Price', said.priceKobo),
-            amount('You pay at once', said.downKobo),
-            ...(numbers ? [amount(`Then each month, ${monthsWords(said.months)}`, numbers.monthlyKobo)] : []),
+            amount('Price', loanRequest.priceKobo),
+            amount('You pay at once', loanRequest.downKobo),
+            ...(numbers
+              ? [amount(`Then each month, ${monthsWords(loanRequest.months)}`, numbers.monthlyKobo)]
+              : []),
             ['Through', lender?.name ?? ''],
           ]}
         />
@@ -76,7 +78,7 @@ function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
           plans={plans
             .filter(({ balanceKobo }) => balanceKobo > 0)
             .map(({ id, name, balanceKobo }) => ({ id, words: `${name}, ${formatNaira(balanceKobo)}` }))}
-          isSaved={said.savingsKobo > 0}
+          isSaved={loanRequest.savingsKobo > 0}
         />
       </Suspense>
     </div>

@@ -65,12 +65,12 @@ function useApplying(answerId: string) {
       IdentityDocuments: await identity.ready(),
     }
     setSentBytes(0)
-    const asked = api.agreements.apply({ key, body, onProgress: setSentBytes })
-    const it = await send(asked, 'Applied. The owner has three days to answer.')
+    const request = api.agreements.apply({ key, body, onProgress: setSentBytes })
+    const agreement = await send(request, 'Applied. The owner has three days to answer.')
     setSentBytes(undefined)
-    if (!it) return
+    if (!agreement) return
     forget()
-    await navigate(`/bookings/finance/${it.id}`, { replace: true })
+    await navigate(`/bookings/finance/${agreement.id}`, { replace: true })
   }
   // A file that was refused is named with its place: `IncomeDocuments.0`.
   const byField = Object.fromEntries(

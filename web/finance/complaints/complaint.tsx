@@ -24,14 +24,14 @@ import type { Route } from './+types/complaint'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.financeComplaints.byId({ query: { Id: params.id } }),
+  request: api.financeComplaints.byId({ query: { Id: params.id } }),
 })
 
-const Said = ({ who, said }: { who: string; said: FinanceComplaint['answer'] }) =>
-  said && (
+const Said = ({ who, statement }: { who: string; statement: FinanceComplaint['answer'] }) =>
+  statement && (
     <Panel title={who}>
-      <p className="wrap-anywhere whitespace-pre-line">{said.words}</p>
-      <p className="mt-2 text-sm text-soft">{formatMoment(said.at)}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{statement.words}</p>
+      <p className="mt-2 text-sm text-soft">{formatMoment(statement.at)}</p>
     </Panel>
   )
 
@@ -43,20 +43,20 @@ const Waits = ({ acknowledgedAt, acknowledgeBy, answerBy }: FinanceComplaint) =>
   </Notice>
 )
 
-type Moving = { it: FinanceComplaint; may: readonly string[] }
+type Moving = { complaint: FinanceComplaint; may: readonly string[] }
 
-function AskAgain({ it: { id, version }, may }: Moving) {
+function AskAgain({ complaint: { id, version }, may }: Moving) {
   const [words, setWords] = useState('')
   const { problems, refusal, send } = useSend()
   const { revalidate } = useRevalidator()
   const asks = may.includes('reopen')
   const reopen = async () => {
-    const asked = api.financeComplaints.reopen({ body: { complaintId: id, version, words } })
-    if (await send(asked, 'Asked again. You hear from a person.')) await revalidate()
+    const request = api.financeComplaints.reopen({ body: { complaintId: id, version, words } })
+    if (await send(request, 'Asked again. You hear from a person.')) await revalidate()
   }
   const close = async () => {
-    const asked = api.financeComplaints.close({ body: { complaintId: id, version } })
-    if (await send(asked, 'Closed.')) await revalidate()
+    const request = api.financeComplaints.close({ body: { complaintId: id, version } })
+    if (await send(request, 'Closed.')) await revalidate()
   }
   return (
     <Panel title={asks ? 'Is it not enough?' : 'Is it settled?'}>
@@ -94,12 +94,12 @@ const Beyond = () => (
   </p>
 )
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data: it, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: complaint, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (!it)
+  if (!complaint)
     return (
       <EmptyState
         title="We can’t find this complaint"
@@ -108,23 +108,26 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
         Its address may be incomplete, or it belongs to another account.
       </EmptyState>
     )
-  const may = allowed(financeComplaint, it.state, 'person')
+  const may = allowed(financeComplaint, complaint.state, 'person')
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="flex flex-wrap items-center gap-2">
-        <Pill tone={toneOf(it.state)}>{financeComplaint.states[it.state].words}</Pill>
-        {it.agreementId && (
-          <Link to={`/bookings/finance/${it.agreementId}`} className="font-semibold text-link underline">
-            {it.about}
+        <Pill tone={toneOf(complaint.state)}>{financeComplaint.states[complaint.state].words}</Pill>
+        {complaint.agreementId && (
+          <Link
+            to={`/bookings/finance/${complaint.agreementId}`}
+            className="font-semibold text-link underline"
+          >
+            {complaint.about}
           </Link>
         )}
       </p>
-      {isUnanswered(it.state) && <Waits {...it} />}
-      <Said who="You wrote" said={{ words: it.words, at: it.at }} />
-      <Said who="AutoX answered" said={it.answer} />
-      <Said who="You asked again" said={it.askedAgain} />
-      <Said who="AutoX answered again" said={it.secondAnswer} />
-      {may.length > 0 && <AskAgain key={it.version} it={it} may={may} />}
+      {isUnanswered(complaint.state) && <Waits {...complaint} />}
+      <Said who="You wrote" statement={{ words: complaint.words, at: complaint.at }} />
+      <Said who="AutoX answered" statement={complaint.answer} />
+      <Said who="You asked again" statement={complaint.askedAgain} />
+      <Said who="AutoX answered again" statement={complaint.secondAnswer} />
+      {may.length > 0 && <AskAgain key={complaint.version} complaint={complaint} may={may} />}
       <Beyond />
     </div>
   )

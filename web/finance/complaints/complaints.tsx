@@ -18,7 +18,7 @@ import type { Route } from './+types/complaints'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  asked: api.financeComplaints.mine({
+  request: api.financeComplaints.mine({
     query: { PageNumber: pageNumber(new URL(request.url).searchParams) },
   }),
 })
@@ -38,8 +38,8 @@ const Row = ({ card: { id, state, about, at, answerBy } }: { card: ComplaintCard
   </li>
 )
 
-function List({ asked }: ReturnType<typeof clientLoader>) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: ReturnType<typeof clientLoader>) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
   if (data.length === 0)

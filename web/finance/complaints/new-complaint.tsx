@@ -18,7 +18,7 @@ import type { Route } from './+types/new-complaint'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  asked: agreementFor(new URL(request.url).searchParams.get('Agreement')),
+  request: agreementFor(new URL(request.url).searchParams.get('Agreement')),
 })
 
 const least = 10
@@ -37,10 +37,10 @@ function useComplaint(agreementId: string | undefined) {
   const complain = async () => {
     const words = values.words.trim()
     if (words.length < least) return setMissing('A sentence: what is wrong, and what would put it right')
-    const asked = agreementId
+    const request = agreementId
       ? api.agreementComplaints.complain({ key, body: { agreementId, words } })
       : api.financeComplaints.complain({ key, body: { words } })
-    const written = await send(asked, 'It is here. You hear from a person.')
+    const written = await send(request, 'It is here. You hear from a person.')
     if (!written) return
     forget()
     await navigate(`/finance/complaints/${written.id}`, { replace: true })
@@ -72,12 +72,12 @@ function Form({ agreementId, about }: { agreementId: string | undefined; about: 
   )
 }
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data: it, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: agreement, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  return <Form agreementId={it?.id} about={it?.car.title ?? ''} />
+  return <Form agreementId={agreement?.id} about={agreement?.car.title ?? ''} />
 }
 
 export default function NewComplaint({ loaderData }: Route.ComponentProps) {

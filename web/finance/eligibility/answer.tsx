@@ -21,7 +21,7 @@ import { Review } from './review.tsx'
 import type { Route } from './+types/answer'
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
-  asked: api.finance.eligibilityById({ query: { Id: id } }),
+  request: api.finance.eligibilityById({ query: { Id: id } }),
 })
 
 const Verdict = ({ answer }: { answer: Eligibility }) => {
@@ -79,11 +79,15 @@ const Ways = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
     </Panel>
   )
 
-const Within = ({ answer: { affordableKobo, asked, numbers, answeredAt } }: { answer: Eligibility }) =>
+const Within = ({
+  answer: { affordableKobo, asked: loanRequest, numbers, answeredAt },
+}: {
+  answer: Eligibility
+}) =>
   affordableKobo !== null && (
     <Panel title="Cars within reach">
       <p>
-        <span>{`With ${formatNaira(asked.downKobo)} at once, over ${monthsWords(asked.months)}: up to `}</span>
+        <span>{`With ${formatNaira(loanRequest.downKobo)} at once, over ${monthsWords(loanRequest.months)}: up to `}</span>
         <strong className="figures">{formatNaira(affordableKobo)}</strong>.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -99,15 +103,17 @@ const Within = ({ answer: { affordableKobo, asked, numbers, answeredAt } }: { an
     </Panel>
   )
 
-const WhatYouSaid = ({ answer: { asked, numbers } }: { answer: Eligibility }) => (
+const WhatYouSaid = ({ answer: { asked: loanRequest, numbers } }: { answer: Eligibility }) => (
   <Panel title="What you said">
     <Facts
       facts={[
-        amount('Comes in a month', asked.incomeKobo),
-        ['From', `${jobs[asked.job]}, for ${monthsWords(asked.jobMonths)}`],
-        amount('You live on', asked.expensesKobo),
-        amount('Other debts take', asked.debtsKobo),
-        ...(asked.savingsKobo > 0 ? [amount('Of what is paid at once, saved', asked.savingsKobo)] : []),
+        amount('Comes in a month', loanRequest.incomeKobo),
+        ['From', `${jobs[loanRequest.job]}, for ${monthsWords(loanRequest.jobMonths)}`],
+        amount('You live on', loanRequest.expensesKobo),
+        amount('Other debts take', loanRequest.debtsKobo),
+        ...(loanRequest.savingsKobo > 0
+          ? [amount('Of what is paid at once, saved', loanRequest.savingsKobo)]
+          : []),
         ...(numbers
           ? [
               amount('The highest instalment for this', numbers.monthlyMostKobo),
@@ -124,8 +130,8 @@ const WhatYouSaid = ({ answer: { asked, numbers } }: { answer: Eligibility }) =>
   </Panel>
 )
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data: answer, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: answer, error } = use(request)
   const { revalidate } = useRevalidator()
   const back = { words: 'Finance', to: '/finance' }
   if (error)
@@ -144,13 +150,17 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
         )}
       </>
     )
-  const { carTitle, asked: said, lender } = answer
-  const wanted = { priceKobo: said.priceKobo, downKobo: said.downKobo, months: said.months }
+  const { carTitle, asked: loanRequest, lender } = answer
+  const loan = {
+    priceKobo: loanRequest.priceKobo,
+    downKobo: loanRequest.downKobo,
+    months: loanRequest.months,
+  }
   return (
     <>
       <PageHeader
-        title={carTitle || `A car of ${formatNaira(said.priceKobo)}`}
-        words={`${formatNaira(said.downKobo)} at once, ${monthsWords(said.months)}`}
+        title={carTitle || `A car of ${formatNaira(loanRequest.priceKobo)}`}
+        words={`${formatNaira(loanRequest.downKobo)} at once, ${monthsWords(loanRequest.months)}`}
         back={back}
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
@@ -161,7 +171,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
           <Within answer={answer} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          {lender && <CostPanel wanted={wanted} lender={lender} />}
+          {lender && <CostPanel loan={loan} lender={lender} />}
           <WhatYouSaid answer={answer} />
         </div>
       </div>

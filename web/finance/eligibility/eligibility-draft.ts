@@ -31,9 +31,12 @@ export const emptyDraft: EligibilityDraft = {
 }
 
 /** An earlier answer to be asked again, with one of the ways that it named. */
-export const draftFrom = ({ asked, ways }: Eligibility, way: number | undefined): EligibilityDraft => {
+export const draftFrom = (
+  { asked: loanRequest, ways }: Eligibility,
+  way: number | undefined,
+): EligibilityDraft => {
   const changes = way === undefined ? [] : (ways[way]?.changes ?? [])
-  const next = changes.reduce(changed, asked)
+  const next = changes.reduce(changed, loanRequest)
   const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = next
   return {
     priceKobo,

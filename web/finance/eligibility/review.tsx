@@ -18,8 +18,8 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
   const { revalidate } = useRevalidator()
   const { reviewHours } = financePolicyAt(policyFrom)
   const ask = async () => {
-    const asked = api.finance.askReview({ body: { eligibilityId: id, version, words } })
-    if (await send(asked, 'A person looks at it.')) await revalidate()
+    const request = api.finance.askReview({ body: { eligibilityId: id, version, words } })
+    if (await send(request, 'A person looks at it.')) await revalidate()
   }
   return (
     <Panel title="Have a person look at it">

@@ -18,9 +18,9 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 const reportEdgePx = 2_400
 const rule = filesRuleOf(Form.shape.DocumentBase64)!
 
-type Props = { it: Agreement; missing: number }
+type Props = { agreement: Agreement; missing: number }
 
-function useHandIn({ it: { id, version }, missing }: Props) {
+function useHandIn({ agreement: { id, version }, missing }: Props) {
   const { values, put, forget } = useDrafted(`finance-report:${id}`, { odometer: '', words: '' })
   const chosen = useSmallFiles(reportEdgePx)
   const [key, setKey] = useState(newKey)
@@ -41,11 +41,11 @@ function useHandIn({ it: { id, version }, missing }: Props) {
       DocumentBase64: await chosen.ready(),
     }
     setSentBytes(0)
-    const asked = api.agreements.submitReport({ key, body, onProgress: setSentBytes })
-    const taken = await send(asked, 'Handed in. The lender looks at it now.')
+    const request = api.agreements.submitReport({ key, body, onProgress: setSentBytes })
+    const result = await send(request, 'Handed in. The lender looks at it now.')
     setSentBytes(undefined)
     setKey(newKey())
-    if (!taken) return
+    if (!result) return
     forget()
     await navigate(`/bookings/finance/${id}`, { replace: true })
   }

@@ -24,46 +24,46 @@ const ReportForm = lazyPart(() => import('./report-form.tsx'))
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  return { asked: agreementFor(new URL(request.url).searchParams.get('Id')) }
+  return { request: agreementFor(new URL(request.url).searchParams.get('Id')) }
 }
 
 type Result = { point: string; result: PointResult; note: string; pictures: string[] }
 
 /** What was found so far, and the way to keep more of it. */
 function useFindings(first: Agreement) {
-  const [it, setIt] = useState(first)
+  const [agreement, setIt] = useState(first)
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
-    const body = { agreementId: it.id, results: [...results] }
+    const body = { agreementId: agreement.id, results: [...results] }
     const saved = await send(api.agreements.saveInspection({ body }), 'Kept.')
     if (saved) setIt(saved)
     return saved !== undefined
   }
   const [current] = useState(() => checklistAt(new Date()))
-  const list = it.report ? checklistOf(it.report.checklist) : current
-  const found = new Map((it.report?.found ?? []).map(each => [each.point, each]))
+  const list = agreement.report ? checklistOf(agreement.report.checklist) : current
+  const findingByPoint = new Map((agreement.report?.found ?? []).map(each => [each.point, each]))
   const pass = (points: readonly string[]) =>
     save(points.map(point => ({ point, result: 'good', note: '', pictures: [] })))
-  return { it, list, found, save, pass, refusal: refusal ?? problem }
+  return { agreement, list, findingByPoint, save, pass, refusal: refusal ?? problem }
 }
 
 function Through({ first }: { first: Agreement }) {
-  const { it, list, found, save, pass, refusal } = useFindings(first)
+  const { agreement, list, findingByPoint, save, pass, refusal } = useFindings(first)
   const [open, setOpen] = useState<Point>()
   const keep = async (finding: Finding) => {
     if (await save([finding])) setOpen(undefined)
   }
-  const done = list.points.filter(({ id }) => found.has(id)).length
+  const done = list.points.filter(({ id }) => findingByPoint.has(id)).length
   return (
     <div className="grid grid-cols-1 gap-5">
       <HowFar done={done} all={list.points.length} />
       {!open && refusal && <Refusal title={refusal} />}
       {list.groups.map(group => (
-        <GroupPart key={group.id} group={group} found={found} pass={pass} open={setOpen} />
+        <GroupPart key={group.id} group={group} findingByPoint={findingByPoint} pass={pass} open={setOpen} />
       ))}
       <Suspense fallback={<Waiting headless />}>
-        <ReportForm it={it} missing={list.points.length - done} />
+        <ReportForm agreement={agreement} missing={list.points.length - done} />
       </Suspense>
       {open && (
         <Dialog open onClose={() => setOpen(undefined)} title={open.name} as="drawer">
@@ -71,7 +71,7 @@ function Through({ first }: { first: Agreement }) {
             key={open.id}
             draft="finance"
             point={open}
-            found={found.get(open.id)}
+            finding={findingByPoint.get(open.id)}
             refusal={refusal}
             save={keep}
           />
@@ -81,25 +81,27 @@ function Through({ first }: { first: Agreement }) {
   )
 }
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data: it, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: agreement, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (!it?.allowed.includes('submit-report'))
+  if (!agreement?.allowed.includes('submit-report'))
     return (
       <EmptyState
         title="There is no car to go through now"
         action={
-          <LinkButton to={it ? `/bookings/finance/${it.id}` : '/finance/acceptOrRejectBookings'}>
-            {it ? 'Back to the agreement' : 'Applications for your cars'}
+          <LinkButton
+            to={agreement ? `/bookings/finance/${agreement.id}` : '/finance/acceptOrRejectBookings'}
+          >
+            {agreement ? 'Back to the agreement' : 'Applications for your cars'}
           </LinkButton>
         }
       >
         The owner goes through the car once an application is accepted, until the report is handed in.
       </EmptyState>
     )
-  return <Through first={it} />
+  return <Through first={agreement} />
 }
 
 export default function SubmitInspection({ loaderData }: Route.ComponentProps) {

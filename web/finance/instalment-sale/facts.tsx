@@ -20,7 +20,7 @@ const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
   return 'What waited is paid to the seller. Later parts go from wallet to wallet, each with a receipt.'
 }
 
-export const Plans = ({ it: { plans, role, counterparty, state } }: { it: Sale }) =>
+export const Plans = ({ sale: { plans, role, counterparty, state } }: { sale: Sale }) =>
   (planStates as readonly string[]).includes(state) && (
     <ol className="mt-5 grid gap-3" aria-label="The plans named so far">
       {plans.map(({ by, firstKobo, months, keysBps, at }) => (
@@ -37,7 +37,7 @@ export const Plans = ({ it: { plans, role, counterparty, state } }: { it: Sale }
     </ol>
   )
 
-export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
+export const SalePapers = ({ sale: { files, papersIn } }: { sale: Sale }) =>
   papersIn && (
     <Panel title="Documents of the car">
       {files.length === 0 && (
@@ -59,37 +59,40 @@ export const SalePapers = ({ it: { files, papersIn } }: { it: Sale }) =>
     </Panel>
   )
 
-export const SaleFacts = ({ it }: { it: Sale }) => (
+export const SaleFacts = ({ sale }: { sale: Sale }) => (
   <>
     <Panel>
       <ThingStrip
-        to={it.car.state === 'listed' ? `/marketplace/${it.car.id}` : undefined}
-        picture={it.car.picture}
-        title={it.car.title}
-        facts={factsLine(it.car)}
-        words={it.deliveryAddress ? `Brought to ${it.deliveryAddress}` : 'Collected by the buyer'}
+        to={sale.car.state === 'listed' ? `/marketplace/${sale.car.id}` : undefined}
+        picture={sale.car.picture}
+        title={sale.car.title}
+        facts={factsLine(sale.car)}
+        words={sale.deliveryAddress ? `Brought to ${sale.deliveryAddress}` : 'Collected by the buyer'}
       />
     </Panel>
     <Panel title="The money">
       <Facts
         facts={[
-          amount('Price', it.priceKobo),
-          amount('First part', it.firstKobo),
-          ['The rest over', monthsWords(it.months)],
-          amount(`Keys, at ${percentWords(it.keysBps)}`, it.keysKobo),
-          ...(it.startedOn ? [amount('Paid', it.paidKobo)] : []),
-          ...(it.heldKobo > 0 ? [amount('In escrow', it.heldKobo)] : []),
-          ...(it.role === 'seller'
-            ? [amount('AutoX commission', it.commissionKobo), amount('You receive', it.sellerReceivesKobo)]
+          amount('Price', sale.priceKobo),
+          amount('First part', sale.firstKobo),
+          ['The rest over', monthsWords(sale.months)],
+          amount(`Keys, at ${percentWords(sale.keysBps)}`, sale.keysKobo),
+          ...(sale.startedOn ? [amount('Paid', sale.paidKobo)] : []),
+          ...(sale.heldKobo > 0 ? [amount('In escrow', sale.heldKobo)] : []),
+          ...(sale.role === 'seller'
+            ? [
+                amount('AutoX commission', sale.commissionKobo),
+                amount('You receive', sale.sellerReceivesKobo),
+              ]
             : [['Interest and fees for you', 'None'] as const]),
         ]}
       />
-      <p className="mt-3 text-sm text-soft">{moneyWords(it)}</p>
+      <p className="mt-3 text-sm text-soft">{moneyWords(sale)}</p>
     </Panel>
     <OtherSide
-      title={it.role === 'buyer' ? 'The seller' : 'The buyer'}
-      person={it.counterparty}
-      subject={it.car.title}
+      title={sale.role === 'buyer' ? 'The seller' : 'The buyer'}
+      person={sale.counterparty}
+      subject={sale.car.title}
     />
   </>
 )

@@ -25,7 +25,7 @@ import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.cars.byId({ query: { Id: params.carId } }),
+  request: api.cars.byId({ query: { Id: params.carId } }),
   now: new Date(),
 })
 
@@ -150,8 +150,8 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
   )
 }
 
-function Body({ asked, now }: ReturnType<typeof clientLoader>) {
-  const { data: car, error } = use(asked)
+function Body({ request, now }: ReturnType<typeof clientLoader>) {
+  const { data: car, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.status !== 400)
     return <ErrorState error={error} retry={revalidate} />
@@ -169,7 +169,7 @@ function Body({ asked, now }: ReturnType<typeof clientLoader>) {
   return <PlanForm car={car} priceKobo={car.priceKobo} now={now} />
 }
 
-export default function NewSaleInParts({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+export default function NewSaleInParts({ loaderData: { request, now }, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -177,7 +177,7 @@ export default function NewSaleInParts({ loaderData: { asked, now }, params }: R
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.carId} asked={asked} now={now} />
+        <Body key={params.carId} request={request} now={now} />
       </Suspense>
     </>
   )

@@ -35,13 +35,13 @@ const counterFields: StepFields<Sale, Typed> = {
   ),
 }
 
-const toHandIn = (it: Sale, moves: Moves) => (
+const toHandIn = (sale: Sale, moves: Moves) => (
   <>
-    <Plans it={it} />
-    {it.allowed.includes('submit-papers') && (
+    <Plans sale={sale} />
+    {sale.allowed.includes('submit-papers') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <PapersForm key={it.version} it={it} {...moves} />
+          <PapersForm key={sale.version} sale={sale} {...moves} />
         </Suspense>
       </div>
     )}
@@ -69,24 +69,24 @@ const kind = pageKind<Sale>({
   },
   asks: {
     counter: counterFields,
-    pay: partFields<Sale>(it => saleOwedOn(it, lagosDayOf(new Date()))),
+    pay: partFields<Sale>(sale => saleOwedOn(sale, lagosDayOf(new Date()))),
   },
   form: toHandIn,
-  papers: it => (
+  papers: sale => (
     <>
-      <PartsPart it={it} />
-      <SalePapers it={it} />
+      <PartsPart sale={sale} />
+      <SalePapers sale={sale} />
     </>
   ),
-  facts: it => <SaleFacts it={it} />,
+  facts: sale => <SaleFacts sale={sale} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneSaleInParts({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneSaleInParts({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

@@ -7,7 +7,7 @@ import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
 
 const rule = filesRuleOf(SalePapersForm.shape.Papers)!
 
-export default function PapersForm({ it: { id, version, papersIn }, ...moves }: Moves & { it: Sale }) {
+export default function PapersForm({ sale: { id, version, papersIn }, ...moves }: Moves & { sale: Sale }) {
   return (
     <HeldPapersForm
       {...moves}

@@ -19,10 +19,10 @@ const wayWords: Record<SalePayment['way'], string> = {
   recovered: 'Paid after the write-off',
 }
 
-export function PartsPart({ it }: { it: Sale }) {
+export function PartsPart({ sale }: { sale: Sale }) {
   const [day] = useState(() => lagosDayOf(new Date()))
-  const owed = saleOwedOn(it, day)
-  const saved = { query: { Id: it.id } }
+  const owed = saleOwedOn(sale, day)
+  const saved = { query: { Id: sale.id } }
   return (
     <Panel title={owed ? 'The parts' : 'The plan'}>
       {!owed && <p className="text-soft">The days as they would be if it were agreed today.</p>}
@@ -35,12 +35,12 @@ export function PartsPart({ it }: { it: Sale }) {
           ]}
         />
       )}
-      <Instalments all={shownParts(it.parts, day)} day={day} />
+      <Instalments all={shownParts(sale.parts, day)} day={day} />
       <Payments
-        payments={it.payments}
+        payments={sale.payments}
         way={({ way }) => wayWords[way]}
         words={({ intoEscrow }) => (intoEscrow ? 'Into escrow' : 'To the seller')}
-        isOwn={it.role === 'buyer'}
+        isOwn={sale.role === 'buyer'}
       />
       {owed && (
         <div className="mt-4 grid gap-3 sm:grid-cols-2">

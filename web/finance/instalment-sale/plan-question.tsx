@@ -115,7 +115,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
         terms={salePlanTerms}
         now={at}
         say={termsWords}
-        kept="A plan that was proposed before keeps what was then."
+        earlierNote="A plan that was proposed before keeps what was then."
       />
       {fits && <Shown plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
     </div>

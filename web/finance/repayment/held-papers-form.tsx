@@ -19,7 +19,7 @@ type Props = Moves & {
   papersIn: boolean
   hint: string
   done: string
-  handIn: (sent: Sent) => Parameters<ReturnType<typeof useSend>['send']>[0]
+  handIn: (upload: Sent) => Parameters<ReturnType<typeof useSend>['send']>[0]
 }
 
 export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, onBusy }: Props) {
@@ -35,11 +35,11 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
     onBusy(true)
     const papers = await chosen.ready()
     setSentBytes(0)
-    const taken = await send(handIn({ key, papers, onProgress: setSentBytes }), done)
+    const result = await send(handIn({ key, papers, onProgress: setSentBytes }), done)
     setSentBytes(undefined)
     onBusy(false)
     setKey(newKey())
-    if (taken) onMoved()
+    if (result) onMoved()
   }
   return (
     <div className="grid gap-4">

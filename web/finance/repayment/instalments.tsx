@@ -19,12 +19,16 @@ type Props<I extends Shown> = {
   /** A Lagos day. */
   day: string
   /** What stands below the day of one. */
-  words?: (it: I) => string
+  words?: (instalment: I) => string
 }
 
-function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'> & { it: I }) {
-  const { number, dueOn, asked } = it
-  const said = stateWords[stateOf(it, day)]
+function OneInstalment<I extends Shown>({
+  instalment,
+  day,
+  words,
+}: Omit<Props<I>, 'all'> & { instalment: I }) {
+  const { number, dueOn, asked: dueAmounts } = instalment
+  const label = stateWords[stateOf(instalment, day)]
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
       <span className="figures min-w-8 text-soft">{number}</span>
@@ -35,12 +39,12 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
               ? `${number === 1 ? 'A month' : `${number} months`} after the car`
               : formatDay(dueOn)}
           </span>
-          {said && <Pill tone={said[1]}>{said[0]}</Pill>}
+          {label && <Pill tone={label[1]}>{label[0]}</Pill>}
         </span>
-        {words && <span className="figures block text-xs text-soft">{words(it)}</span>}
+        {words && <span className="figures block text-xs text-soft">{words(instalment)}</span>}
       </span>
       <span className="ml-auto font-semibold">
-        <Amount kobo={plus(plus(asked.principalKobo, asked.interestKobo), asked.feeKobo)} />
+        <Amount kobo={plus(plus(dueAmounts.principalKobo, dueAmounts.interestKobo), dueAmounts.feeKobo)} />
       </span>
     </li>
   )
@@ -49,22 +53,22 @@ function OneInstalment<I extends Shown>({ it, day, words }: Omit<Props<I>, 'all'
 const shownFirst = 6
 
 export function Instalments<I extends Shown>({ all, ...each }: Props<I>) {
-  const next = all.findIndex(it => !['paid', 'waived'].includes(stateOf(it, each.day)))
+  const next = all.findIndex(instalment => !['paid', 'waived'].includes(stateOf(instalment, each.day)))
   const from = Math.max(0, (next === -1 ? all.length : next) - 1)
   const near = all.slice(from, from + shownFirst)
   return (
     <>
       <ol>
-        {near.map(it => (
-          <OneInstalment key={it.number} it={it} {...each} />
+        {near.map(instalment => (
+          <OneInstalment key={instalment.number} instalment={instalment} {...each} />
         ))}
       </ol>
       {all.length > near.length && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{`All ${all.length} instalments`}</summary>
           <ol>
-            {all.map(it => (
-              <OneInstalment key={it.number} it={it} {...each} />
+            {all.map(instalment => (
+              <OneInstalment key={instalment.number} instalment={instalment} {...each} />
             ))}
           </ol>
         </details>

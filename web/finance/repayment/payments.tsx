@@ -8,26 +8,31 @@ type Paid = { id: string; at: string; amountKobo: Kobo; transactionId: number }
 type Props<P extends Paid> = {
   payments: readonly P[]
   /** How one came: "Taken on its day". */
-  way: (it: P) => string
+  way: (payment: P) => string
   /** What it met, or where it is. */
-  words: (it: P) => string
+  words: (payment: P) => string
   /** Whoever asks has the receipts. */
   isOwn: boolean
 }
 
-function OnePayment<P extends Paid>({ it, way, words, isOwn }: Omit<Props<P>, 'payments'> & { it: P }) {
+function OnePayment<P extends Paid>({
+  payment,
+  way,
+  words,
+  isOwn,
+}: Omit<Props<P>, 'payments'> & { payment: P }) {
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span>{`${way(it)}, ${formatDate(it.at)}`}</span>
+        <span>{`${way(payment)}, ${formatDate(payment.at)}`}</span>
         <span className="font-semibold">
-          <Amount kobo={it.amountKobo} />
+          <Amount kobo={payment.amountKobo} />
         </span>
       </span>
-      <span className="figures block text-xs text-soft">{words(it)}</span>
+      <span className="figures block text-xs text-soft">{words(payment)}</span>
       {isOwn && (
         <Link
-          to={`/account/receipts/${it.transactionId}`}
+          to={`/account/receipts/${payment.transactionId}`}
           className="inline-block py-1.5 text-sm font-semibold text-link underline"
         >
           Receipt
@@ -42,8 +47,8 @@ export const Payments = <P extends Paid>({ payments, ...each }: Props<P>) =>
     <>
       <h3 className="mt-5 font-semibold">Payments</h3>
       <ul>
-        {payments.map(it => (
-          <OnePayment key={it.id} it={it} {...each} />
+        {payments.map(payment => (
+          <OnePayment key={payment.id} payment={payment} {...each} />
         ))}
       </ul>
     </>

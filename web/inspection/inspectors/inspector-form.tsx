@@ -105,7 +105,7 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
           onAmount={feeKobo => put({ feeKobo })}
           error={problems['feeKobo']}
         />
-        <Announced terms={inspectorTerms} now={now} say={boundsWords} kept="A fee of before stays." />
+        <Announced terms={inspectorTerms} now={now} say={boundsWords} earlierNote="A fee of before stays." />
         <StatesField
           chosen={filled.states}
           put={chosen => put({ states: chosen })}

@@ -18,7 +18,7 @@ import { InspectorForm } from './inspector-form.tsx'
 import type { Route } from './+types/inspector'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = () => ({ asked: api.inspectors.mine() })
+export const clientLoader = () => ({ request: api.inspectors.mine() })
 
 const stands: Record<OwnInspector['state'], [words: string, tone: Tone]> = {
   applied: ['AutoX looks at your application', 'warn'],
@@ -67,8 +67,8 @@ function Standing({ inspector, reload }: { inspector: OwnInspector; reload: () =
   )
 }
 
-function Body({ asked }: { asked: ReturnType<typeof api.inspectors.mine> }) {
-  const { data, error } = use(asked)
+function Body({ request }: { request: ReturnType<typeof api.inspectors.mine> }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   return (
@@ -79,7 +79,7 @@ function Body({ asked }: { asked: ReturnType<typeof api.inspectors.mine> }) {
   )
 }
 
-export default function Inspector({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Inspector({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -88,7 +88,7 @@ export default function Inspector({ loaderData: { asked } }: Route.ComponentProp
         back={{ words: 'Your profile', to: '/profile' }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body asked={asked} />
+        <Body request={request} />
       </Suspense>
     </>
   )

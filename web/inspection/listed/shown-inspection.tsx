@@ -30,7 +30,7 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
   const error = car.error ?? report.error
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   if (!car.data || !report.data) throw data(null, { status: 404 })
-  const { found, words, checklist, vinMatches } = report.data
+  const { found: findings, words, checklist, vinMatches } = report.data
   const { points } = checklistOf(checklist)
   const names = new Map(points.map(point => [point.id, point.name]))
   return {
@@ -41,7 +41,7 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
     points: points.length,
     words,
     vinMatches,
-    found: found.map(({ point, result, note, pictures }) => ({
+    found: findings.map(({ point, result, note, pictures }) => ({
       name: names.get(point) ?? point,
       result: resultWords[result],
       note,
@@ -84,7 +84,7 @@ const FindingLine = ({ finding: { name, result, note, pictures } }: { finding: F
 )
 
 export default function ShownInspection({ loaderData }: Route.ComponentProps) {
-  const { id, title, inspected, points, words, vinMatches, found } = loaderData
+  const { id, title, inspected, points, words, vinMatches, found: findings } = loaderData
   return (
     <>
       <PublicHeader />
@@ -108,11 +108,11 @@ export default function ShownInspection({ loaderData }: Route.ComponentProps) {
         )}
         <p className="mt-4 max-w-lg wrap-anywhere whitespace-pre-line">{words}</p>
         <h2 className="show mt-6 text-xl">What needs attention</h2>
-        {found.length === 0 ? (
+        {findings.length === 0 ? (
           <p className="mt-2">Nothing: every point was good.</p>
         ) : (
           <ul className="mt-2 max-w-lg">
-            {found.map(finding => (
+            {findings.map(finding => (
               <FindingLine key={finding.name} finding={finding} />
             ))}
           </ul>

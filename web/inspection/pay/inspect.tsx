@@ -33,7 +33,7 @@ import type { Route } from './+types/inspect'
 
 // Not awaited: the page stands at once and fills when the answers are here.
 export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({
-  asked: loadInspect(params.carId),
+  request: loadInspect(params.carId),
 }))
 export const HydrateFallback = WaitingPage
 
@@ -146,8 +146,8 @@ function AskForm(props: Props) {
   )
 }
 
-function Body({ asked }: { asked: Promise<Loaded> }) {
-  const loaded = use(asked)
+function Body({ request }: { request: Promise<Loaded> }) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   const [chosen, choose] = useState<string>()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
@@ -177,7 +177,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   return <AskForm {...{ car, inspectors, inspector, choose, demonstration }} reload={revalidate} />
 }
 
-export default function Inspect({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function Inspect({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <ActHeader
@@ -186,7 +186,7 @@ export default function Inspect({ loaderData: { asked }, params }: Route.Compone
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.carId} asked={asked} />
+        <Body key={params.carId} request={request} />
       </Suspense>
     </>
   )

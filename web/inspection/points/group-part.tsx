@@ -9,20 +9,20 @@ const tones = { good: 'good', advise: 'warn', bad: 'bad', unchecked: 'plain' } a
 
 type RowProps = {
   point: Point
-  found: Found | undefined
+  finding: Found | undefined
   pass: () => Promise<unknown>
   open: () => void
 }
 
-const Row = ({ point, found, pass, open }: RowProps) => (
+const Row = ({ point, finding, pass, open }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
     <span className="min-w-40 grow">
       <span className="block font-semibold">{point.name}</span>
       <span className="block text-xs text-soft">{point.look}</span>
     </span>
-    {found && <Pill tone={tones[found.result]}>{resultWords[found.result]}</Pill>}
+    {finding && <Pill tone={tones[finding.result]}>{resultWords[finding.result]}</Pill>}
     <span className="flex gap-2">
-      {found?.result !== 'good' && (
+      {finding?.result !== 'good' && (
         <Button look="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="px-3">
           Pass
         </Button>
@@ -36,13 +36,13 @@ const Row = ({ point, found, pass, open }: RowProps) => (
 
 type Props = {
   group: Group
-  found: ReadonlyMap<string, Found>
+  findingByPoint: ReadonlyMap<string, Found>
   pass: (points: readonly string[]) => Promise<unknown>
   open: (point: Point) => void
 }
 
-export function GroupPart({ group, found, pass, open }: Props) {
-  const left = group.points.filter(({ id }) => !found.has(id))
+export function GroupPart({ group, findingByPoint, pass, open }: Props) {
+  const left = group.points.filter(({ id }) => !findingByPoint.has(id))
   return (
     <section className="rounded-box border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +56,7 @@ export function GroupPart({ group, found, pass, open }: Props) {
           <Row
             key={point.id}
             point={point}
-            found={found.get(point.id)}
+            finding={findingByPoint.get(point.id)}
             pass={() => pass([point.id])}
             open={() => open(point)}
           />

@@ -21,24 +21,24 @@ type Props = {
   /** Which draft its pictures belong to. */
   draft: string
   point: Point
-  found: Found | undefined
+  finding: Found | undefined
   refusal: string | undefined
   save: (finding: Finding) => Promise<unknown>
 }
 
 /** The pictures that it shows already stay with it. */
-const startOf = (found: Found | undefined): Start =>
-  (found?.pictures ?? []).flatMap((picture, place) => {
+const startOf = (finding: Found | undefined): Start =>
+  (finding?.pictures ?? []).flatMap((picture, place) => {
     const upload = uploadOf(uploadOfPicture(picture, place), undefined)
     return upload ? [{ upload }] : []
   })
 
-export function PointForm({ draft, point, found, refusal, save }: Props) {
+export function PointForm({ draft, point, finding, refusal, save }: Props) {
   const [userId] = useState(() => userIdOf() ?? '')
-  const [result, setResult] = useState<Result>(found?.result === 'advise' ? 'advise' : 'bad')
-  const [note, setNote] = useState(found?.note ?? '')
+  const [result, setResult] = useState<Result>(finding?.result === 'advise' ? 'advise' : 'bad')
+  const [note, setNote] = useState(finding?.note ?? '')
   const [problem, setProblem] = useState<string>()
-  const [start] = useState(() => startOf(found))
+  const [start] = useState(() => startOf(finding))
   const { uploads, queue } = useUploads(userId, `${draft}-point-${point.id}`, start)
   const { onTheWay } = progressOf(uploads)
   const keep = async () => {

@@ -30,10 +30,10 @@ const empty: ReportDraft = {
 
 const fromServer = (report: Report | undefined): ReportDraft => {
   if (!report) return empty
-  const shown = report.found.flatMap(({ point, pictures }) =>
+  const pointShots = report.found.flatMap(({ point, pictures }) =>
     pictures.map((picture, place) => ({
       point,
-      kept: { ...uploadOfPicture(picture, place), id: `${point}-${picture.hash}` },
+      upload: { ...uploadOfPicture(picture, place), id: `${point}-${picture.hash}` },
     })),
   )
   return {
@@ -44,8 +44,8 @@ const fromServer = (report: Report | undefined): ReportDraft => {
       plate: report.plate,
       words: report.words,
     },
-    shots: Object.fromEntries(shown.map(({ point, kept }) => [kept.id, point])),
-    Shots: shown.map(({ kept }) => kept),
+    shots: Object.fromEntries(pointShots.map(({ point, upload }) => [upload.id, point])),
+    Shots: pointShots.map(({ upload }) => upload),
     unsaved: [],
   }
 }
@@ -53,11 +53,11 @@ const fromServer = (report: Report | undefined): ReportDraft => {
 /** What the server has, under what this device has not sent yet. */
 export function startDraft(
   report: Report | undefined,
-  kept: Partial<ReportDraft> | undefined,
+  storedDraft: Partial<ReportDraft> | undefined,
   groups: readonly Group[],
 ): ReportDraft {
   const server = fromServer(report)
-  const device = { ...empty, ...kept }
+  const device = { ...empty, ...storedDraft }
   const points = new Set(
     groups.filter(({ id }) => device.unsaved.includes(id)).flatMap(group => group.points.map(({ id }) => id)),
   )
@@ -79,5 +79,5 @@ export function startDraft(
 export const listOf = (report: Report | undefined, now: Date) =>
   report ? checklistOf(report.checklist) : checklistAt(now)
 
-export const isDone = (found: PointDraft | undefined): boolean =>
-  found !== undefined && (found.result === 'good' || found.note.trim() !== '')
+export const isDone = (pointDraft: PointDraft | undefined): boolean =>
+  pointDraft !== undefined && (pointDraft.result === 'good' || pointDraft.note.trim() !== '')

@@ -38,12 +38,12 @@ async function load(id: string): Promise<Loaded> {
   const userId = userIdOf() ?? ''
   const draft: Report | undefined = report.data
   const list = listOf(draft, new Date(deal.data.startedAt))
-  const kept = readDraft<ReportDraft>(draftKey(userId, formOf(id)))
-  const begun = startDraft(draft, kept, list.groups)
+  const storedDraft = readDraft<ReportDraft>(draftKey(userId, formOf(id)))
+  const begun = startDraft(draft, storedDraft, list.groups)
   return { deal: deal.data, list, begun, start: await startOf(userId, formOf(id), begun.Shots), userId }
 }
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: load(params.id) })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
 type FormProps = Exclude<Loaded, { deal?: undefined }>
 type Form = ReturnType<typeof useReport>
@@ -142,8 +142,8 @@ function FillIn(props: FormProps) {
   )
 }
 
-function Body({ asked }: { asked: Promise<Loaded> }) {
-  const loaded = use(asked)
+function Body({ request }: { request: Promise<Loaded> }) {
+  const loaded = use(request)
   const navigate = useNavigate()
   if (!loaded.deal) return <ErrorState error={loaded.error} retry={() => navigate(0)} />
   if (!loaded.deal.allowed.includes('report'))
@@ -158,7 +158,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   return <FillIn {...loaded} />
 }
 
-export default function FillInReport({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function FillInReport({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -166,7 +166,7 @@ export default function FillInReport({ loaderData: { asked }, params }: Route.Co
         back={{ words: 'The inspection', to: `/bookings/inspections/${params.id}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.id} asked={asked} />
+        <Body key={params.id} request={request} />
       </Suspense>
     </>
   )

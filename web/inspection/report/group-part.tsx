@@ -30,7 +30,7 @@ export function GroupPart({ group: { name, points }, form, open, toggle }: Props
             key={point.id}
             point={point}
             found={here.points[point.id]}
-            put={found => form.putPoint(point.id, found)}
+            put={pointDraft => form.putPoint(point.id, pointDraft)}
             shots={uploads.filter(({ id }) => here.shots[id] === point.id)}
             queue={queue}
             add={files => form.addPictures(point.id, files)}

@@ -24,7 +24,7 @@ const colours: Record<PointResult, string> = {
 type Props = {
   point: Point
   found: PointDraft | undefined
-  put: (found: PointDraft) => void
+  put: (pointDraft: PointDraft) => void
   shots: readonly Upload[]
   queue: Uploads
   add: (files: readonly File[]) => void
@@ -84,7 +84,7 @@ function Shots({ point, shots, queue, add, remove }: Omit<Props, 'found' | 'put'
   )
 }
 
-export function PointField({ found, put, ...rest }: Props) {
+export function PointField({ found: pointDraft, put, ...rest }: Props) {
   const { point } = rest
   return (
     <fieldset className="border-b border-line py-4 last:border-0">
@@ -103,25 +103,25 @@ export function PointField({ found, put, ...rest }: Props) {
               type="radio"
               name={point.id}
               className="sr-only"
-              checked={found?.result === result}
-              onChange={() => put({ result, note: found?.note ?? '' })}
+              checked={pointDraft?.result === result}
+              onChange={() => put({ result, note: pointDraft?.note ?? '' })}
             />
             <span>{resultWords[result]}</span>
           </label>
         ))}
       </div>
-      {found && found.result !== 'good' && (
+      {pointDraft && pointDraft.result !== 'good' && (
         <div className="mt-3">
           <TextArea
-            label={found.result === 'unchecked' ? 'Why was it not checked?' : 'What did you find?'}
+            label={pointDraft.result === 'unchecked' ? 'Why was it not checked?' : 'What did you find?'}
             rows={2}
             maxLength={reportLimits.noteMax}
-            value={found.note}
-            onChange={event => put({ ...found, note: event.target.value })}
+            value={pointDraft.note}
+            onChange={event => put({ ...pointDraft, note: event.target.value })}
           />
         </div>
       )}
-      {found && <Shots {...rest} />}
+      {pointDraft && <Shots {...rest} />}
     </fieldset>
   )
 }

@@ -53,8 +53,11 @@ export function useReport({ id, userId, list, begun, start }: Props) {
   useEffect(() => {
     now.current = { here, uploads }
   }, [here, uploads])
-  const kept = JSON.stringify(uploads.map(keptOf))
-  useEffect(() => keep({ ...here, Shots: JSON.parse(kept) as ReportDraft['Shots'] }), [here, kept, keep])
+  const shotsJson = JSON.stringify(uploads.map(keptOf))
+  useEffect(
+    () => keep({ ...here, Shots: JSON.parse(shotsJson) as ReportDraft['Shots'] }),
+    [here, shotsJson, keep],
+  )
   useArrivals(uploads, list, setHere)
   // What changed while it was sent is sent again.
   const onSaved = useCallback(
@@ -68,8 +71,8 @@ export function useReport({ id, userId, list, begun, start }: Props) {
 
   const change = (part: string, next: (before: Here) => Partial<Here>) =>
     setHere(before => withUnsaved({ ...before, ...next(before) }, [part]))
-  const putPoint = (point: string, found: PointDraft) =>
-    change(groupOf(list, point), before => ({ points: { ...before.points, [point]: found } }))
+  const putPoint = (point: string, pointDraft: PointDraft) =>
+    change(groupOf(list, point), before => ({ points: { ...before.points, [point]: pointDraft } }))
   const putFacts = (facts: FactsDraft) => change(factsPart, () => ({ facts }))
   const addPictures = (point: string, files: readonly File[]) => {
     const added = queue.add(files).map(upload => [upload.id, point])

@@ -20,12 +20,14 @@ const sendFacts = (inspectionId: string, { odometerKm, ...rest }: FactsDraft) =>
 /** What stands at the points of a group, with the pictures that have arrived. */
 const resultsIn = (list: Checklist, group: string, { here, uploads }: Now['current']) =>
   (list.groups.find(each => each.id === group)?.points ?? []).flatMap(({ id: point }) => {
-    const found = here.points[point]
+    const pointDraft = here.points[point]
     const pictures = uploads.flatMap(({ id, picture }) =>
       picture && here.shots[id] === point ? [picture.hash] : [],
     )
     const some = [...new Set(pictures)].slice(0, reportLimits.picturesPerPoint)
-    return found ? [{ point, result: found.result, note: found.note.trim(), pictures: some }] : []
+    return pointDraft
+      ? [{ point, result: pointDraft.result, note: pointDraft.note.trim(), pictures: some }]
+      : []
   })
 
 const later = (error: CallError) => isUnsure(error) || error.status === 0 || error.status >= 500

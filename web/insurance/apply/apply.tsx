@@ -16,9 +16,9 @@ import type { Route } from './+types/apply'
 const nothing = { data: undefined, error: undefined }
 const quoteFor = async (id: string | null) => (id ? api.insurance.quoteById({ query: { Id: id } }) : nothing)
 
-const shown = 50
+const listMax = 50
 const vehiclesWhere = async (isAsked: boolean) =>
-  isAsked ? api.insurance.vehicles({ query: { PageSize: shown } }) : nothing
+  isAsked ? api.insurance.vehicles({ query: { PageSize: listMax } }) : nothing
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoaderArgs) => {
@@ -62,10 +62,10 @@ function Body({
   cover,
 }: ReturnType<typeof clientLoader>) {
   const quote = use(askedQuote)
-  const found = use(askedFound)
+  const vehicleLookup = use(askedFound)
   const vehicles = use(askedVehicles)
   const { revalidate } = useRevalidator()
-  const error = quote.error ?? found.error ?? vehicles.error
+  const error = quote.error ?? vehicleLookup.error ?? vehicles.error
   if (error) return isUnknown(error) ? <Unknown /> : <ErrorState error={error} retry={revalidate} />
   if (quote.data)
     return (
@@ -74,11 +74,11 @@ function Body({
         <QuotesStep key={quote.data.id} quote={quote.data} />
       </>
     )
-  if (found.vehicle)
+  if (vehicleLookup.vehicle)
     return (
       <>
         <Line place={1} />
-        <CoverStep vehicle={{ ...found.vehicle, ...(cover && { cover }) }} />
+        <CoverStep vehicle={{ ...vehicleLookup.vehicle, ...(cover && { cover }) }} />
       </>
     )
   return (

@@ -32,8 +32,8 @@ const excessWords = (excess: Excess, { values }: Pick<Part, 'values'>, terms: In
   return `${borne}, and the premium is ${premiumBps < 0 ? 'less' : 'more'}.`
 }
 
-const chosenWith = (all: readonly Extension[], one: Extension, isIn: boolean): Extension[] =>
-  isIn ? [...all, one] : all.filter(each => each !== one)
+const chosenWith = (all: readonly Extension[], extension: Extension, isIn: boolean): Extension[] =>
+  isIn ? [...all, extension] : all.filter(each => each !== extension)
 
 /** What the terms of another day say of what is chosen here. */
 const termsWords =
@@ -70,7 +70,7 @@ const Worth = (part: Part) => {
           terms={insuranceTerms}
           now={momentOf(today, '00:00')}
           say={termsWords(part)}
-          kept="A quote keeps the terms of its own day."
+          earlierNote="A quote keeps the terms of its own day."
         />
         <fieldset>
           <legend className="text-sm font-semibold">Insured beside it</legend>

@@ -119,7 +119,7 @@ const Cover = ({ today, values, fill, faults }: Part) => {
           terms={tariffs}
           now={momentOf(today, '00:00')}
           say={tariffWords(values.vehicleClass)}
-          kept="The first day of cover decides."
+          earlierNote="The first day of cover decides."
         />
       </div>
     </Panel>

@@ -45,12 +45,12 @@ const nothing = (): CheckedCertificate => ({
 })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = await context.get(apiContext).insurance.checkCertificate({ query: { Code: params.code } })
+  const answer = await context.get(apiContext).insurance.checkCertificate({ query: { Code: params.code } })
   const { host } = new URL(request.url)
   // A code that no certificate can have is as good as a forged one.
-  if (asked.error?.name === 'BAD_INPUT') return { checked: nothing(), host }
-  if (asked.error) throw data(null, { status: 503 })
-  return { checked: asked.data, host }
+  if (answer.error?.name === 'BAD_INPUT') return { checked: nothing(), host }
+  if (answer.error) throw data(null, { status: 503 })
+  return { checked: answer.data, host }
 }
 
 const factsOf = ({ vehicle, plate, vin, cover, vehicleClass, insurer, from, until }: CheckedCertificate) => [

@@ -16,43 +16,45 @@ const Said = ({ title, words, at }: { title: string; words: string; at: string }
   </div>
 )
 
-export const ClaimShown = ({ it }: { it: InsuranceClaim }) => (
+export const ClaimShown = ({ claim }: { claim: InsuranceClaim }) => (
   <Panel title="What was reported">
-    <p className="font-semibold">{claimCauses[it.cause]}</p>
-    <p className="mt-1 wrap-anywhere whitespace-pre-line">{it.words}</p>
-    <SeenPictures pictures={it.pictures} about="What happened" />
-    {it.more.map(({ words, at }) => (
+    <p className="font-semibold">{claimCauses[claim.cause]}</p>
+    <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
+    <SeenPictures pictures={claim.pictures} about="What happened" />
+    {claim.more.map(({ words, at }) => (
       <Said key={at} title="Sent later" words={words} at={at} />
     ))}
-    {it.review && <Said title="Asked to be looked at again" words={it.review.words} at={it.review.at} />}
+    {claim.review && (
+      <Said title="Asked to be looked at again" words={claim.review.words} at={claim.review.at} />
+    )}
   </Panel>
 )
 
-const eventFacts = (it: InsuranceClaim): Fact[] => [
-  ['When, in Lagos', formatMoment(it.happenedAt)],
-  ['Where', it.place],
-  ...(it.hurt ? ([['Somebody was hurt', 'Yes']] as const) : []),
-  ...(it.otherPlate ? ([['Plate of the other', it.otherPlate]] as const) : []),
-  ...(it.otherInsurer ? ([['Insurer of the other', it.otherInsurer]] as const) : []),
+const eventFacts = (claim: InsuranceClaim): Fact[] => [
+  ['When, in Lagos', formatMoment(claim.happenedAt)],
+  ['Where', claim.place],
+  ...(claim.hurt ? ([['Somebody was hurt', 'Yes']] as const) : []),
+  ...(claim.otherPlate ? ([['Plate of the other', claim.otherPlate]] as const) : []),
+  ...(claim.otherInsurer ? ([['Insurer of the other', claim.otherInsurer]] as const) : []),
 ]
 
-export const ClaimFacts = ({ it }: { it: InsuranceClaim }) => (
+export const ClaimFacts = ({ claim }: { claim: InsuranceClaim }) => (
   <>
     <Panel title="The event">
-      <Facts facts={eventFacts(it)} />
+      <Facts facts={eventFacts(claim)} />
     </Panel>
     <Panel title="The policy">
       <Facts
         facts={[
-          ['Plate', it.plate || 'Not noted'],
-          ['Insurer', it.insurerName],
-          ['Cover', covers[it.cover]],
-          amount('It pays for this at most', it.mostKobo),
-          ...(it.excessKobo === null ? [] : [amount('Excess: you bear', it.excessKobo)]),
+          ['Plate', claim.plate || 'Not noted'],
+          ['Insurer', claim.insurerName],
+          ['Cover', covers[claim.cover]],
+          amount('It pays for this at most', claim.mostKobo),
+          ...(claim.excessKobo === null ? [] : [amount('Excess: you bear', claim.excessKobo)]),
         ]}
       />
       <p className="mt-3 text-sm">
-        <Link to={`/bookings/insurance/${it.policyId}`} className="font-semibold text-link underline">
+        <Link to={`/bookings/insurance/${claim.policyId}`} className="font-semibold text-link underline">
           The policy
         </Link>
       </p>

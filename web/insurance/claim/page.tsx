@@ -20,17 +20,17 @@ const kind = pageKind<InsuranceClaim>({
   take: takeBy(api.insuranceClaims, 'claimId'),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   asks: { accept: acceptFields, 'send-more': moreFields },
-  form: it => <ClaimStanding it={it} />,
-  papers: it => <ClaimShown it={it} />,
-  facts: it => <ClaimFacts it={it} />,
+  form: claim => <ClaimStanding claim={claim} />,
+  papers: claim => <ClaimShown claim={claim} />,
+  facts: claim => <ClaimFacts claim={claim} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneClaim({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneClaim({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

@@ -53,25 +53,25 @@ const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
 
 const isRefused = ({ state }: InsuranceClaim) => state === 'refused' || state === 'rejected'
 
-export const ClaimStanding = ({ it }: { it: InsuranceClaim }) => (
+export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
   <div className="mt-4 grid gap-3 empty:hidden">
-    {it.clock && <Clock {...it.clock} />}
-    {it.asks && (
+    {claim.clock && <Clock {...claim.clock} />}
+    {claim.asks && (
       <Notice tone="warn" title="The insurer asks for">
-        <p className="wrap-anywhere whitespace-pre-line">{it.asks}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{claim.asks}</p>
       </Notice>
     )}
-    {it.offeredKobo !== null && !it.payout && (
+    {claim.offeredKobo !== null && !claim.payout && (
       <p className="show figures text-2xl">
-        <span>{`${formatNaira(it.offeredKobo)} `}</span>
+        <span>{`${formatNaira(claim.offeredKobo)} `}</span>
         <span className="text-base text-soft">offered</span>
       </p>
     )}
-    {it.reason && (
-      <Notice tone={isRefused(it) ? 'bad' : 'plain'} title="Why it was decided so">
-        <p className="wrap-anywhere whitespace-pre-line">{it.reason}</p>
+    {claim.reason && (
+      <Notice tone={isRefused(claim) ? 'bad' : 'plain'} title="Why it was decided so">
+        <p className="wrap-anywhere whitespace-pre-line">{claim.reason}</p>
       </Notice>
     )}
-    <Payout payout={it.payout} />
+    <Payout payout={claim.payout} />
   </div>
 )

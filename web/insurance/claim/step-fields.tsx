@@ -12,7 +12,7 @@ type Where = { to: 'wallet' | 'repair'; repairId?: string }
 export const acceptFields: StepFields<InsuranceClaim, Where> = {
   first: () => ({ to: 'wallet' }),
   problems: () => ({}),
-  draw: (it, filled, fill, problems) => (
+  draw: (claim, filled, fill, problems) => (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">Where does it go?</legend>
       <RadioCard
@@ -21,7 +21,7 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
         onChange={() => fill({ to: 'wallet' })}
         label={payouts.wallet}
       />
-      {it.repairs.map(({ id, workshopName, title }) => (
+      {claim.repairs.map(({ id, workshopName, title }) => (
         <RadioCard
           key={id}
           name="to"
@@ -44,7 +44,7 @@ export const moreFields: StepFields<InsuranceClaim, More> = {
     ...(!isFilled(filled) && { words: 'A word about what you send' }),
     ...(!filled.pictures && { pictures: 'Pictures are still on their way. Wait a moment.' }),
   }),
-  draw: (it, filled, fill, problems) => (
-    <MoreForm claimId={it.id} filled={filled} fill={fill} problems={problems} />
+  draw: (claim, filled, fill, problems) => (
+    <MoreForm claimId={claim.id} filled={filled} fill={fill} problems={problems} />
   ),
 }

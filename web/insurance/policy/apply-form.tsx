@@ -26,7 +26,7 @@ const rules = {
 const edgePx = 2_400
 
 type Faults = Readonly<Partial<Record<string, string>>>
-type Props = Moves & { it: Policy }
+type Props = Moves & { policy: Policy }
 type Kept = { papers: readonly File[]; pictures: readonly File[] }
 
 /** Beginning with `private-`, so that it goes when somebody signs out. */
@@ -43,10 +43,10 @@ const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) 
 const isGone = ({ name }: CallError) =>
   name === 'NOT_NOW' || name === 'CHANGED_MEANWHILE' || name === 'QUOTE_OVER'
 
-function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
-  const [userId, form] = [userIdOf() ?? '', formOf(it)]
-  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, kept.papers)
-  const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, kept.pictures)
+function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedFiles: Kept }) {
+  const [userId, form] = [userIdOf() ?? '', formOf(policy)]
+  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, storedFiles.papers)
+  const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, storedFiles.pictures)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<string>()
@@ -63,13 +63,13 @@ function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
     setRefusal(messageOf(error))
   }
   const handIn = async () => {
-    const wrong = missingIn(it, papers.files.length, pictures.files.length)
+    const wrong = missingIn(policy, papers.files.length, pictures.files.length)
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
     onBusy(true)
     const body = {
-      policyId: it.id,
-      version: it.version,
+      policyId: policy.id,
+      version: policy.version,
       Papers: await papers.ready(),
       Pictures: await pictures.ready(),
     }
@@ -79,7 +79,7 @@ function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
     onBusy(false)
     if (error && !isGone(error)) return refuse(error)
     if (!error) {
-      announce(policyForms.apply(it).done)
+      announce(policyForms.apply(policy).done)
       await dropFiles(userId, form)
     }
     onMoved(error)
@@ -87,9 +87,9 @@ function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
   return { papers, pictures, change, faults, refusal, sentBytes, handIn }
 }
 
-function FilledForm(props: Props & { kept: Kept }) {
+function FilledForm(props: Props & { storedFiles: Kept }) {
   const { papers, pictures, change, faults, refusal, sentBytes, handIn } = useApplying(props)
-  const terms = policyForms.apply(props.it)
+  const terms = policyForms.apply(props.policy)
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
       <h3 className="show text-lg">{terms.title}</h3>
@@ -103,7 +103,7 @@ function FilledForm(props: Props & { kept: Kept }) {
         error={faults['Papers']}
         sentBytes={sentBytes}
       />
-      {props.it.cover === 'comprehensive' && (
+      {props.policy.cover === 'comprehensive' && (
         <UploadField
           label="Pictures of the vehicle"
           hint="From the front, the back and both sides, as it is now."
@@ -127,12 +127,12 @@ function FilledForm(props: Props & { kept: Kept }) {
 }
 
 export default function ApplyForm(props: Props) {
-  const [kept, setKept] = useState<Kept>()
-  const { it } = props
+  const [storedFiles, setKept] = useState<Kept>()
+  const { policy } = props
   useEffect(() => {
     let gone = false
     const load = async () => {
-      const [userId, form] = [userIdOf() ?? '', formOf(it)]
+      const [userId, form] = [userIdOf() ?? '', formOf(policy)]
       const [papers, pictures] = [
         await keptFiles(userId, form, 'Papers'),
         await keptFiles(userId, form, 'Pictures'),
@@ -141,6 +141,6 @@ export default function ApplyForm(props: Props) {
     }
     void load()
     return () => void (gone = true)
-  }, [it])
-  return kept ? <FilledForm {...props} kept={kept} /> : <Skeleton className="h-40" />
+  }, [policy])
+  return storedFiles ? <FilledForm {...props} storedFiles={storedFiles} /> : <Skeleton className="h-40" />
 }

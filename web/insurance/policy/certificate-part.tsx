@@ -12,10 +12,10 @@ import { noteCertificate } from './kept-certificate.ts'
 export const certificateName = ({ id }: Pick<Policy, 'id'>): string =>
   `autox-certificate-${id.slice(0, 8)}.pdf`
 
-export function CertificatePart({ it }: { it: Policy }) {
-  const { id, certificate } = it
+export function CertificatePart({ policy }: { policy: Policy }) {
+  const { id, certificate } = policy
   const address = `/bookings/insurance/${id}/certificate`
-  useEffect(() => noteCertificate(it, new Date()), [it])
+  useEffect(() => noteCertificate(policy, new Date()), [policy])
   if (!certificate) return null
   return (
     <Panel title="The certificate">
@@ -27,7 +27,7 @@ export function CertificatePart({ it }: { it: Policy }) {
         </LinkButton>
         <FileButton
           fetchFile={() => api.insurance.certificate({ query: { Id: id } })}
-          name={certificateName(it)}
+          name={certificateName(policy)}
           className="max-sm:grow"
         >
           Save as PDF

@@ -30,37 +30,41 @@ async function load(id: string): Promise<Shown> {
     noteCertificate(data, new Date())
     return { certificate: certificateOf(data, new Date()), isKept: false }
   }
-  const kept = error.status === 0 ? readCertificate(id) : undefined
-  return kept ? { certificate: kept, isKept: true } : { error, isKept: false }
+  const certificate = error.status === 0 ? readCertificate(id) : undefined
+  return certificate ? { certificate, isKept: true } : { error, isKept: false }
 }
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: load(params.id) })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
-const Paper = ({ it }: { it: KeptCertificate }) => (
+const Paper = ({ certificate }: { certificate: KeptCertificate }) => (
   <article className="overflow-hidden rounded-box border border-line bg-card">
     <header className="p-5 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Logo className="h-5" />
-        <Pill tone={policyWords.tones[it.state] ?? 'plain'}>{policy.states[it.state].words}</Pill>
+        <Pill tone={policyWords.tones[certificate.state] ?? 'plain'}>
+          {policy.states[certificate.state].words}
+        </Pill>
       </div>
-      <h2 className="show mt-6 text-2xl wrap-anywhere">{it.plate || it.vehicleTitle}</h2>
-      <p className="text-soft wrap-anywhere">{it.plate ? it.vehicleTitle : `VIN ${it.vin}`}</p>
+      <h2 className="show mt-6 text-2xl wrap-anywhere">{certificate.plate || certificate.vehicleTitle}</h2>
+      <p className="text-soft wrap-anywhere">
+        {certificate.plate ? certificate.vehicleTitle : `VIN ${certificate.vin}`}
+      </p>
     </header>
     <div className="mx-auto aspect-square w-full max-w-80 px-5">
       <div className="overflow-hidden rounded-plate border border-line">
-        <Qr text={it.checkAddress} words="QR: leads to the page that checks this certificate" />
+        <Qr text={certificate.checkAddress} words="QR: leads to the page that checks this certificate" />
       </div>
     </div>
     <div className="p-5 md:p-7">
       <Facts
         facts={[
-          ['Days', daysWords(it)],
-          ['Cover', insuredWords(it.cover, it.vehicleClass)],
-          ['Insurer', it.insurerName],
-          ['NAICOM licence', it.licence],
-          ...(it.policyNumber ? [['Policy number', it.policyNumber] as const] : []),
-          ...(it.vin ? [['VIN', it.vin] as const] : []),
+          ['Days', daysWords(certificate)],
+          ['Cover', insuredWords(certificate.cover, certificate.vehicleClass)],
+          ['Insurer', certificate.insurerName],
+          ['NAICOM licence', certificate.licence],
+          ...(certificate.policyNumber ? [['Policy number', certificate.policyNumber] as const] : []),
+          ...(certificate.vin ? [['VIN', certificate.vin] as const] : []),
         ]}
       />
       <p className="mt-4 text-sm">
@@ -71,8 +75,8 @@ const Paper = ({ it }: { it: KeptCertificate }) => (
   </article>
 )
 
-function Body({ asked, id }: { asked: Promise<Shown>; id: string }) {
-  const { certificate, error, isKept } = use(asked)
+function Body({ request, id }: { request: Promise<Shown>; id: string }) {
+  const { certificate, error, isKept } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} />
@@ -97,7 +101,7 @@ function Body({ asked, id }: { asked: Promise<Shown>; id: string }) {
           title="No network"
         >{`As it stood on this phone ${formatMoment(certificate.keptAt)}. The QR says what it is today.`}</Notice>
       )}
-      <Paper it={certificate} />
+      <Paper certificate={certificate} />
       <div className="flex flex-wrap gap-3">
         <FileButton
           fetchFile={() => api.insurance.certificate({ query: { Id: id } })}

@@ -16,7 +16,7 @@ import { notePolicy } from '../claim/report/draft.ts'
 const stateWords = (state: string): string =>
   insuranceClaim.states[state as keyof typeof insuranceClaim.states]?.words ?? state
 
-function Report({ it: { id, vehicleTitle, plate, insurerName } }: { it: Policy }) {
+function Report({ policy: { id, vehicleTitle, plate, insurerName } }: { policy: Policy }) {
   const address = `/bookings/claims/new/${id}`
   const { waiting } = useOutbox<WrittenClaim>(claimQueue(id))
   useEffect(() => {
@@ -38,21 +38,21 @@ function Report({ it: { id, vehicleTitle, plate, insurerName } }: { it: Policy }
   )
 }
 
-export const ClaimsPart = ({ it }: { it: Policy }) =>
-  (it.claimable || it.claims.length > 0) && (
+export const ClaimsPart = ({ policy }: { policy: Policy }) =>
+  (policy.claimable || policy.claims.length > 0) && (
     <Panel title="Claims">
-      {it.claimable && (
+      {policy.claimable && (
         <>
           <p className="text-sm text-soft">
             Three questions and pictures, from where it happened. Without a network it is kept, and sent
             later.
           </p>
-          <Report it={it} />
+          <Report policy={policy} />
         </>
       )}
-      {it.claims.length > 0 && (
+      {policy.claims.length > 0 && (
         <ul className="border-t border-line">
-          {it.claims.map(({ id, state, at }) => (
+          {policy.claims.map(({ id, state, at }) => (
             <WayRow
               key={id}
               to={`/bookings/claims/${id}`}

@@ -14,26 +14,31 @@ import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
-const comprehensiveFacts = (it: Policy): Fact[] => [
-  ...(it.sumInsuredKobo === null ? [] : [amount('Sum insured', it.sumInsuredKobo)]),
-  ...(it.excess === null || it.excessKobo === null
+const comprehensiveFacts = (policy: Policy): Fact[] => [
+  ...(policy.sumInsuredKobo === null ? [] : [amount('Sum insured', policy.sumInsuredKobo)]),
+  ...(policy.excess === null || policy.excessKobo === null
     ? []
-    : [amount(`Excess, ${excesses[it.excess].toLowerCase()}: you bear of each damage`, it.excessKobo)]),
-  ...it.extensions.map((each): Fact => [extensions[each], 'Insured']),
-  ...it.drivers.map(({ name, licensedOn }): Fact => [
+    : [
+        amount(
+          `Excess, ${excesses[policy.excess].toLowerCase()}: you bear of each damage`,
+          policy.excessKobo,
+        ),
+      ]),
+  ...policy.extensions.map((each): Fact => [extensions[each], 'Insured']),
+  ...policy.drivers.map(({ name, licensedOn }): Fact => [
     `Driver: ${name}`,
     `Licence since ${formatDay(licensedOn)}`,
   ]),
 ]
 
-const insuredFacts = (it: Policy): Fact[] => [
-  ['Plate', it.plate || 'Not noted'],
-  ['VIN', it.vehicle.vin || 'Not noted'],
-  ['Cover', covers[it.cover]],
-  ['Used as', vehicleClasses[it.vehicleClass]],
-  ['Days', daysWords(it)],
-  amount('Property of others, at most', it.propertyKobo),
-  ...comprehensiveFacts(it),
+const insuredFacts = (policy: Policy): Fact[] => [
+  ['Plate', policy.plate || 'Not noted'],
+  ['VIN', policy.vehicle.vin || 'Not noted'],
+  ['Cover', covers[policy.cover]],
+  ['Used as', vehicleClasses[policy.vehicleClass]],
+  ['Days', daysWords(policy)],
+  amount('Property of others, at most', policy.propertyKobo),
+  ...comprehensiveFacts(policy),
 ]
 
 const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
@@ -89,25 +94,25 @@ const Chain = ({ renews, renewedBy }: Policy) => (
   </>
 )
 
-export const PolicyFacts = ({ it }: { it: Policy }) => (
+export const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <>
     <Panel title="What is insured">
-      <Facts facts={insuredFacts(it)} />
-      <Chain {...it} />
+      <Facts facts={insuredFacts(policy)} />
+      <Chain {...policy} />
     </Panel>
     <Panel title="The premium">
-      <PremiumLines of={it} />
-      <p className="my-3 text-sm text-soft">{moneyWords(it)}</p>
-      <TariffSource tariff={it.tariff} />
+      <PremiumLines of={policy} />
+      <p className="my-3 text-sm text-soft">{moneyWords(policy)}</p>
+      <TariffSource tariff={policy.tariff} />
     </Panel>
     <Panel title="The insurer">
-      <InsurerLines insurer={it.insurer} />
-      {it.policyNumber && (
+      <InsurerLines insurer={policy.insurer} />
+      {policy.policyNumber && (
         <p className="mt-3">
-          Policy number <span className="figures font-semibold wrap-anywhere">{it.policyNumber}</span>
+          Policy number <span className="figures font-semibold wrap-anywhere">{policy.policyNumber}</span>
         </p>
       )}
     </Panel>
-    <HandedIn files={it.files} />
+    <HandedIn files={policy.files} />
   </>
 )

@@ -12,9 +12,9 @@ export type KeptCertificate = Pick<
 const nameOf = (id: string) => `private-certificate-${id}`
 
 /** Undefined where it has not been issued. */
-export const certificateOf = (it: Policy, now: Date): KeptCertificate | undefined => {
-  const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = it
-  return it.certificate
+export const certificateOf = (policy: Policy, now: Date): KeptCertificate | undefined => {
+  const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = policy
+  return policy.certificate
     ? {
         id,
         state,
@@ -25,24 +25,24 @@ export const certificateOf = (it: Policy, now: Date): KeptCertificate | undefine
         vehicleClass,
         startsOn,
         until,
-        vin: it.vehicle.vin,
-        licence: it.insurer.licence.number,
-        policyNumber: it.policyNumber,
-        checkAddress: it.certificate.checkAddress,
+        vin: policy.vehicle.vin,
+        licence: policy.insurer.licence.number,
+        policyNumber: policy.policyNumber,
+        checkAddress: policy.certificate.checkAddress,
         keptAt: now.toISOString(),
       }
     : undefined
 }
 
 /** The newest is kept; one that is no longer there goes. */
-export function noteCertificate(it: Policy, now: Date): void {
+export function noteCertificate(policy: Policy, now: Date): void {
   const owner = userIdOf() ?? ''
-  const certificate = certificateOf(it, now)
-  if (certificate) keep(draftKey(owner, nameOf(it.id)), JSON.stringify(certificate))
-  else forgetDraft(owner, nameOf(it.id))
+  const certificate = certificateOf(policy, now)
+  if (certificate) keep(draftKey(owner, nameOf(policy.id)), JSON.stringify(certificate))
+  else forgetDraft(owner, nameOf(policy.id))
 }
 
 export const readCertificate = (id: string): KeptCertificate | undefined => {
-  const kept = readDraft<KeptCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
-  return kept?.checkAddress ? (kept as KeptCertificate) : undefined
+  const certificate = readDraft<KeptCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
+  return certificate?.checkAddress ? (certificate as KeptCertificate) : undefined
 }

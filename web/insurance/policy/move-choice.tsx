@@ -19,8 +19,8 @@ type Found = { quote?: Quote; problem?: string }
 async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<Found> {
   const { data, error } = await api.insurance.myQuotes({ query: { PageSize: 20 } })
   if (error) return { problem: messageOf(error) }
-  const isSame = (other: Policy['vehicle']) =>
-    vehicle.vin ? other.vin === vehicle.vin : other.plate === vehicle.plate
+  const isSame = (candidate: Policy['vehicle']) =>
+    vehicle.vin ? candidate.vin === vehicle.vin : candidate.plate === vehicle.plate
   const card = data.find(each => isSame(each.vehicle) && each.cover === cover)
   if (!card) return {}
   const { data: quote, error: gone } = await api.insurance.quoteById({ query: { Id: card.id } })
@@ -30,31 +30,31 @@ async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<Found
 }
 
 type Props = {
-  it: Policy
+  policy: Policy
   chosen: string
   choose: (chosen: { quoteId: string; offerId: string }) => void
   error: string | undefined
 }
 
-export function MoveChoice({ it, chosen, choose, error }: Props) {
-  const [found, setFound] = useState<Found>()
+export function MoveChoice({ policy, chosen, choose, error }: Props) {
+  const [quoteState, setFound] = useState<Found>()
   useEffect(() => {
     let left = false
     const look = async () => {
-      const now = await standingQuote(it)
+      const now = await standingQuote(policy)
       if (!left) setFound(now)
     }
     void look()
     return () => void (left = true)
-  }, [it])
-  if (!found) return <Skeleton className="h-24" />
-  const { quote, problem } = found
+  }, [policy])
+  if (!quoteState) return <Skeleton className="h-24" />
+  const { quote, problem } = quoteState
   if (problem) return <Notice tone="bad">{problem}</Notice>
   if (!quote)
     return (
       <div className="grid justify-items-start gap-3">
         <p>Ask other insurers first; then choose one of them here.</p>
-        <LinkButton look="line" to={insureAgainAddress(it.vehicle)}>
+        <LinkButton look="line" to={insureAgainAddress(policy.vehicle)}>
           Ask for quotes
         </LinkButton>
         <GroupFault of="Insurer">{error}</GroupFault>

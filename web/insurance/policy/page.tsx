@@ -19,16 +19,16 @@ import type { Route } from './+types/page'
 // The contract's schema tells the limits of the files; only a holder with papers to hand in loads it.
 const ApplyForm = lazyPart(() => import('./apply-form.tsx'))
 
-const beside = (it: Policy, moves: Moves) => (
+const beside = (policy: Policy, moves: Moves) => (
   <>
-    {it.allowed.includes('apply') && (
+    {policy.allowed.includes('apply') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ApplyForm key={it.version} it={it} {...moves} />
+          <ApplyForm key={policy.version} policy={policy} {...moves} />
         </Suspense>
       </div>
     )}
-    <ToRepeat it={it} />
+    <ToRepeat policy={policy} />
   </>
 )
 
@@ -46,21 +46,21 @@ const kind = pageKind<Policy>({
     move: moveFields,
   },
   form: beside,
-  papers: it => (
+  papers: policy => (
     <>
-      <CertificatePart it={it} />
-      <ClaimsPart it={it} />
+      <CertificatePart policy={policy} />
+      <ClaimsPart policy={policy} />
     </>
   ),
-  facts: it => <PolicyFacts it={it} />,
+  facts: policy => <PolicyFacts policy={policy} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OnePolicy({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OnePolicy({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

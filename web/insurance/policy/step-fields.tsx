@@ -7,9 +7,9 @@ import { MoveChoice } from './move-choice.tsx'
 /** Sends what stood on the page, under the name of the call: the step is refused where it is another by now. */
 export const shownAmount = (
   name: string,
-  amountOf: (it: Policy) => Kobo | undefined,
+  amountOf: (policy: Policy) => Kobo | undefined,
 ): StepFields<Policy> => ({
-  first: it => ({ [name]: amountOf(it) ?? 0 }),
+  first: policy => ({ [name]: amountOf(policy) ?? 0 }),
   problems: () => ({}),
   draw: () => null,
 })
@@ -17,7 +17,7 @@ export const shownAmount = (
 export const moveFields: StepFields<Policy, { quoteId: string; offerId: string }> = {
   first: () => ({ quoteId: '', offerId: '' }),
   problems: ({ offerId }): Record<string, string> => (offerId === '' ? { offerId: 'Choose an insurer' } : {}),
-  draw: (it, filled, fill, problems) => (
-    <MoveChoice it={it} chosen={filled.offerId} choose={fill} error={problems['offerId']} />
+  draw: (policy, filled, fill, problems) => (
+    <MoveChoice policy={policy} chosen={filled.offerId} choose={fill} error={problems['offerId']} />
   ),
 }

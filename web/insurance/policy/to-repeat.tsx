@@ -13,7 +13,7 @@ const ended: readonly Policy['state'][] = [
   'taken-back',
 ]
 
-export const ToRepeat = ({ it: { state, refusal, vehicle, renewedBy, waits } }: { it: Policy }) => (
+export const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { policy: Policy }) => (
   <>
     {refusal && (
       <div className="mt-4">

@@ -8,9 +8,9 @@ import { Notice } from '../../ui/notice.tsx'
 import type { KeptDraft } from './draft.ts'
 import type { Plan } from './plan.ts'
 
-type Props = { userId: string; plan: Plan; kept: KeptDraft; to: string }
+type Props = { userId: string; plan: Plan; storedDraft: KeptDraft; to: string }
 
-export function ContinueKyc({ userId, plan, kept, to }: Props) {
+export function ContinueKyc({ userId, plan, storedDraft, to }: Props) {
   const { revalidate } = useRevalidator()
   const drop = async () => {
     forgetDraft(userId, plan.form)
@@ -21,9 +21,9 @@ export function ContinueKyc({ userId, plan, kept, to }: Props) {
     <Notice
       tone="warn"
       title={
-        kept.count === 0
+        storedDraft.count === 0
           ? 'You began to hand in documents'
-          : `${kept.count} of ${plan.steps.length} documents wait on this device`
+          : `${storedDraft.count} of ${plan.steps.length} documents wait on this device`
       }
     >
       <p>They are not sent yet. Only you can see them, on this device.</p>

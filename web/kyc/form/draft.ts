@@ -10,10 +10,10 @@ export type KeptDraft = { step: string | undefined; dates: Dates; chosen: Chosen
 export async function keptDraft(userId: string, plan: Plan | undefined): Promise<KeptDraft | undefined> {
   if (!plan) return undefined
   const words = readDraft<DraftWords>(draftKey(userId, plan.form))
-  const found = await Promise.all(
+  const fileEntries = await Promise.all(
     plan.steps.map(async ({ kind }) => [kind, await keptFiles(userId, plan.form, kind)] as const),
   )
-  const chosen: Chosen = Object.fromEntries(found.filter(([, files]) => files.length > 0))
+  const chosen: Chosen = Object.fromEntries(fileEntries.filter(([, files]) => files.length > 0))
   const count = Object.keys(chosen).length
   return words || count > 0 ? { step: words?.step, dates: words?.dates ?? {}, chosen, count } : undefined
 }

@@ -20,7 +20,7 @@ test('a file that was sent back asks only for what was returned and keeps the re
   const back = document('ProofOfAddress', { verdict: 'returned', reason: 'Blurred' })
   const plan = planOf('vehicle', [file('returned', [document('IdentityDocument'), back])], now)!
   expect(plan.steps.map(({ kind, reason }) => [kind, reason])).toEqual([['ProofOfAddress', 'Blurred']])
-  expect(plan.kept.map(({ kind }) => kind)).toEqual(['IdentityDocument'])
+  expect(plan.keptDocuments.map(({ kind }) => kind)).toEqual(['IdentityDocument'])
 })
 
 test('a document that ran out must be replaced, the others may', () => {
@@ -56,8 +56,8 @@ test('which identity document it is decides whether its end is asked for', () =>
 
 test('a refusal is told at its document or its date, and a lost answer is no refusal', () => {
   const problems = [{ field: 'ProofOfAddress.0', message: 'No PDF' }, { field: 'IdentityDocumentExpiresOn', message: 'Past' }] // prettier-ignore
-  const { problems: told, lost } = refusalOf({ name: 'BAD_DOCUMENT', problems }, 'No')
-  expect(told).toEqual([['ProofOfAddress', { file: 'No PDF' }], ['IdentityDocument', { date: 'Past' }]]) // prettier-ignore
+  const { problems: problemEntries, lost } = refusalOf({ name: 'BAD_DOCUMENT', problems }, 'No')
+  expect(problemEntries).toEqual([['ProofOfAddress', { file: 'No PDF' }], ['IdentityDocument', { date: 'Past' }]]) // prettier-ignore
   expect(lost).toBe(false)
   expect(refusalOf({ name: 'TIMEOUT', problems: [] }, 'Slow').lost).toBe(true)
   expect(refusalOf({ name: 'FILE_IN_REVIEW', problems: [] }, 'Wait').over).toBe(true)

@@ -25,7 +25,7 @@ export type Plan = {
   base: KycFile | undefined
   steps: PlanStep[]
   /** Documents that stay as they are. */
-  kept: Document[]
+  keptDocuments: Document[]
   /** Under which name this device keeps the draft: another one once the file has moved on. */
   form: string
 }
@@ -58,13 +58,13 @@ export function planOf(type: KycType, files: readonly KycFile[], now: Date): Pla
   })
   const mode = !base ? 'first' : base.state === 'returned' ? 'again' : 'renew'
   const steps = mode === 'again' ? all.filter(({ required }) => required) : all
-  const asked = new Set(steps.map(({ kind }) => kind))
+  const stepKinds = new Set(steps.map(({ kind }) => kind))
   return {
     type,
     mode,
     base,
     steps,
-    kept: (base?.documents ?? []).filter(({ kind }) => !asked.has(kind)),
+    keptDocuments: (base?.documents ?? []).filter(({ kind }) => !stepKinds.has(kind)),
     form: `private-${type}-${base ? `${base.id}-${base.version}` : 'new'}`,
   }
 }
@@ -104,10 +104,10 @@ export function firstWrong({ steps }: Plan, chosen: Chosen, dates: Dates, now: D
 export const review = 'review'
 
 /** Where a person may stand: the step they ask for, but no further than the first one with something wrong. */
-export function placeOf(plan: Plan, asked: string, chosen: Chosen, dates: Dates, now: Date): number {
-  const place = plan.steps.findIndex(({ kind }) => kind === asked)
-  const wanted = asked === review ? plan.steps.length : Math.max(0, place)
-  return Math.min(wanted, firstWrong(plan, chosen, dates, now))
+export function placeOf(plan: Plan, target: string, chosen: Chosen, dates: Dates, now: Date): number {
+  const place = plan.steps.findIndex(({ kind }) => kind === target)
+  const targetIndex = target === review ? plan.steps.length : Math.max(0, place)
+  return Math.min(targetIndex, firstWrong(plan, chosen, dates, now))
 }
 
 export const stepName = ({ steps }: Plan, place: number): string => steps[place]?.kind ?? review

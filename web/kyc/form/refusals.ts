@@ -31,8 +31,8 @@ const problemsOf = ({ problems }: Pick<HandInError, 'problems'>): Refusal['probl
       : [name as KycDocumentKind, { file: message }]
   })
 
-const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, asked: boolean): string => {
-  if (asked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
+const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, wasChecked: boolean): string => {
+  if (wasChecked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
   const start = name === 'OFFLINE' ? 'There is no connection.' : message
   return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
 }
@@ -41,12 +41,12 @@ const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, asked: 
 export function refusalOf(
   error: Pick<HandInError, 'name' | 'problems'>,
   message: string,
-  asked = false,
+  wasChecked = false,
 ): Refusal {
   const lost = isUnsure(error)
   const over = overNames.has(error.name)
   const known = { problems: problemsOf(error), lost, over }
-  if (lost) return { title: 'Not handed in yet', words: lostWords(error, message, asked), ...known }
+  if (lost) return { title: 'Not handed in yet', words: lostWords(error, message, wasChecked), ...known }
   if (error.name === 'TOO_LARGE')
     return {
       title: 'Too large to send',

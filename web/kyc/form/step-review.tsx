@@ -59,7 +59,7 @@ const KeptRow = ({ words, change }: { words: string; change?: () => void }) => (
 )
 
 export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandInState }) {
-  const { steps, kept, type } = plan
+  const { steps, keptDocuments, type } = plan
   return (
     <div className="grid gap-5">
       <ul className="border-t border-line">
@@ -76,7 +76,7 @@ export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandIn
             )
           return step.before && <KeptRow key={step.kind} words={step.words} change={change} />
         })}
-        {kept.map(document => (
+        {keptDocuments.map(document => (
           <KeptRow key={document.id} words={documentWords(type, document.kind)} />
         ))}
       </ul>

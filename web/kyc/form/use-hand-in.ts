@@ -16,22 +16,22 @@ import {
   type StepProblems,
 } from './plan.ts'
 
-export type Begun = { userId: string; plan: Plan; kept: KeptDraft | undefined; now: Date }
+export type Begun = { userId: string; plan: Plan; storedDraft: KeptDraft | undefined; now: Date }
 export type Problems = Partial<Record<KycDocumentKind, StepProblems>>
 
-export function useHandIn({ userId, plan, kept, now }: Begun) {
+export function useHandIn({ userId, plan, storedDraft, now }: Begun) {
   const { save, drop } = useDraft<DraftWords>(plan.form)
-  const [chosen, setChosen] = useState<Chosen>(kept?.chosen ?? {})
-  const [dates, setDates] = useState<Dates>(kept?.dates ?? {})
+  const [chosen, setChosen] = useState<Chosen>(storedDraft?.chosen ?? {})
+  const [dates, setDates] = useState<Dates>(storedDraft?.dates ?? {})
   const [problems, setProblems] = useState<Problems>({})
   // The step on the screen answers its document once it is made smaller.
   const smaller = useRef<() => Promise<File[]>>(() => Promise.resolve([]))
   const onReady = useCallback((ready: () => Promise<File[]>) => void (smaller.current = ready), [])
   const [search, setSearch] = useSearchParams()
-  const place = placeOf(plan, search.get('step') ?? kept?.step ?? '', chosen, dates, now)
+  const place = placeOf(plan, search.get('step') ?? storedDraft?.step ?? '', chosen, dates, now)
 
   const tell = useCallback(
-    (kind: KycDocumentKind, told: StepProblems) => setProblems(before => ({ ...before, [kind]: told })),
+    (kind: KycDocumentKind, faults: StepProblems) => setProblems(before => ({ ...before, [kind]: faults })),
     [],
   )
   const choose = useCallback((kind: KycDocumentKind, files: readonly File[]) => {
@@ -55,10 +55,10 @@ export function useHandIn({ userId, plan, kept, now }: Begun) {
   const next = async () => {
     const step = plan.steps[place]!
     const files = await smaller.current()
-    const found = stepProblems(step, { ...chosen, [step.kind]: files }, dates, now)
-    tell(step.kind, found)
+    const faults = stepProblems(step, { ...chosen, [step.kind]: files }, dates, now)
+    tell(step.kind, faults)
     if (files[0] !== chosen[step.kind]?.[0]) choose(step.kind, files)
-    if (Object.keys(found).length === 0) to(place + 1)
+    if (Object.keys(faults).length === 0) to(place + 1)
   }
   const forget = async () => {
     drop()

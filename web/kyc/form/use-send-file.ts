@@ -10,7 +10,7 @@ import { type HandInError, type Refusal, refusalOf } from './refusals.ts'
 import type { HandInState } from './use-hand-in.ts'
 
 type Body = Record<string, readonly File[] | string>
-type Sent = { arrived: true } | { arrived: false; error: HandInError; asked: boolean }
+type Sent = { arrived: true } | { arrived: false; error: HandInError; wasChecked: boolean }
 
 /** What is sent: each chosen document, which one it is, and its date where it runs out. */
 export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
@@ -36,8 +36,8 @@ const sends = {
 }
 
 function send({ type, base }: Plan, body: Body, key: string, onProgress: (sentBytes: number) => void) {
-  const sent = { key, body: body as Record<KycDocumentKind, File[]>, onProgress }
-  return base ? sends[type].again({ ...sent, query: { id: base.id } }) : sends[type].first(sent)
+  const request = { key, body: body as Record<KycDocumentKind, File[]>, onProgress }
+  return base ? sends[type].again({ ...request, query: { id: base.id } }) : sends[type].first(request)
 }
 
 /** Whether the file has moved on from where the form began: then the documents arrived. */
@@ -49,7 +49,7 @@ const hasMovedOn = ({ type, base }: Plan, files: readonly KycFile[]): boolean =>
 async function settle(plan: Plan, error: HandInError): Promise<Sent> {
   const { data } = await api.kyc.mine()
   if (data && hasMovedOn(plan, data)) return { arrived: true }
-  return { arrived: false, error, asked: data !== undefined }
+  return { arrived: false, error, wasChecked: data !== undefined }
 }
 
 /** `sentBytes` is undefined while nothing is being sent. */
@@ -58,29 +58,31 @@ export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
   const [sentBytes, setSentBytes] = useState<number>()
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const show = (found: Refusal) => {
-    setRefusal(found)
-    for (const [kind, problems] of found.problems) tell(kind, problems)
-    const first = plan.steps.findIndex(({ kind }) => found.problems.some(([other]) => other === kind))
+  const show = (newRefusal: Refusal) => {
+    setRefusal(newRefusal)
+    for (const [kind, problems] of newRefusal.problems) tell(kind, problems)
+    const first = plan.steps.findIndex(({ kind }) =>
+      newRefusal.problems.some(([documentKind]) => documentKind === kind),
+    )
     if (first >= 0) to(first)
   }
   const trySending = async (): Promise<Sent> => {
     const { data, error } = await send(plan, bodyOf(plan, chosen, dates), key, setSentBytes)
     if (data) return { arrived: true }
-    const found = refusalOf(error, messageOf(error))
-    if (found.lost) return settle(plan, error)
+    const answerRefusal = refusalOf(error, messageOf(error))
+    if (answerRefusal.lost) return settle(plan, error)
     // Other documents are another request; a lost answer keeps its key, so that the same is handed in once.
     setKey(newKey())
-    return { arrived: false, error, asked: false }
+    return { arrived: false, error, wasChecked: false }
   }
   /** True where the documents are with AutoX. */
   const handIn = async (): Promise<boolean> => {
     setRefusal(undefined)
     setSentBytes(0)
-    const sent = await trySending()
+    const outcome = await trySending()
     setSentBytes(undefined)
-    if (sent.arrived) return true
-    show(refusalOf(sent.error, messageOf(sent.error), sent.asked))
+    if (outcome.arrived) return true
+    show(refusalOf(outcome.error, messageOf(outcome.error), outcome.wasChecked))
     return false
   }
   return { handIn, sentBytes, refusal }

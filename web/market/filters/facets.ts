@@ -68,9 +68,9 @@ const countIn = (words: string | null | undefined): number | undefined => {
 
 /** The counts that stand in a form on the page, read back: see ui/on-page.ts. */
 export function readCounts(form: HTMLFormElement): Counts {
-  const found: Record<string, Map<string, number | undefined>> = {}
+  const countsByFacet: Record<string, Map<string, number | undefined>> = {}
   const note = (facet: string, value: string, count: number | undefined) => {
-    if (value) (found[facet] ??= new Map()).set(value, found[facet].get(value) ?? count)
+    if (value) (countsByFacet[facet] ??= new Map()).set(value, countsByFacet[facet].get(value) ?? count)
   }
   for (const input of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
     note(input.name, input.value, countIn(input.parentElement?.querySelector('small')?.textContent))
@@ -81,9 +81,9 @@ export function readCounts(form: HTMLFormElement): Counts {
       option.label === option.value ? undefined : countIn(option.label),
     )
   // Counted means that what is not there was counted too, and nobody has it.
-  if (found['ForSale']?.get('true') !== undefined)
-    for (const facet of Object.keys(reference)) found[facet] ??= new Map()
-  return found
+  if (countsByFacet['ForSale']?.get('true') !== undefined)
+    for (const facet of Object.keys(reference)) countsByFacet[facet] ??= new Map()
+  return countsByFacet
 }
 
 /** What a group of the form offers: what would find cars, and what is chosen already. */

@@ -13,8 +13,8 @@ export const valuesOf = (filters: Filters, key: FilterKey): string[] => {
   return isSeveral(key) ? value.split(',') : [value]
 }
 
-const severalOf = (given: readonly string[]): string => {
-  const values = given.flatMap(value => value.split(',')).map(value => value.trim())
+const severalOf = (rawValues: readonly string[]): string => {
+  const values = rawValues.flatMap(value => value.split(',')).map(value => value.trim())
   return [...new Set(values.filter(Boolean))].toSorted().join(',')
 }
 
@@ -27,9 +27,9 @@ const flagOf = (value: string): string => {
   return yes.has(word) ? 'true' : no.has(word) ? '' : value
 }
 
-const spelled = (key: FilterKey, given: readonly string[]): string => {
-  if (isSeveral(key)) return severalOf(given)
-  const value = given.map(one => one.trim()).find(Boolean) ?? ''
+const spelled = (key: FilterKey, rawValues: readonly string[]): string => {
+  if (isSeveral(key)) return severalOf(rawValues)
+  const value = rawValues.map(text => text.trim()).find(Boolean) ?? ''
   if (isFlag(key)) return flagOf(value)
   if (isBound(key)) return boundOf(key, value)
   return key === 'Sort' && value === 'newest' ? '' : value.replaceAll(/\s+/g, ' ')
@@ -72,7 +72,7 @@ export const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
 
 /** The filters without one value of one of them. */
 export function withoutValue(filters: Filters, key: FilterKey, value: string): Filters {
-  const left = valuesOf(filters, key).filter(one => one !== value)
+  const left = valuesOf(filters, key).filter(entry => entry !== value)
   const rest = without(filters, key, ...(goesWith[key] ?? []))
   return left.length > 0 ? { ...rest, [key]: left.join(',') } : rest
 }

@@ -51,7 +51,7 @@ const otherDates = (filters: Filters): Way[] => {
 
 const nearby = (filters: Filters): Way[] => {
   const [only, ...others] = valuesOf(filters, 'State')
-  const state = states.find(one => one === only)
+  const state = states.find(candidate => candidate === only)
   if (!state || others.length > 0) return []
   const around = [state, ...neighboursOf(state)].toSorted()
   const rest = without(filters, 'LocalGovernment')
@@ -84,7 +84,7 @@ const alone = (filters: Filters): Way[] => {
 /** The nearest ways out that find cars: what is widened comes before what is given up, then the most cars first. */
 export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
   const counted = async (ways: Way[]): Promise<Relaxation[]> => {
-    const found = await Promise.all(
+    const relaxations = await Promise.all(
       ways.map(async way => {
         const { pageMeta } = await api.cars.list({
           query: listQuery(way.filters, { PageNumber: 1, PageSize: 1 }),
@@ -92,7 +92,7 @@ export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Re
         return { ...way, count: pageMeta?.totalRecords ?? 0 }
       }),
     )
-    return found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+    return relaxations.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   }
   const near = [...otherDates(filters), ...wider(filters), ...nearby(filters)].slice(0, waysMax / 2)
   const far = left(filters).slice(0, waysMax - near.length)

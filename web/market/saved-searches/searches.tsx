@@ -20,7 +20,7 @@ import type { Route } from './+types/searches'
 
 type Asked = Promise<Answer<(typeof searches)['list']>>
 
-export const clientLoader = () => ({ asked: api.searches.list() })
+export const clientLoader = () => ({ request: api.searches.list() })
 
 function Rename({ search, done }: { search: SavedSearch; done: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
@@ -92,8 +92,8 @@ function Row({ search }: { search: SavedSearch }) {
   )
 }
 
-function List({ asked }: { asked: Asked }) {
-  const { data, error } = use(asked)
+function List({ request }: { request: Asked }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
@@ -114,13 +114,13 @@ function List({ asked }: { asked: Asked }) {
   )
 }
 
-export default function Searches({ loaderData: { asked } }: Route.ComponentProps) {
+export default function Searches({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Saved searches" back={{ words: 'Home', to: '/home' }} />
       <SavedViews view="searches" />
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} />
+        <List request={request} />
       </Suspense>
     </>
   )

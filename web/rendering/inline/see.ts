@@ -11,7 +11,7 @@ try {
   if (id?.[35] && !id[36])
     device[seenKey] = [
       id,
-      ...(device[seenKey] || '').split(',').filter((other: string) => other && other !== id),
+      ...(device[seenKey] || '').split(',').filter((seenId: string) => seenId && seenId !== id),
     ]
       .slice(0, 24)
       .join()

@@ -29,12 +29,12 @@ export function Calendar({ carId, from, to }: Props) {
   const [now] = useState(() => lagosMonth(new Date()))
   const [month, setMonth] = useState(() => (from && from.slice(0, 7) > now ? from.slice(0, 7) : now))
   const months = [month, monthAfter(month, 1)] as const
-  const taken = useTaken(carId, months)
+  const busyDays = useTaken(carId, months)
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-2">
         {months.map(each => (
-          <Month key={each} month={each} taken={taken} from={from} to={to} />
+          <Month key={each} month={each} takenDays={busyDays} from={from} to={to} />
         ))}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-2">

@@ -133,8 +133,14 @@ function whyNot(car: Car | undefined, terms: RentalTerms | undefined): ReactNode
 const isUnknown = (error: CallError | undefined) =>
   error === undefined || [400, 404, 409].includes(error.status)
 
-function Body({ asked, chosen }: { asked: Route.ComponentProps['loaderData']['asked']; chosen: ChosenTrip }) {
-  const [{ data: car, error }, { data: own, error: noTerms }] = use(asked)
+function Body({
+  asked: request,
+  chosen,
+}: {
+  asked: Route.ComponentProps['loaderData']['asked']
+  chosen: ChosenTrip
+}) {
+  const [{ data: car, error }, { data: own, error: noTerms }] = use(request)
   const { revalidate } = useRevalidator()
   const broken = [error, noTerms].find(each => !isUnknown(each))
   if (broken) return <ErrorState error={broken} retry={revalidate} />
@@ -173,10 +179,10 @@ function Body({ asked, chosen }: { asked: Route.ComponentProps['loaderData']['as
   )
 }
 
-export default function RentCar({ loaderData: { asked, trip }, params }: Route.ComponentProps) {
+export default function RentCar({ loaderData: { asked: request, trip }, params }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} asked={asked} chosen={trip} />
+      <Body key={params.id} asked={request} chosen={trip} />
     </Suspense>
   )
 }

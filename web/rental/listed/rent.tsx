@@ -162,8 +162,8 @@ function Search({ market }: { market: Market }) {
   )
 }
 
-function Body({ asked }: { asked: Promise<Loaded> }) {
-  const { market, error } = use(asked)
+function Body({ asked: request }: { asked: Promise<Loaded> }) {
+  const { market, error } = use(request)
   if (error) return <Failed error={error} />
   return (
     <>
@@ -176,7 +176,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   )
 }
 
-export default function Rent({ loaderData: { asked, filters } }: Route.ComponentProps) {
+export default function Rent({ loaderData: { asked: request, filters } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -189,7 +189,7 @@ export default function Rent({ loaderData: { asked, filters } }: Route.Component
         }
       />
       <Suspense fallback={<WaitingList />}>
-        <Body key={rentAddress(filters)} asked={asked} />
+        <Body key={rentAddress(filters)} asked={request} />
       </Suspense>
     </>
   )

@@ -20,7 +20,7 @@ export type Loaded =
   | { error: CallError }
   | {
       error?: undefined
-      asked: Asked
+      rentWish: Asked
       car: Car
       terms: RentalTerms
       /** Undefined before days are chosen, or where the terms do not allow the trip. */
@@ -51,18 +51,18 @@ const quoteFor = ({ carId, trip }: Asked) => {
 }
 
 /** Never rejects: what could not be loaded is an error in the answer. */
-export async function loadRent(asked: Asked): Promise<Loaded> {
+export async function loadRent(rentWish: Asked): Promise<Loaded> {
   const [car, terms, quote, files, mode] = await Promise.all([
-    api.cars.byId({ query: { Id: asked.carId } }),
-    api.rent.getTerms({ query: { CarId: asked.carId } }),
-    quoteFor(asked),
+    api.cars.byId({ query: { Id: rentWish.carId } }),
+    api.rent.getTerms({ query: { CarId: rentWish.carId } }),
+    quoteFor(rentWish),
     api.kyc.mine(),
     api.demo.mode(),
   ])
   if (car.error) return { error: car.error }
   if (terms.error) return { error: terms.error }
   return {
-    asked,
+    rentWish,
     car: car.data,
     terms: terms.data.terms,
     quote: quote?.data,

@@ -104,7 +104,7 @@ const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licenc
 }
 
 export function RentForm(props: Props) {
-  const { asked, car, terms, quote, refusal } = props
+  const { rentWish, car, terms, quote, refusal } = props
   const navigate = useNavigate()
   const form = useRenting(props)
   const inside = useInCheckout()
@@ -125,7 +125,7 @@ export function RentForm(props: Props) {
           <fieldset disabled={form.unsure} className="contents">
             <TripChoice
               {...{ terms, choose, quote, refusal }}
-              trip={asked.trip}
+              trip={rentWish.trip}
               address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
             />
           </fieldset>

@@ -24,26 +24,26 @@ import type { Route } from './+types/rent'
 export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
   const { pathname, search, searchParams } = new URL(request.url)
   notePaying(pathname + search)
-  return { asked: loadRent(askedIn(params, searchParams)) }
+  return { request: loadRent(askedIn(params, searchParams)) }
 })
 export const HydrateFallback = WaitingPage
 
 type Ready = Extract<Loaded, { car: Car }>
 
 /** What the address says otherwise than the owner or the calendar, in words; undefined where it agrees. */
-const otherwise = ({ asked, terms, quote }: Ready): string | undefined => {
-  const shown = asked.rentPrice === undefined ? terms.dayKobo : parseNaira(asked.rentPrice)
-  if (shown !== terms.dayKobo)
-    return `The address of this page says ${shown === undefined ? 'no price that we can read' : `${formatNaira(shown)} a day`}. The owner asks ${formatNaira(terms.dayKobo)} a day.`
-  if (quote && asked.noOfDays !== undefined && asked.noOfDays !== quote.days)
-    return `The address of this page says ${daysWords(asked.noOfDays)}. From the first day to the last are ${daysWords(quote.days)}.`
+const otherwise = ({ rentWish, terms, quote }: Ready): string | undefined => {
+  const addressKobo = rentWish.rentPrice === undefined ? terms.dayKobo : parseNaira(rentWish.rentPrice)
+  if (addressKobo !== terms.dayKobo)
+    return `The address of this page says ${addressKobo === undefined ? 'no price that we can read' : `${formatNaira(addressKobo)} a day`}. The owner asks ${formatNaira(terms.dayKobo)} a day.`
+  if (quote && rentWish.noOfDays !== undefined && rentWish.noOfDays !== quote.days)
+    return `The address of this page says ${daysWords(rentWish.noOfDays)}. From the first day to the last are ${daysWords(quote.days)}.`
   return undefined
 }
 
 /** Nothing is paid from an address that says something else: the right one is a press away. */
 const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
-  const { asked, car, terms, quote } = loaded
-  const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, asked.trip)
+  const { rentWish, car, terms, quote } = loaded
+  const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, rentWish.trip)
   return (
     <Notice tone="warn" title="This is not what the car costs now">
       <p>
@@ -76,13 +76,13 @@ const whyNot = ({ car }: Ready): ReactNode => {
   return undefined
 }
 
-function Body({ asked }: { asked: Promise<Loaded> }) {
-  const answer = use(asked)
+function Body({ request }: { request: Promise<Loaded> }) {
+  const answer = use(request)
   const { revalidate } = useRevalidator()
   // While a new quote is on its way the one before stays in sight.
-  const [kept, setKept] = useState(answer)
-  if (!answer.error && answer !== kept) setKept(answer)
-  const loaded = answer.error && !kept.error ? kept : answer
+  const [lastAnswer, setKept] = useState(answer)
+  if (!answer.error && answer !== lastAnswer) setKept(answer)
+  const loaded = answer.error && !lastAnswer.error ? lastAnswer : answer
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
   const reason = whyNot(loaded)
   if (reason) return reason
@@ -104,12 +104,12 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   )
 }
 
-export default function Rent({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function Rent({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <ActHeader title="Rent safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
       <Suspense fallback={<Waiting headless />}>
-        <Body key={params.id} asked={asked} />
+        <Body key={params.id} request={request} />
       </Suspense>
     </>
   )

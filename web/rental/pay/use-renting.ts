@@ -19,7 +19,7 @@ import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
 type Offer = Input<typeof rentals.rentPayment>['body']
 type Props = {
   car: Car
-  asked: { trip: ChosenTrip }
+  rentWish: { trip: ChosenTrip }
   quote: TripQuote | undefined
   reload: () => Promise<void>
 }
@@ -39,12 +39,12 @@ const offerOf = (carId: string, trip: ChosenTrip, quote: TripQuote, deliveryAddr
 })
 
 /** Without a quote there is nothing to pay yet; `toPin` says first where an address is missing. */
-export function useRenting({ car, asked, quote, reload }: Props) {
+export function useRenting({ car, rentWish, quote, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const [sent] = useState(() => sentBefore<Offer>(paymentOf('rental', car.id)))
+  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('rental', car.id)))
   const { values, put, forget } = useDrafted(`private-rent-${car.id}`, {
-    address: sent?.deliveryAddress ?? '',
+    address: earlierOffer?.deliveryAddress ?? '',
   })
   const typed = values.address
   const [looked, setLooked] = useState(false)
@@ -69,7 +69,7 @@ export function useRenting({ car, asked, quote, reload }: Props) {
     else escrow.open()
   }
   const send = async (pin: string) =>
-    quote && escrow.send(offerOf(car.id, asked.trip, quote, typed.trim()), pin)
+    quote && escrow.send(offerOf(car.id, rentWish.trip, quote, typed.trim()), pin)
   return {
     ...escrow,
     wallet,

@@ -79,14 +79,14 @@ export const writtenRecord = (
     point: id,
     ...pointIn(here, id),
     words: pointIn(here, id).words.trim(),
-    taken: uploadsAt(here, uploads, id).flatMap(upload => takenOf(upload, queue)),
+    photos: uploadsAt(here, uploads, id).flatMap(upload => takenOf(upload, queue)),
   })),
 })
 
 /** One that was not accepted, to be changed: as a draft again, with its files. */
 export function draftAgain(written: WrittenRecord) {
-  const all = written.points.flatMap(({ point, taken }) =>
-    startAgain(point, taken).map(begun => ({ point, ...begun })),
+  const all = written.points.flatMap(({ point, photos }) =>
+    startAgain(point, photos).map(begun => ({ point, ...begun })),
   )
   const here: Here = {
     about: undefined,

@@ -21,7 +21,7 @@ const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : '
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: loadRecord(params.id, momentIn(params.moment)),
+  request: loadRecord(params.id, momentIn(params.moment)),
 })
 
 const NotNow = ({ id, moment }: Pick<Loaded, 'id' | 'moment'>) => (
@@ -72,7 +72,7 @@ function Open({ loaded }: { loaded: Loaded }) {
         one="record"
         waiting={waiting}
         madeAt={waiting.body.madeAt}
-        taken={waiting.body.points.flatMap(({ taken }) => taken)}
+        photos={waiting.body.points.flatMap(({ photos }) => photos)}
         again={() => outbox.again(waiting.id)}
         change={change}
         back={{ words: 'Back to the rental', to: `/bookings/rentals/${id}` }}
@@ -85,14 +85,14 @@ function Open({ loaded }: { loaded: Loaded }) {
   return <FillIn {...{ about, moment, begun, out }} handIn={outbox.put} />
 }
 
-function Body({ asked }: { asked: Asked }) {
-  const { loaded, error } = use(asked)
+function Body({ request }: { request: Asked }) {
+  const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was read once stays where the network went away.
-  const [kept, setKept] = useState(loaded)
-  if (loaded && loaded !== kept) setKept(loaded)
-  const shown = loaded ?? kept
-  return shown ? <Open loaded={shown} /> : <ErrorState error={error!} retry={revalidate} />
+  const [lastLoad, setKept] = useState(loaded)
+  if (loaded && loaded !== lastLoad) setKept(loaded)
+  const content = loaded ?? lastLoad
+  return content ? <Open loaded={content} /> : <ErrorState error={error!} retry={revalidate} />
 }
 
 const titles: Record<RecordMoment, string> = {
@@ -100,7 +100,7 @@ const titles: Record<RecordMoment, string> = {
   back: 'The car as it comes back',
 }
 
-export default function FillInRecord({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function FillInRecord({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ export default function FillInRecord({ loaderData: { asked }, params }: Route.Co
         back={{ words: 'The rental', to: `/bookings/rentals/${params.id}` }}
       />
       <Suspense fallback={<Waiting headless />}>
-        <Body key={`${params.id} ${params.moment}`} asked={asked} />
+        <Body key={`${params.id} ${params.moment}`} request={request} />
       </Suspense>
     </>
   )

@@ -90,7 +90,7 @@ const after: Record<About['role'], Record<RecordMoment, string>> = {
 
 export function FillIn({ about, moment, begun, out, handIn }: Props) {
   const form = useRecord({ ...begun, begun: { ...begun.here, about } })
-  const [asked, setAsked] = useState(false)
+  const [wasTried, setAsked] = useState(false)
   const missing = missingIn(form.here, form.uploads)
   const isBackwards = odometerProblem(form.here.odometerKm, out) !== undefined
   const send = async () => {
@@ -107,7 +107,7 @@ export function FillIn({ about, moment, begun, out, handIn }: Props) {
       {recordPoints.map(point => (
         <PointField key={point.id} point={point} form={form} out={out} />
       ))}
-      {asked && missing.length > 0 && (
+      {wasTried && missing.length > 0 && (
         <Refusal title="Not complete yet">
           <ul className="list-disc pl-5">
             {missing.map(words => (

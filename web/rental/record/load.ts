@@ -34,9 +34,9 @@ export async function loadRecord(id: string, moment: RecordMoment): Asked {
     begunOf(id, moment),
   ])
   const error = deal.error ?? records.error
-  const kept = begun.here.about
-  if (error && (error.status !== 0 || !kept)) return { error }
-  const shown: Rental | undefined = deal.data
-  const about = shown ? { title: shown.car.title, role: shown.role } : kept!
+  const storedAbout = begun.here.about
+  if (error && (error.status !== 0 || !storedAbout)) return { error }
+  const rental: Rental | undefined = deal.data
+  const about = rental ? { title: rental.car.title, role: rental.role } : storedAbout!
   return { loaded: { id, moment, about, records: records.data, begun } }
 }

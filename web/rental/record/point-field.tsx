@@ -78,8 +78,8 @@ const WentOut = ({ id, out }: { id: string; out: RentalRecords['out'] }) => {
     <div className="mt-3 rounded-plate bg-sunk p-3">
       <p className="mb-1 text-sm font-semibold">When it went out</p>
       <div className="grid two-up gap-3">
-        <PointPictures who="Owner" found={owners} when="when it went out" />
-        <PointPictures who="Renter" found={renters} when="when it went out" />
+        <PointPictures who="Owner" pointRecord={owners} when="when it went out" />
+        <PointPictures who="Renter" pointRecord={renters} when="when it went out" />
       </div>
     </div>
   )
@@ -91,7 +91,7 @@ type Props = ShotsProps & {
 }
 
 export function PointField({ point, form, out }: Props) {
-  const found = draftAt(form.here, point.id)
+  const pointDraft = draftAt(form.here, point.id)
   return (
     <fieldset className="rounded-box border border-line bg-card p-4">
       <legend className="sr-only">{point.name}</legend>
@@ -109,18 +109,18 @@ export function PointField({ point, form, out }: Props) {
       <Checkbox
         label={out ? 'New damage here' : 'Damage here'}
         className="mt-2"
-        checked={found.marked}
-        onChange={event => form.putPoint(point.id, { ...found, marked: event.target.checked })}
+        checked={pointDraft.marked}
+        onChange={event => form.putPoint(point.id, { ...pointDraft, marked: event.target.checked })}
       />
-      {found.marked && (
+      {pointDraft.marked && (
         <TextArea
           label="What is it?"
           hint="Such as: scratch along the bumper, a hand long."
           optional
           rows={2}
           maxLength={recordLimits.wordsMax}
-          value={found.words}
-          onChange={event => form.putPoint(point.id, { ...found, words: event.target.value })}
+          value={pointDraft.words}
+          onChange={event => form.putPoint(point.id, { ...pointDraft, words: event.target.value })}
         />
       )}
     </fieldset>

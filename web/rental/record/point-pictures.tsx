@@ -9,20 +9,20 @@ type Recorded = RentalRecord['points'][number]
 export const pointIn = (record: RentalRecord | null, id: string): Recorded | undefined =>
   record?.points.find(({ point }) => point === id)
 
-type Props = { who: string; found: Recorded | undefined; when: string }
+type Props = { who: string; pointRecord: Recorded | undefined; when: string }
 
-export const PointPictures = ({ who, found, when }: Props) =>
-  found &&
-  (found.pictures.length > 0 || found.words !== '' || found.marked) && (
+export const PointPictures = ({ who, pointRecord, when }: Props) =>
+  pointRecord &&
+  (pointRecord.pictures.length > 0 || pointRecord.words !== '' || pointRecord.marked) && (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
         <span>{`${who} `}</span>
-        {found.marked && <Pill tone="warn">Damage</Pill>}
+        {pointRecord.marked && <Pill tone="warn">Damage</Pill>}
       </p>
       <SeenPictures
-        pictures={found.pictures}
-        about={`${pointName(found.point)}, ${when}, ${who.toLowerCase()}`}
+        pictures={pointRecord.pictures}
+        about={`${pointName(pointRecord.point)}, ${when}, ${who.toLowerCase()}`}
       />
-      {found.words && <p className="mt-1 text-sm wrap-anywhere">{found.words}</p>}
+      {pointRecord.words && <p className="mt-1 text-sm wrap-anywhere">{pointRecord.words}</p>}
     </div>
   )

@@ -61,7 +61,7 @@ const isNew = ({ out, back }: Pick<RentalRecords, 'out' | 'back'>, id: string): 
 const Seen = ({ of, id, when }: { of: OfMoment; id: string; when: string }) => (
   <div className="grid min-w-0 content-start gap-3">
     {sides.map(([side, who]) => (
-      <PointPictures key={side} who={who} found={pointIn(of[side], id)} when={when} />
+      <PointPictures key={side} who={who} pointRecord={pointIn(of[side], id)} when={when} />
     ))}
   </div>
 )

@@ -14,11 +14,11 @@ export function useRecord({ form, userId, begun, start }: Props) {
   const { save, drop } = useDraft<RecordDraft>(form)
   const { uploads, queue } = useUploads(userId, form, start)
   const [here, setHere] = useState<Here>(begun)
-  const kept = JSON.stringify(uploads.map(keptOf))
+  const shotsJson = JSON.stringify(uploads.map(keptOf))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    if (!isDone) save({ ...here, Shots: JSON.parse(kept) as RecordDraft['Shots'] })
-  }, [here, kept, save, isDone])
+    if (!isDone) save({ ...here, Shots: JSON.parse(shotsJson) as RecordDraft['Shots'] })
+  }, [here, shotsJson, save, isDone])
   const change = (next: Partial<Here>) => setHere(before => ({ ...before, ...next }))
   return {
     here,

@@ -27,9 +27,9 @@ type Asked = Promise<Answer<(typeof rent)['getOwnCalendar']>>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const today = lagosDayOf(new Date())
   const month = monthOf(new URL(request.url).searchParams.get('month'), today)
-  const asked: Asked = api.rent.getOwnCalendar({ query: { CarId: params.id, Month: month } })
+  const answerRequest: Asked = api.rent.getOwnCalendar({ query: { CarId: params.id, Month: month } })
   const earned: EarningsAsked = api.rentals.earnings({ query: { CarId: params.id } })
-  return { asked, earned, month, today }
+  return { asked: answerRequest, earned, month, today }
 }
 
 const step = 'grid size-11 place-items-center rounded-plate border border-edge'
@@ -126,8 +126,8 @@ function Month({
   )
 }
 
-function Body({ asked, ...at }: BodyProps) {
-  const { data, error } = use(asked)
+function Body({ asked: request, ...at }: BodyProps) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (

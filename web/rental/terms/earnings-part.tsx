@@ -51,8 +51,8 @@ const worthShowing = (months: readonly Month[]): readonly Month[] => {
   return months.slice(0, Math.max(last + 1, 5))
 }
 
-function Shown({ asked }: { asked: EarningsAsked }) {
-  const { data, error } = use(asked)
+function Shown({ request }: { request: EarningsAsked }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   const { earnedKobo, waitingKobo, rentals: ended, months } = data
@@ -86,10 +86,10 @@ function Shown({ asked }: { asked: EarningsAsked }) {
   )
 }
 
-export const EarningsPart = ({ asked }: { asked: EarningsAsked }) => (
+export const EarningsPart = ({ asked: request }: { asked: EarningsAsked }) => (
   <Panel title="Earnings">
     <Suspense fallback={<WaitingList rows={3} />}>
-      <Shown asked={asked} />
+      <Shown request={request} />
     </Suspense>
   </Panel>
 )

@@ -21,7 +21,7 @@ const marks: Record<Taken, string> = {
   closed: 'Closed',
   over: '',
 }
-const said: Record<Taken, string> = {
+const dayUseWords: Record<Taken, string> = {
   free: 'free',
   rental: 'rented',
   buffer: 'kept free after a rental',
@@ -32,23 +32,23 @@ const said: Record<Taken, string> = {
 type DayProps = { day: string; own: OwnDay | undefined; isOver: boolean; marked: boolean; toggle: () => void }
 
 function Day({ day, own, isOver, marked, toggle }: DayProps) {
-  const taken: Taken = own?.taken ?? (isOver ? 'over' : 'free')
+  const dayUse: Taken = own?.taken ?? (isOver ? 'over' : 'free')
   const renter = own?.taken === 'rental' && own.renter ? ` by ${own.renter}` : ''
   return (
     <li>
       <button
         type="button"
-        disabled={isOver || taken === 'rental' || taken === 'buffer'}
+        disabled={isOver || dayUse === 'rental' || dayUse === 'buffer'}
         aria-pressed={marked}
         onClick={toggle}
-        className={`grid aspect-square w-full content-center justify-items-center rounded-plate border leading-none sm:aspect-auto sm:h-16 aria-pressed:border-brand aria-pressed:shadow-[inset_0_0_0_2px_var(--color-brand)] ${looks[taken]} ${isOver ? 'opacity-60' : ''}`}
+        className={`grid aspect-square w-full content-center justify-items-center rounded-plate border leading-none sm:aspect-auto sm:h-16 aria-pressed:border-brand aria-pressed:shadow-[inset_0_0_0_2px_var(--color-brand)] ${looks[dayUse]} ${isOver ? 'opacity-60' : ''}`}
       >
-        <span className="sr-only">{`${formatDay(day)}: ${said[taken]}${renter}`}</span>
+        <span className="sr-only">{`${formatDay(day)}: ${dayUseWords[dayUse]}${renter}`}</span>
         <span aria-hidden className="figures text-[min(1rem,4.8vw)] font-semibold">
           {Number(day.slice(8))}
         </span>
         <span aria-hidden className="mt-1 h-2.5 text-[min(0.6875rem,3.1vw)] sm:text-xs">
-          {marks[taken]}
+          {marks[dayUse]}
         </span>
       </button>
     </li>

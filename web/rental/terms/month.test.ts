@@ -13,9 +13,9 @@ test('a month stands under its weekdays, and nonsense leads to today', () => {
 })
 
 test('a rental is one run, without the days kept free after it', () => {
-  const day = (of: string, taken: 'rental' | 'buffer' | 'closed', rentalId: string | null) => ({
+  const day = (of: string, dayUse: 'rental' | 'buffer' | 'closed', rentalId: string | null) => ({
     day: of,
-    taken,
+    taken: dayUse,
     rentalId,
     renter: rentalId && 'Ada',
   })

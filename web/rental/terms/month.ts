@@ -5,8 +5,8 @@ import type { OwnDay } from '#contract/rental/terms/rent.ts'
 const isMonth = (words: string | null): words is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(words ?? '')
 
 /** The month that an address asks for, or that of today. */
-export const monthOf = (asked: string | null, today: string): string =>
-  isMonth(asked) ? asked : today.slice(0, 7)
+export const monthOf = (text: string | null, today: string): string =>
+  isMonth(text) ? text : today.slice(0, 7)
 
 /** How many weekdays stand before the first of a month. */
 export const gapBefore = (month: string): number => weekdayOf(`${month}-01`)
@@ -19,7 +19,7 @@ export type Run = { rentalId: string; renter: string; from: string; to: string }
 
 /** The rentals of these days, each with its first and last one among them, without the days kept free after. */
 export const runsOf = (days: readonly OwnDay[]): Run[] => {
-  const rented = days.filter(({ taken }) => taken === 'rental')
+  const rented = days.filter(({ taken: dayUse }) => dayUse === 'rental')
   return [...Map.groupBy(rented, ({ rentalId }) => rentalId ?? '').entries()].map(([rentalId, own]) => ({
     rentalId,
     renter: own[0]?.renter ?? 'Somebody',

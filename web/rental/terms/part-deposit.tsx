@@ -53,21 +53,21 @@ const Fees = ({ form: { terms, set, faults } }: Props) => (
 const firstSum = kobo(10_000_00)
 
 function Claim({ item, form: { terms, set } }: Props & { item: CatalogueItem }) {
-  const found = terms.catalogue.find(each => each.item === item)
+  const entry = terms.catalogue.find(each => each.item === item)
   const others = terms.catalogue.filter(each => each.item !== item)
   const put = (amountKobo: typeof firstSum) => set({ catalogue: [...others, { item, amountKobo }] })
   return (
     <div className="border-b border-line py-1 last:border-0">
       <Checkbox
         label={catalogueWords[item]}
-        checked={found !== undefined}
+        checked={entry !== undefined}
         onChange={({ target }) => (target.checked ? put(firstSum) : set({ catalogue: others }))}
       />
-      {found && (
+      {entry && (
         <Sum
           label={`Sum: ${catalogueWords[item].toLowerCase()}`}
           name={`catalogue.${item}`}
-          value={found.amountKobo}
+          value={entry.amountKobo}
           change={put}
         />
       )}

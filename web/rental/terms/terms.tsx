@@ -24,7 +24,7 @@ import type { Route } from './+types/terms'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.rent.getOwnTerms({ query: { CarId: params.id } }),
+  request: api.rent.getOwnTerms({ query: { CarId: params.id } }),
   now: new Date(),
 })
 
@@ -67,8 +67,8 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
   )
 }
 
-function Body({ asked, now }: ReturnType<typeof clientLoader>) {
-  const { data, error } = use(asked)
+function Body({ request, now }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (

@@ -28,8 +28,10 @@ export const tripIn = (search: URLSearchParams): ChosenTrip => {
 
 /** The trip as the end of an address: `?From=…&To=…`. */
 export const tripQuery = (trip: ChosenTrip): string => {
-  const said = Object.entries(trip).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return said.length > 0 ? `?${new URLSearchParams(said).toString().replaceAll('%3A', ':')}` : ''
+  const queryEntries = Object.entries(trip).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return queryEntries.length > 0
+    ? `?${new URLSearchParams(queryEntries).toString().replaceAll('%3A', ':')}`
+    : ''
 }
 
 /** `/payment/{id}/{rentPrice}/{noOfDays}?From=…` with the price of a day in naira: both are for display, the server computes. */

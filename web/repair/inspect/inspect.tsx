@@ -20,7 +20,7 @@ import type { Route } from './+types/inspect'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.repairs.byId({ query: { Id: params.id } }),
+  request: api.repairs.byId({ query: { Id: params.id } }),
 })
 
 const presetOf = (value: string): Preset => presetNames.find(name => name === value) ?? 'quick'
@@ -28,26 +28,26 @@ type Result = { point: string; result: PointResult; note: string; pictures: stri
 
 /** What was found so far, and the way to keep more of it. */
 function useFindings(first: Repair) {
-  const [it, setIt] = useState(first)
+  const [repair, setIt] = useState(first)
   const [preset, setPreset] = useState<Preset>(first.inspection?.preset ?? 'quick')
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
-    const body = { repairId: it.id, preset, results: [...results] }
+    const body = { repairId: repair.id, preset, results: [...results] }
     const saved = await send(api.repairs.saveInspection({ body }), 'Kept.')
     if (saved) setIt(saved)
     return saved !== undefined
   }
   const [current] = useState(() => checklistAt(new Date()))
-  const list = it.inspection ? checklistOf(it.inspection.listVersion) : current
-  const found = new Map((it.inspection?.found ?? []).map(each => [each.point, each]))
+  const list = repair.inspection ? checklistOf(repair.inspection.listVersion) : current
+  const findingByPoint = new Map((repair.inspection?.found ?? []).map(each => [each.point, each]))
   const pass = (points: readonly string[]) =>
     save(points.map(point => ({ point, result: 'good', note: '', pictures: [] })))
   return {
     groups: presetGroups(list, preset),
     preset,
     setPreset,
-    found,
+    findingByPoint,
     save,
     pass,
     refusal: refusal ?? problem,
@@ -69,7 +69,7 @@ const HowMuch = ({ preset, choose }: { preset: Preset; choose: (preset: Preset) 
 )
 
 function Through({ first }: { first: Repair }) {
-  const { groups, preset, setPreset, found, save, pass, refusal } = useFindings(first)
+  const { groups, preset, setPreset, findingByPoint, save, pass, refusal } = useFindings(first)
   const [open, setOpen] = useState<Point>()
   const keep = async (finding: Finding) => {
     if (await save([finding])) setOpen(undefined)
@@ -78,10 +78,10 @@ function Through({ first }: { first: Repair }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HowMuch preset={preset} choose={setPreset} />
-      <HowFar done={points.filter(({ id }) => found.has(id)).length} all={points.length} />
+      <HowFar done={points.filter(({ id }) => findingByPoint.has(id)).length} all={points.length} />
       {!open && refusal && <Refusal title={refusal} />}
       {groups.map(group => (
-        <GroupPart key={group.id} group={group} found={found} pass={pass} open={setOpen} />
+        <GroupPart key={group.id} group={group} findingByPoint={findingByPoint} pass={pass} open={setOpen} />
       ))}
       <LinkButton to={`/bookings/repairs/${first.id}/quote`} className="justify-self-start">
         Write the quote
@@ -92,7 +92,7 @@ function Through({ first }: { first: Repair }) {
             key={open.id}
             draft="repair"
             point={open}
-            found={found.get(open.id)}
+            finding={findingByPoint.get(open.id)}
             refusal={refusal}
             save={keep}
           />
@@ -102,11 +102,11 @@ function Through({ first }: { first: Repair }) {
   )
 }
 
-function Body({ asked, id }: ReturnType<typeof clientLoader> & { id: string }) {
-  const { data: it, error } = use(asked)
+function Body({ request, id }: ReturnType<typeof clientLoader> & { id: string }) {
+  const { data: repair, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (!it.mayInspect)
+  if (!repair.mayInspect)
     return (
       <EmptyState
         title="There is nothing to go through now"
@@ -115,7 +115,7 @@ function Body({ asked, id }: ReturnType<typeof clientLoader> & { id: string }) {
         The workshop goes through the car from the check-in until it is ready.
       </EmptyState>
     )
-  return <Through first={it} />
+  return <Through first={repair} />
 }
 
 export default function Inspect({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { NotWell } from '../../deal-engine/not-well.tsx'
 const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['counts']): string =>
   `${good} pass, ${advise} advise, ${bad} fail`
 
-export function InspectionPart({ it: { id, inspection, mayInspect } }: { it: Repair }) {
+export function InspectionPart({ repair: { id, inspection, mayInspect } }: { repair: Repair }) {
   if (!inspection && !mayInspect) return null
   return (
     <Panel title="The inspection">
@@ -16,7 +16,7 @@ export function InspectionPart({ it: { id, inspection, mayInspect } }: { it: Rep
         <>
           <p className="figures font-semibold">{countsWords(inspection.counts)}</p>
           <p className="text-sm text-soft">{presets[inspection.preset]}</p>
-          <NotWell version={inspection.listVersion} found={inspection.found} />
+          <NotWell version={inspection.listVersion} findings={inspection.found} />
         </>
       )}
       {mayInspect && (

@@ -37,14 +37,14 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">The day</legend>
         <div className="mt-2 -mx-4 flex gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
-          {[...days.entries()].map(([one, some]) => (
-            <label key={one} className={`${chip} min-w-17 shrink-0 py-1.5`}>
+          {[...days.entries()].map(([dayKey, some]) => (
+            <label key={dayKey} className={`${chip} min-w-17 shrink-0 py-1.5`}>
               <input
                 type="radio"
                 name="day"
                 className="sr-only"
-                checked={one === day}
-                onChange={() => setPicked(one)}
+                checked={dayKey === day}
+                onChange={() => setPicked(dayKey)}
               />
               <span className="text-xs">{weekday.format(new Date(some[0]!))}</span>
               <span className="figures font-semibold">{date.format(new Date(some[0]!))}</span>

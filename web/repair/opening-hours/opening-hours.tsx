@@ -8,16 +8,16 @@ import { HoursForm } from './hours-form.tsx'
 import type { Route } from './+types/opening-hours'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = () => ({ asked: api.openingHours.mine() })
+export const clientLoader = () => ({ request: api.openingHours.mine() })
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return <HoursForm start={data} />
 }
 
-export default function OpeningHours({ loaderData: { asked } }: Route.ComponentProps) {
+export default function OpeningHours({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export default function OpeningHours({ loaderData: { asked } }: Route.ComponentP
         back={{ words: 'Settings', to: '/settings' }}
       />
       <Suspense fallback={<WaitingList rows={7} />}>
-        <Body asked={asked} />
+        <Body request={request} />
       </Suspense>
     </>
   )

@@ -69,8 +69,11 @@ export function useHours(start: OwnHours) {
     setNewDay,
     setDay: (day: number, open: Open | null) => change({ week: week.with(day, open) }),
     setException: (day: string, open: Open | null) =>
-      change({ exceptions: exceptions.map(one => (one.day === day ? { day, open } : one)) }),
-    removeException: (day: string) => change({ exceptions: exceptions.filter(one => one.day !== day) }),
+      change({
+        exceptions: exceptions.map(exception => (exception.day === day ? { day, open } : exception)),
+      }),
+    removeException: (day: string) =>
+      change({ exceptions: exceptions.filter(exception => exception.day !== day) }),
     setAddress: (address: string) => change({ address }),
     addException,
     send,

@@ -110,7 +110,7 @@ export function WordsForm({ first, pictures, button, done }: Props) {
     await done(saved)
   }
   const { brands, modes } = values
-  const shown = [...new Set([...(makes?.makes.slice(0, brandsShown) ?? []), ...brands])]
+  const brandChoices = [...new Set([...(makes?.makes.slice(0, brandsShown) ?? []), ...brands])]
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
       <Fields values={values} change={change} problems={problems} />
@@ -123,7 +123,7 @@ export function WordsForm({ first, pictures, button, done }: Props) {
       />
       <Ticks
         legend="Makes you know best (none: you take all)"
-        options={shown.map(make => [make, make] as const)}
+        options={brandChoices.map(make => [make, make] as const)}
         chosen={brands}
         put={next => change({ brands: next })}
         error={problems['brands']}

@@ -28,8 +28,8 @@ type Asked = { mine: Promise<Answer<(typeof workshops)['mine']>>; me: Promise<{ 
 
 export const clientLoader = (): Asked => ({ mine: api.workshops.mine(), me: api.user.getLoggedInUser() })
 
-function Begin({ asked }: { asked: Asked }) {
-  const { data: me } = use(asked.me)
+function Begin({ requests }: { requests: Asked }) {
+  const { data: me } = use(requests.me)
   const { revalidate } = useRevalidator()
   const first = {
     name: me?.businessName ?? '',
@@ -156,11 +156,11 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
   )
 }
 
-function Body({ asked }: { asked: Asked }) {
-  const { data, error } = use(asked.mine)
+function Body({ requests }: { requests: Asked }) {
+  const { data, error } = use(requests.mine)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  return data.workshop ? <Whole workshop={data.workshop} /> : <Begin asked={asked} />
+  return data.workshop ? <Whole workshop={data.workshop} /> : <Begin requests={requests} />
 }
 
 export default function OwnWorkshopPage({ loaderData }: Route.ComponentProps) {
@@ -168,7 +168,7 @@ export default function OwnWorkshopPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title="Your workshop" back={{ words: 'Your account', to: '/account' }} />
       <Suspense fallback={<Waiting headless />}>
-        <Body asked={loaderData} />
+        <Body requests={loaderData} />
       </Suspense>
     </>
   )

@@ -19,7 +19,7 @@ const gradeHere: Record<PartCard['grade'], PartGrade> = {
 }
 
 /** What a line becomes when the part is taken: its words, its grade and its price of today. */
-const taken = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPart> => ({
+const toDraftPart = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPart> => ({
   accessoryId: id,
   title: title.slice(0, 80),
   grade: gradeHere[grade],
@@ -29,7 +29,7 @@ const taken = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPart> =>
 type Found = { parts: readonly PartCard[]; total: number } | { error: CallError }
 
 function useLookUp(words: string, make: string) {
-  const [found, setFound] = useState<Found>()
+  const [result, setFound] = useState<Found>()
   const latest = useRef(0)
   const look = async () => {
     const mine = ++latest.current
@@ -37,7 +37,7 @@ function useLookUp(words: string, make: string) {
     const { data, error, pageMeta } = await api.accessories.list({ query })
     if (mine === latest.current) setFound(data ? { parts: data, total: pageMeta.totalRecords } : { error })
   }
-  return { found, look, close: () => setFound(undefined) }
+  return { result, look, close: () => setFound(undefined) }
 }
 
 const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
@@ -58,14 +58,14 @@ const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
   </li>
 )
 
-const Answer = ({ found, take }: { found: Found; take: (part: PartCard) => void }) => {
-  if ('error' in found)
+const Answer = ({ result, take }: { result: Found; take: (part: PartCard) => void }) => {
+  if ('error' in result)
     return (
       <p role="alert" className="text-sm text-bad">
-        {messageOf(found.error)}
+        {messageOf(result.error)}
       </p>
     )
-  const { parts, total } = found
+  const { parts, total } = result
   return (
     <>
       <p role="status" className="text-sm text-soft">
@@ -89,7 +89,7 @@ const Answer = ({ found, take }: { found: Found; take: (part: PartCard) => void 
 type Props = { part: DraftPart; make: string; change: (change: Partial<DraftPart>) => void }
 
 export function MarketParts({ part: { title, accessoryId, grade }, make, change }: Props) {
-  const { found, look, close } = useLookUp(title, make)
+  const { result, look, close } = useLookUp(title, make)
   if (grade === 'brought') return null
   if (accessoryId !== '')
     return (
@@ -112,11 +112,11 @@ export function MarketParts({ part: { title, accessoryId, grade }, make, change 
       >
         Look for it on AutoX
       </Button>
-      {found && (
+      {result && (
         <Answer
-          found={found}
+          result={result}
           take={part => {
-            change(taken(part))
+            change(toDraftPart(part))
             close()
           }}
         />

@@ -4,12 +4,12 @@ import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/forms.ts'
 import { faultsOf, newPart, type QuoteDraft, readyByOf, toSend, totalOfAll, withNew } from './quote-draft.ts'
 
-const one = withNew([], {
+const draftJobs = withNew([], {
   title: 'Front brake pads',
   labourKobo: kobo(15_000_00),
   parts: [{ ...newPart(), title: 'Pads', priceKobo: kobo(15_000_00), count: 2 }],
 })
-const draft: QuoteDraft = { jobs: one, words: 'Two days', readyOn: '2026-11-24', readyHour: '17:00' }
+const draft: QuoteDraft = { jobs: draftJobs, words: 'Two days', readyOn: '2026-11-24', readyHour: '17:00' }
 
 test('a filled-in quote is what the call takes, and its sum is labour and parts', () => {
   const readyBy = readyByOf(draft)!
@@ -21,7 +21,7 @@ test('a filled-in quote is what the call takes, and its sum is labour and parts'
 })
 
 test('what is missing is named as the server names it', () => {
-  const jobs = withNew(one, { parts: [newPart()] })
+  const jobs = withNew(draftJobs, { parts: [newPart()] })
   expect(Object.keys(faultsOf({ ...draft, jobs, readyOn: '' }))).toEqual([
     'jobs.1.title',
     'jobs.1.labourKobo',

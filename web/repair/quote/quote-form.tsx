@@ -19,15 +19,15 @@ import { useQuote } from './use-quote.ts'
 
 type OneTap = { key: string; words: string; job: Partial<DraftJob> }
 
-const tapsOf = (it: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
-  ...failedPoints(it)
-    .filter(({ pointId }) => ![...jobs, ...it.jobs].some(job => job.pointId === pointId))
+const tapsOf = (repair: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
+  ...failedPoints(repair)
+    .filter(({ pointId }) => ![...jobs, ...repair.jobs].some(job => job.pointId === pointId))
     .map(point => ({
       key: point.pointId,
       words: `${point.title} (${point.isBad ? 'failed' : 'advised'})`,
       job: fromPoint(point),
     })),
-  ...it.toDo
+  ...repair.toDo
     .filter(({ id }) => !jobs.some(({ toDoId }) => toDoId === id))
     .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: fromToDo(each) })),
   ...services
@@ -88,11 +88,11 @@ function ReadyBy({ on, hour, put, error }: ReadyProps) {
   )
 }
 
-type Props = { it: Repair; step: 'quote' | 'quote-further'; services: readonly Service[] }
+type Props = { repair: Repair; step: 'quote' | 'quote-further'; services: readonly Service[] }
 
-export function QuoteForm({ it, step, services }: Props) {
-  const terms = repairForms[step](it)
-  const { values, change, changeJob, faults, refusal, handIn } = useQuote(it, step, terms.done)
+export function QuoteForm({ repair, step, services }: Props) {
+  const terms = repairForms[step](repair)
+  const { values, change, changeJob, faults, refusal, handIn } = useQuote(repair, step, terms.done)
   const { jobs, words, readyOn, readyHour } = values
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
@@ -103,14 +103,14 @@ export function QuoteForm({ it, step, services }: Props) {
             key={job.at}
             job={job}
             place={place}
-            make={it.vehicle.make}
+            make={repair.vehicle.make}
             faults={faults}
             change={next => changeJob(place, next)}
             remove={() => change({ jobs: jobs.toSpliced(place, 1) })}
           />
         ))}
       </ul>
-      <Taps taps={tapsOf(it, services, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
+      <Taps taps={tapsOf(repair, services, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
       <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
       <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />
       <TextArea

@@ -11,18 +11,18 @@ import type { Route } from './+types/quote'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.repairs.byId({ query: { Id: params.id } }),
+  request: api.repairs.byId({ query: { Id: params.id } }),
   mine: api.workshops.mine(),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }
 
-function Body({ asked, mine, id }: BodyProps) {
-  const { data: it, error } = use(asked)
+function Body({ request, mine, id }: BodyProps) {
+  const { data: repair, error } = use(request)
   const { data: own } = use(mine)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  const step = quoteStep(it)
+  const step = quoteStep(repair)
   if (!step)
     return (
       <EmptyState
@@ -32,7 +32,7 @@ function Body({ asked, mine, id }: BodyProps) {
         The car is not checked in yet, or the repair has gone on.
       </EmptyState>
     )
-  return <QuoteForm it={it} step={step} services={own?.workshop?.services ?? []} />
+  return <QuoteForm repair={repair} step={step} services={own?.workshop?.services ?? []} />
 }
 
 export default function Quote({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -21,10 +21,13 @@ export const quoteStep = ({ allowed }: Repair): 'quote' | 'quote-further' | unde
   return allowed.includes('quote-further') ? 'quote-further' : undefined
 }
 
-export function useQuote(it: Repair, step: 'quote' | 'quote-further', done: string) {
+export function useQuote(repair: Repair, step: 'quote' | 'quote-further', done: string) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
-  const { values, put, forget } = useDrafted<QuoteDraft>(`repair-${step}:${it.id}:${it.state}`, draftOf(it))
+  const { values, put, forget } = useDrafted<QuoteDraft>(
+    `repair-${step}:${repair.id}:${repair.state}`,
+    draftOf(repair),
+  )
   const { problems, refusal, forget: unsay, send } = useSend()
   const [own, setOwn] = useState<Faults>({})
   const change = (next: Partial<QuoteDraft>) => {
@@ -39,11 +42,12 @@ export function useQuote(it: Repair, step: 'quote' | 'quote-further', done: stri
     setOwn(wrong)
     unsay()
     if (Object.keys(wrong).length > 0 || readyBy === undefined) return
-    const body = { repairId: it.id, version: it.version, ...toSend(values, readyBy) }
-    const sent = step === 'quote' ? api.repairs.quote({ key, body }) : api.repairs.quoteFurther({ key, body })
-    if (!(await send(sent, done))) return
+    const body = { repairId: repair.id, version: repair.version, ...toSend(values, readyBy) }
+    const request =
+      step === 'quote' ? api.repairs.quote({ key, body }) : api.repairs.quoteFurther({ key, body })
+    if (!(await send(request, done))) return
     forget()
-    await navigate(`/bookings/repairs/${it.id}`, { replace: true })
+    await navigate(`/bookings/repairs/${repair.id}`, { replace: true })
   }
   const changeJob = (place: number, next: Partial<DraftJob>) =>
     change({ jobs: values.jobs.with(place, { ...values.jobs[place]!, ...next }) })

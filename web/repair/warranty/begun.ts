@@ -9,6 +9,6 @@ export type Begun = { userId: string; form: string; start: Start }
 
 export async function begunOf(form: string): Promise<Begun> {
   const userId = userIdOf() ?? ''
-  const kept = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
-  return { userId, form, start: await startOf(userId, form, kept) }
+  const storedShots = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
+  return { userId, form, start: await startOf(userId, form, storedShots) }
 }

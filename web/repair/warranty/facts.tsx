@@ -8,33 +8,33 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { OtherSide } from '../../deal-engine/other-side.tsx'
 import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
 
-export const ClaimFacts = ({ it }: { it: WarrantyClaim }) => (
+export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
   <>
-    {it.slotAt && (
+    {claim.slotAt && (
       <Panel title="The car comes">
-        <p className="show figures text-xl">{slotWords(it.slotAt)}</p>
-        <p className="mt-1 font-semibold">{it.workshop.name}</p>
-        <p className="text-soft wrap-anywhere">{it.address}</p>
+        <p className="show figures text-xl">{slotWords(claim.slotAt)}</p>
+        <p className="mt-1 font-semibold">{claim.workshop.name}</p>
+        <p className="text-soft wrap-anywhere">{claim.address}</p>
       </Panel>
     )}
     <Panel title="The job">
       <Facts
         facts={[
-          ['Job', it.jobTitle],
-          ['Warranty until', formatDay(it.warrantyUntil)],
-          ['Kilometres at the claim', formatKm(it.odometerKm)],
+          ['Job', claim.jobTitle],
+          ['Warranty until', formatDay(claim.warrantyUntil)],
+          ['Kilometres at the claim', formatKm(claim.odometerKm)],
         ]}
       />
       <p className="mt-3 text-sm">
-        <Link to={`/bookings/repairs/${it.repairId}`} className="font-semibold underline">
+        <Link to={`/bookings/repairs/${claim.repairId}`} className="font-semibold underline">
           The repair with its records
         </Link>
       </p>
     </Panel>
     <OtherSide
-      title={it.role === 'customer' ? 'The workshop' : 'The customer'}
-      person={it.counterparty}
-      subject={it.vehicleTitle}
+      title={claim.role === 'customer' ? 'The workshop' : 'The customer'}
+      person={claim.counterparty}
+      subject={claim.vehicleTitle}
     >
       <span className="text-soft">A warranty costs nothing: pay nothing for it.</span>
     </OtherSide>
@@ -42,19 +42,19 @@ export const ClaimFacts = ({ it }: { it: WarrantyClaim }) => (
 )
 
 /** What was claimed and what was done, beside each other. */
-export const ClaimShown = ({ it }: { it: WarrantyClaim }) => (
-  <Panel title={it.done ? 'Claimed and put right' : 'What is wrong'}>
+export const ClaimShown = ({ claim }: { claim: WarrantyClaim }) => (
+  <Panel title={claim.done ? 'Claimed and put right' : 'What is wrong'}>
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="min-w-0">
-        {it.done && <h3 className="font-semibold">What is wrong</h3>}
-        <SeenPictures pictures={it.pictures} about="What is wrong" />
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">{it.words}</p>
+        {claim.done && <h3 className="font-semibold">What is wrong</h3>}
+        <SeenPictures pictures={claim.pictures} about="What is wrong" />
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
       </div>
-      {it.done && (
+      {claim.done && (
         <div className="min-w-0">
           <h3 className="font-semibold">What was done</h3>
-          <SeenPictures pictures={it.done.pictures} about="What was done" />
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{it.done.words}</p>
+          <SeenPictures pictures={claim.done.pictures} about="What was done" />
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.done.words}</p>
         </div>
       )}
     </div>

@@ -13,14 +13,14 @@ import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoaderArgs) => ({
-  asked: api.repairs.byId({ query: { Id: repairId } }),
+  request: api.repairs.byId({ query: { Id: repairId } }),
   begun: begunOf(`warranty-claim:${jobId}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { repairId: string; jobId: string }
 
-function Body({ asked, begun, repairId, jobId }: BodyProps) {
-  const { data: it, error } = use(asked)
+function Body({ request, begun, repairId, jobId }: BodyProps) {
+  const { data: repair, error } = use(request)
   const here = use(begun)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -28,8 +28,8 @@ function Body({ asked, begun, repairId, jobId }: BodyProps) {
   const { problems, refusal, forget, send } = useSend()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} />
-  const job = it?.jobs.find(({ id }) => id === jobId)
-  if (!it || !job?.warrantyUntil || it.role !== 'customer')
+  const job = repair?.jobs.find(({ id }) => id === jobId)
+  if (!repair || !job?.warrantyUntil || repair.role !== 'customer')
     return (
       <EmptyState
         title="There is no warranty to claim"

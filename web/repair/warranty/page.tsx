@@ -14,9 +14,9 @@ import type { Route } from './+types/page'
 const hourFields: StepFields<WarrantyClaim, { slotAt: string }> = {
   first: () => ({ slotAt: '' }),
   problems: ({ slotAt }): Record<string, string> => (slotAt === '' ? { slotAt: 'Choose an hour' } : {}),
-  draw: (it, { slotAt }, fill, problems) => (
+  draw: (claim, { slotAt }, fill, problems) => (
     <PlaceHours
-      placeId={it.placeId}
+      placeId={claim.placeId}
       chosen={slotAt || undefined}
       choose={chosen => fill({ slotAt: chosen })}
       otherwise="Free an hour of the place first."
@@ -40,16 +40,16 @@ const kind = pageKind<WarrantyClaim>({
         It is put right
       </LinkButton>
     ),
-  papers: it => <ClaimShown it={it} />,
-  facts: it => <ClaimFacts it={it} />,
+  papers: claim => <ClaimShown claim={claim} />,
+  facts: claim => <ClaimFacts claim={claim} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: kind.load(params.id),
+  request: kind.load(params.id),
   now: new Date(),
 })
 
-export default function OneClaim({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+export default function OneClaim({ loaderData: { request, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} request={request} now={now} />
 }

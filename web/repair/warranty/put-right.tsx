@@ -13,21 +13,21 @@ import type { Route } from './+types/put-right'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
-  asked: api.warrantyClaims.byId({ query: { Id: id } }),
+  request: api.warrantyClaims.byId({ query: { Id: id } }),
   begun: begunOf(`warranty-right:${id}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }
 
-function Body({ asked, begun, id }: BodyProps) {
-  const { data: it, error } = use(asked)
+function Body({ request, begun, id }: BodyProps) {
+  const { data: claim, error } = use(request)
   const here = use(begun)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [key, setKey] = useState(newKey)
   const { problems, refusal, forget, send } = useSend()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (!it.allowed.includes('put-right'))
+  if (!claim.allowed.includes('put-right'))
     return (
       <EmptyState
         title="Nothing to put right now"
@@ -36,12 +36,12 @@ function Body({ asked, begun, id }: BodyProps) {
         It may have been said already, or the claim has gone on.
       </EmptyState>
     )
-  const terms = warrantyClaimForms['put-right'](it)
+  const terms = warrantyClaimForms['put-right'](claim)
   const say = async ({ words, pictures }: Filled): Promise<boolean> => {
-    const body = { warrantyClaimId: id, version: it.version, words, pictures }
-    const said = await send(api.warrantyClaims.putRight({ key, body }), terms.done)
-    if (said) await navigate(`/bookings/warranty-claims/${id}`, { replace: true })
-    return said !== undefined
+    const body = { warrantyClaimId: id, version: claim.version, words, pictures }
+    const result = await send(api.warrantyClaims.putRight({ key, body }), terms.done)
+    if (result) await navigate(`/bookings/warranty-claims/${id}`, { replace: true })
+    return result !== undefined
   }
   return (
     <ClaimForm

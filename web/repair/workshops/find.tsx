@@ -33,11 +33,11 @@ const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
 
 const same = (all: readonly string[]) => all.map(each => [each, each] as const)
 
-type FindProps = { asked: WorkshopSearch; brands: readonly string[]; where: Where }
+type FindProps = { query: WorkshopSearch; brands: readonly string[]; where: Where }
 
-export const Find = ({ asked, brands, where }: FindProps) => (
+export const Find = ({ query, brands, where }: FindProps) => (
   <Form
-    key={JSON.stringify(asked)}
+    key={JSON.stringify(query)}
     action={listPath(where)}
     role="search"
     className="mt-4 grid gap-2 sm:grid-cols-3"
@@ -46,28 +46,28 @@ export const Find = ({ asked, brands, where }: FindProps) => (
       name="Service"
       label="What the car needs"
       all="Whatever the car needs"
-      chosen={asked.Service}
+      chosen={query.Service}
       options={serviceCategories.map(({ id, words }) => [String(id), words] as const)}
     />
-    <Choice name="State" label="State" all="All of Nigeria" chosen={asked.State} options={same(states)} />
+    <Choice name="State" label="State" all="All of Nigeria" chosen={query.State} options={same(states)} />
     <input
       type="text"
       name="City"
-      defaultValue={asked.City}
+      defaultValue={query.City}
       placeholder="Town or area"
       aria-label="Town or area"
       className="control"
     />
-    <Choice name="Brand" label="Make" all="Every make" chosen={asked.Brand} options={same(brands)} />
+    <Choice name="Brand" label="Make" all="Every make" chosen={query.Brand} options={same(brands)} />
     <Choice
       name="Mode"
       label="How they work"
       all="However they work"
-      chosen={asked.Mode}
+      chosen={query.Mode}
       options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
     />
     {(['Sort', 'Latitude', 'Longitude'] as const).map(
-      key => asked[key] && <input key={key} type="hidden" name={key} value={asked[key]} />,
+      key => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
     )}
     <button type="submit" className="button button-main">
       Search
@@ -76,16 +76,16 @@ export const Find = ({ asked, brands, where }: FindProps) => (
 )
 
 /** Nearest first needs to know from where. */
-export const Orders = ({ asked, where }: { asked: WorkshopSearch; where: Where }) => (
+export const Orders = ({ query, where }: { query: WorkshopSearch; where: Where }) => (
   <nav aria-label="Order" className="mt-3 flex flex-wrap gap-x-4 text-sm">
     {workshopSorts
-      .filter(sort => sort !== 'distance' || asked.Latitude)
+      .filter(sort => sort !== 'distance' || query.Latitude)
       .map(sort => {
-        const isNow = (asked.Sort ?? 'rating') === sort
+        const isNow = (query.Sort ?? 'rating') === sort
         return (
           <Link
             key={sort}
-            to={searchAddress({ ...asked, Sort: sort }, where)}
+            to={searchAddress({ ...query, Sort: sort }, where)}
             aria-current={isNow ? 'true' : undefined}
             className={`py-3 font-semibold ${isNow ? 'text-ink' : 'text-link underline'}`}
           >
@@ -93,6 +93,6 @@ export const Orders = ({ asked, where }: { asked: WorkshopSearch; where: Where }
           </Link>
         )
       })}
-    {!asked.Latitude && <NearMe asked={asked} where={where} />}
+    {!query.Latitude && <NearMe query={query} where={where} />}
   </nav>
 )

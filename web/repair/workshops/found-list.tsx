@@ -44,16 +44,16 @@ const relaxed: readonly (readonly [key: WorkshopKey, words: string])[] = [
   ['State', 'In all of Nigeria'],
 ]
 
-function Nothing({ found: { asked, meta: found }, where }: { found: Found; where: Where }) {
-  const ways = relaxed.filter(([key]) => asked[key]).slice(0, 2)
+function Nothing({ result: { query, meta: pageMeta }, where }: { result: Found; where: Where }) {
+  const ways = relaxed.filter(([key]) => query[key]).slice(0, 2)
   return (
     <div className="py-12">
       <p className="show text-xl">
-        {found.pageNumber > 1 ? 'The list ends before this page' : 'No workshop is found that way'}
+        {pageMeta.pageNumber > 1 ? 'The list ends before this page' : 'No workshop is found that way'}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(([key, words]) => {
-          const { [key]: _left, ...rest } = asked
+          const { [key]: _left, ...rest } = query
           return (
             <Link key={key} to={searchAddress(rest, where)} className="button button-line">
               {words}
@@ -68,15 +68,15 @@ function Nothing({ found: { asked, meta: found }, where }: { found: Found; where
   )
 }
 
-type Props = { found: Found; brands: readonly string[]; where: Where }
+type Props = { result: Found; brands: readonly string[]; where: Where }
 
-export function FoundList({ found, brands, where }: Props) {
-  const { asked, meta: page, ignored } = found
-  const workshops = unpackWorkshops(found.rows)
+export function FoundList({ result, brands, where }: Props) {
+  const { query, meta: page, ignored } = result
+  const workshops = unpackWorkshops(result.rows)
   return (
     <>
-      <Find asked={asked} brands={brands} where={where} />
-      <Orders asked={asked} where={where} />
+      <Find query={query} brands={brands} where={where} />
+      <Orders query={query} where={where} />
       <p className="figures text-soft" role="status">
         {`${page.totalRecords.toLocaleString('en-NG')} ${page.totalRecords === 1 ? 'workshop' : 'workshops'}`}
       </p>
@@ -91,8 +91,8 @@ export function FoundList({ found, brands, where }: Props) {
           <Row key={workshop.id} workshop={workshop} first={place < 2} where={where} />
         ))}
       </ul>
-      {workshops.length === 0 && <Nothing found={found} where={where} />}
-      <Pager meta={page} to={number => searchAddress(asked, where, number)} />
+      {workshops.length === 0 && <Nothing result={result} where={where} />}
+      <Pager meta={page} to={number => searchAddress(query, where, number)} />
     </>
   )
 }

@@ -42,7 +42,7 @@ const wishes: readonly (readonly [WorkshopSearch, WorkshopSearch, unknown[]])[] 
   [{ Sort: 'distance', State: 'Atlantis' }, {}, [nowhere, 'No such State']],
 ]
 
-test.each(wishes)('%j is asked as %j', async (wish, asked, ignored) => {
-  const { found } = await loadWorkshops(api, wish, 1)
-  expect([found?.asked, found?.ignored]).toEqual([asked, ignored])
+test.each(wishes)('%j is asked as %j', async (wish, query, ignored) => {
+  const { result } = await loadWorkshops(api, wish, 1)
+  expect([result?.query, result?.ignored]).toEqual([query, ignored])
 })

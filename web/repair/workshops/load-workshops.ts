@@ -9,7 +9,7 @@ import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { distanceWords, freeWords, servicesWords } from './workshop-words.ts'
 
 export type Found = {
-  asked: WorkshopSearch
+  query: WorkshopSearch
   /** Packed rows. */
   rows: string
   meta: PageMeta
@@ -78,9 +78,12 @@ function withoutFrom({
 }
 
 const without = (wish: WorkshopSearch, refused: readonly string[]): WorkshopSearch => {
-  const kept = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [WorkshopKey, string][]
-  const asked: WorkshopSearch = Object.fromEntries(kept)
-  return isFromSomewhere(asked) ? asked : withoutFrom(asked)
+  const validEntries = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [
+    WorkshopKey,
+    string,
+  ][]
+  const query: WorkshopSearch = Object.fromEntries(validEntries)
+  return isFromSomewhere(query) ? query : withoutFrom(query)
 }
 
 /** Loads one page; gives an error only where the call fails. */
@@ -88,16 +91,16 @@ export async function loadWorkshops(
   api: AutoxApi,
   wish: WorkshopSearch,
   PageNumber: number,
-): Promise<{ found: Found; error?: undefined } | { found?: undefined; error: CallError }> {
-  let asked = without(wish, [])
+): Promise<{ result: Found; error?: undefined } | { result?: undefined; error: CallError }> {
+  let query = without(wish, [])
   let ignored = isFromSomewhere(wish) ? [] : [nowhere]
-  let answer = await api.workshops.list({ query: { ...asked, PageNumber } as Query })
+  let answer = await api.workshops.list({ query: { ...query, PageNumber } as Query })
   if (answer.error?.name === 'BAD_INPUT') {
     const refused = answer.error.problems.map(({ field }) => field.replace(/^query\./, ''))
     ignored = [...ignored, ...answer.error.problems.map(({ message }) => message)]
-    asked = without(asked, refused)
-    answer = await api.workshops.list({ query: { ...asked, PageNumber: 1 } as Query })
+    query = without(query, refused)
+    answer = await api.workshops.list({ query: { ...query, PageNumber: 1 } as Query })
   }
   if (answer.error) return { error: answer.error }
-  return { found: { asked, rows: packRows(answer.data), meta: answer.pageMeta, ignored } }
+  return { result: { query, rows: packRows(answer.data), meta: answer.pageMeta, ignored } }
 }

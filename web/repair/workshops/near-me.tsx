@@ -8,7 +8,7 @@ import type { WorkshopSearch } from './workshop-keys.ts'
 // About a kilometre: an address is shared and remembered.
 const roundly = (degrees: number): string => degrees.toFixed(2)
 
-export function NearMe({ asked, where }: { asked: WorkshopSearch; where: Where }) {
+export function NearMe({ query, where }: { query: WorkshopSearch; where: Where }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'asking' | 'unknown'>()
   const find = async () => {
@@ -17,7 +17,7 @@ export function NearMe({ asked, where }: { asked: WorkshopSearch; where: Where }
     setState(coords ? undefined : 'unknown')
     if (!coords) return
     const from = { Latitude: roundly(coords.latitude), Longitude: roundly(coords.longitude) }
-    await navigate(searchAddress({ ...asked, ...from, Sort: 'distance' }, where))
+    await navigate(searchAddress({ ...query, ...from, Sort: 'distance' }, where))
   }
   return (
     <>

@@ -12,11 +12,11 @@ import type { Route } from './+types/vendor-detail'
 const list = '/auto-repairs/vendor-list'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  asked: api.workshops.byId({ query: { Id: new URL(request.url).searchParams.get('Id') ?? '' } }),
+  request: api.workshops.byId({ query: { Id: new URL(request.url).searchParams.get('Id') ?? '' } }),
 })
 
-function Body({ asked }: ReturnType<typeof clientLoader>) {
-  const { data: workshop, error } = use(asked)
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: workshop, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && (error.status === 404 || error.name === 'BAD_INPUT'))
     return (

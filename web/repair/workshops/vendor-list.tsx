@@ -18,19 +18,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return { wish, asked: loadWorkshops(api, wish, pageNumber(searchParams)) }
 }
 
-function Body({ asked }: Pick<ReturnType<typeof clientLoader>, 'asked'>) {
-  const { found, error } = use(asked)
+function Body({ asked: request }: Pick<ReturnType<typeof clientLoader>, 'asked'>) {
+  const { result, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  return <FoundList found={found} brands={brandsShown} where="account" />
+  return <FoundList result={result} brands={brandsShown} where="account" />
 }
 
-export default function VendorList({ loaderData: { wish, asked } }: Route.ComponentProps) {
+export default function VendorList({ loaderData: { wish, asked: request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={headingOf(wish)} back={{ words: 'Repairs', to: '/auto-repairs' }} />
       <Suspense fallback={<WaitingList rows={6} />}>
-        <Body asked={asked} />
+        <Body asked={request} />
       </Suspense>
     </>
   )

@@ -12,20 +12,20 @@ const lists: Record<Where, string> = {
 
 /** What an address asks for; empty and unknown keys are left out. */
 export function searchOf(search: URLSearchParams): WorkshopSearch {
-  const asked: WorkshopSearch = {}
+  const query: WorkshopSearch = {}
   for (const key of workshopKeys) {
     const value = valueIn(search, key)
-    if (value) asked[key] = value
+    if (value) query[key] = value
   }
-  return asked
+  return query
 }
 
 /** Where the form of a search leads. */
 export const listPath = (where: Where): string => lists[where]
 
 /** The address of one page of a search; page 1 is not written. */
-export function searchAddress(asked: WorkshopSearch, where: Where, pageNumber = 1): string {
-  const search = new URLSearchParams(asked)
+export function searchAddress(query: WorkshopSearch, where: Where, pageNumber = 1): string {
+  const search = new URLSearchParams(query)
   if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
   return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
 }

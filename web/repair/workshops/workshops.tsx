@@ -18,39 +18,39 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
-  const { found, error } = await loadWorkshops(
+  const { result, error } = await loadWorkshops(
     context.get(apiContext),
     searchOf(searchParams),
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
   // The lists of choices stand in the page itself, and not once more in its data.
-  return { found, origin, brands: brandsShown.join('|') }
+  return { result, origin, brands: brandsShown.join('|') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { found, origin } = loaderData
-  const title = headingOf(found.asked)
+  const { result, origin } = loaderData
+  const title = headingOf(result.query)
   const words =
     'Workshops with their prices from and to, their hours and their free times, as people who had a car repaired rate them.'
   // The same workshops in another order, or as seen from somebody's own place, are no page of their own.
-  const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...asked } = found.asked
-  const address = origin + searchAddress(asked, 'market', found.meta.pageNumber)
+  const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...asked } = result.query
+  const address = origin + searchAddress(asked, 'market', result.meta.pageNumber)
   return [
     ...headOf({ title, words, address, image: `${origin}/og.png`, kind: 'website' }),
     canonical(address),
   ]
 }
 
-export default function Workshops({ loaderData: { found, brands } }: Route.ComponentProps) {
+export default function Workshops({ loaderData: { result, brands } }: Route.ComponentProps) {
   return (
     <>
       <PublicHeader />
       <main id="main" className="wide">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Workshops" />
-        <h1 className="show text-2xl">{headingOf(found.asked)}</h1>
-        <FoundList found={found} brands={brands.split('|')} where="market" />
+        <h1 className="show text-2xl">{headingOf(result.query)}</h1>
+        <FoundList result={result} brands={brands.split('|')} where="market" />
       </main>
       <PublicFooter />
     </>

@@ -36,7 +36,7 @@ import type { Route } from './+types/reserve'
 
 // Not awaited: the page stands at once and fills when the answers are here.
 export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({
-  asked: loadPayment(params.carId),
+  request: loadPayment(params.carId),
 }))
 export const HydrateFallback = WaitingPage
 
@@ -104,7 +104,7 @@ function ReserveForm(props: Props) {
         terms={depositTerms}
         now={now}
         say={({ from }) => `a deposit of ${formatNaira(depositOn(priceKobo, from))}`}
-        kept="A reservation that began before keeps its own."
+        earlierNote="A reservation that began before keeps its own."
       />
       <OwnPrice car={car} terms={terms} now={now} />
       {form.refusal && <Refused {...form.refusal} />}
@@ -161,8 +161,8 @@ function whyNotNow(loaded: Loaded & { error?: undefined }): ReactNode {
   )
 }
 
-function Body({ asked }: { asked: Promise<Loaded> }) {
-  const loaded = use(asked)
+function Body({ request }: { request: Promise<Loaded> }) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
   const { car, terms, demonstration } = loaded
@@ -172,7 +172,7 @@ function Body({ asked }: { asked: Promise<Loaded> }) {
   return <ReserveForm {...{ car, terms, priceKobo, depositKobo, demonstration }} reload={revalidate} />
 }
 
-export default function Reserve({ loaderData: { asked }, params }: Route.ComponentProps) {
+export default function Reserve({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <ActHeader
@@ -180,7 +180,7 @@ export default function Reserve({ loaderData: { asked }, params }: Route.Compone
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.carId} asked={asked} />
+        <Body key={params.carId} request={request} />
       </Suspense>
     </>
   )

@@ -59,9 +59,9 @@ function AmountForm({ move, start, refused, next }: Form) {
   const [problem, setProblem] = useState(refused)
   const missing = into && amount !== undefined && amount > wallet.balanceKobo
   const go = () => {
-    const found = problemOf(amount, move)
-    setProblem(found)
-    if (!found && amount) next(amount)
+    const fault = problemOf(amount, move)
+    setProblem(fault)
+    if (!fault && amount) next(amount)
   }
   const toGo = missingIn(plan)
   const facts: Fact[] = into
@@ -114,8 +114,8 @@ export function MoveMoney({ action, plan, wallet, done, refused }: ActProps) {
         : api.savings.takeOut({ key, query: { pin }, body: { id, version, ...body } }),
     {
       form: `${action}-${id}`,
-      done: (_, sent) => {
-        const moved = formatNaira(sent?.amountKobo ?? amount!)
+      done: (_, body) => {
+        const moved = formatNaira(body?.amountKobo ?? amount!)
         done(into ? `${moved} is in the plan.` : `${moved} is in your wallet.`)
       },
       refused: error => {
@@ -127,18 +127,18 @@ export function MoveMoney({ action, plan, wallet, done, refused }: ActProps) {
     },
   )
   // What was sent and never answered stands here again, and nothing else until it is known.
-  const shown = act.unsure?.amountKobo ?? (stage === 'pin' ? amount : undefined)
-  if (shown)
+  const visibleKobo = act.unsure?.amountKobo ?? (stage === 'pin' ? amount : undefined)
+  if (visibleKobo)
     return (
       <PinSheet
-        facts={factsOf(shown, move)}
-        words={`${into ? 'Add' : 'Take out'} ${formatNaira(shown)}`}
+        facts={factsOf(visibleKobo, move)}
+        words={`${into ? 'Add' : 'Take out'} ${formatNaira(visibleKobo)}`}
         act={act}
-        send={pin => act.send({ amountKobo: shown }, pin)}
+        send={pin => act.send({ amountKobo: visibleKobo }, pin)}
         lockedUntil={wallet.pinLockedUntil}
         back={() => setStage('amount')}
       >
-        {into && <Reached amount={shown} plan={plan} />}
+        {into && <Reached amount={visibleKobo} plan={plan} />}
       </PinSheet>
     )
   const next = (typed: Kobo) => {

@@ -53,16 +53,16 @@ const problemsOf = (
   { soonest, latest }: { soonest: string; latest: string },
 ): Problems => {
   const amount = `An amount of at least ${formatNaira(least)}`
-  const wrong = (kept: Kobo | undefined) => kept === undefined || kept < least
-  const found: Problems = {}
-  if (typed.name.trim() === '') found.name = 'Give it a name'
-  if (plan.targetKobo !== null && wrong(typed.targetKobo)) found.targetKobo = amount
-  if (typed.every === 'never') return found
-  if (wrong(typed.amountKobo)) found.amountKobo = amount
-  if (typed.from === plan.schedule?.from) return found
-  if (typed.from < soonest) found.from = `${formatDay(soonest)} or later`
-  if (typed.from > latest) found.from = `${formatDay(latest)} or sooner`
-  return found
+  const wrong = (amountKobo: Kobo | undefined) => amountKobo === undefined || amountKobo < least
+  const problems: Problems = {}
+  if (typed.name.trim() === '') problems.name = 'Give it a name'
+  if (plan.targetKobo !== null && wrong(typed.targetKobo)) problems.targetKobo = amount
+  if (typed.every === 'never') return problems
+  if (wrong(typed.amountKobo)) problems.amountKobo = amount
+  if (typed.from === plan.schedule?.from) return problems
+  if (typed.from < soonest) problems.from = `${formatDay(soonest)} or later`
+  if (typed.from > latest) problems.from = `${formatDay(latest)} or sooner`
+  return problems
 }
 
 /** The change line by line, as it is before and after. */
@@ -116,9 +116,9 @@ export function useChange(plan: Plan, { done, refused }: Ends) {
   }
   /** To the pin where something differs and nothing is wrong; false where nothing differs. */
   const next = (): boolean => {
-    const found = problemsOf(typed, plan, bounds)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return true
+    const faults = problemsOf(typed, plan, bounds)
+    setProblems(faults)
+    if (Object.keys(faults).length > 0) return true
     if (Object.keys(body).length === 0) return false
     setStage('pin')
     return true

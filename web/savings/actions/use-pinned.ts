@@ -10,7 +10,7 @@ type Outcomes<Body> = {
   /** The name under which it stays on the device until it is answered; without one a repeat is refused by its version. */
   form?: string
   /** With what was sent, which may be of an earlier visit. */
-  done: (plan: Plan, sent: Body | undefined) => void
+  done: (plan: Plan, body: Body | undefined) => void
   refused: (error: CallError) => void
 }
 
@@ -28,10 +28,10 @@ export type Pinned<Body> = {
 
 /** `call` sends the step; `done` and `refused` hear how it ended, a wrong pin aside. */
 export function usePinned<Body extends object>(
-  call: (sent: { key: string; pin: string; body: Body }) => Promise<Came<Plan>>,
+  call: (request: { key: string; pin: string; body: Body }) => Promise<Came<Plan>>,
   { form, done, refused }: Outcomes<Body>,
 ): Pinned<Body> {
-  const once = useOnce(call, { ...(form && { form }), found: plan => done(plan, once.unsure) })
+  const once = useOnce(call, { ...(form && { form }), onEarlierDone: plan => done(plan, once.unsure) })
   const [problem, setProblem] = useState<string>()
 
   const send = async (body: Body, pin: string) => {

@@ -41,16 +41,16 @@ test.each(complete)('a $purpose plan without problems is one the contract takes'
 describe('what was chosen for another kind is not sent', () => {
   const all = { carId: car.id, targetKobo: kobo(1_000_000), endsOn: '2027-05-31' } as const
   test('a flexible plan has neither target, car nor last day', () => {
-    const sent = toSend(draft({ ...all, purpose: 'flexible' }), undefined)
-    expect(Object.keys(sent).toSorted()).toEqual(['firstDepositKobo', 'kind', 'name'])
+    const body = toSend(draft({ ...all, purpose: 'flexible' }), undefined)
+    expect(Object.keys(body).toSorted()).toEqual(['firstDepositKobo', 'kind', 'name'])
   })
   test('a car leaves no amount of its own', () => {
     expect(toSend(draft({ ...all, purpose: 'car' }), car)).not.toHaveProperty('targetKobo')
   })
   test('a locked plan keeps its day only', () => {
-    const sent = toSend(draft({ ...all, purpose: 'locked' }), undefined)
-    expect(sent).toMatchObject({ kind: 'locked', endsOn: '2027-05-31' })
-    expect(sent).not.toHaveProperty('carId')
+    const body = toSend(draft({ ...all, purpose: 'locked' }), undefined)
+    expect(body).toMatchObject({ kind: 'locked', endsOn: '2027-05-31' })
+    expect(body).not.toHaveProperty('carId')
   })
 })
 

@@ -105,7 +105,7 @@ export const nameOf = ({ purpose, name }: Draft, car: Car | undefined): string =
 export function problemsOf(draft: Draft, { car, carProblem, balanceKobo, now }: Known): Problems {
   const { purpose, carId, name, every, amountKobo, from } = draft
   const automatic = every !== 'never'
-  const found: Problems = {
+  const problems: Problems = {
     purpose: purpose === '' ? 'Choose one of them' : undefined,
     carId: purpose === 'car' ? (carId === '' ? 'Choose a car' : carProblem) : undefined,
     name: name.trim().length > nameMax ? `At most ${nameMax} characters` : undefined,
@@ -116,9 +116,9 @@ export function problemsOf(draft: Draft, { car, carProblem, balanceKobo, now }: 
     firstKobo: firstProblem(draft, balanceKobo),
   }
   // A car that is still being asked for is not wrong, and not yet right.
-  if (purpose === 'car' && carId !== '' && !car && !found.carId)
-    found.carId = 'One moment: we are asking for the car'
-  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined))
+  if (purpose === 'car' && carId !== '' && !car && !problems.carId)
+    problems.carId = 'One moment: we are asking for the car'
+  return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== undefined))
 }
 
 /** The step at which a person must stop: the first with something wrong, else undefined. */
@@ -153,4 +153,4 @@ const sentFields: Record<string, Field> = {
 }
 
 /** The field of the form that the server means; undefined where it means none. */
-export const fieldOf = (sent: string): Field | undefined => sentFields[sent.replace(/^body\./, '')]
+export const fieldOf = (path: string): Field | undefined => sentFields[path.replace(/^body\./, '')]

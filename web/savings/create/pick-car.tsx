@@ -20,11 +20,11 @@ function useSearch() {
   const [problem, setProblem] = useState<string>()
   const newest = useRef(0)
   const search = async (words: string) => {
-    const asked = ++newest.current
+    const turn = ++newest.current
     const { data, error } = await api.cars.list({
       query: { Search: words.trim(), ForSale: 'true', PageSize: shownMax },
     })
-    if (asked !== newest.current) return
+    if (turn !== newest.current) return
     setProblem(error && messageOf(error))
     setCars(data)
   }

@@ -9,7 +9,7 @@ import type { StepProps } from './use-new-plan.ts'
 import { Rhythms } from './rhythms.tsx'
 
 export function StepDeposits({ plan }: StepProps) {
-  const { draft, put, putAmount, amountTyped, told, goal, now } = plan
+  const { draft, put, putAmount, amountTyped, visibleProblems, goal, now } = plan
   const { every, amountKobo, from } = draft
   const { soonest, latest } = fromBounds(now)
   const enough = every === 'never' ? undefined : enoughEach({ every, from: from || soonest }, goal, now)
@@ -25,7 +25,7 @@ export function StepDeposits({ plan }: StepProps) {
               label="How much each time, in naira"
               start={amountKobo}
               onAmount={amount => put({ amountKobo: amount })}
-              error={told.amountKobo}
+              error={visibleProblems.amountKobo}
             />
             {enough && enough !== amountKobo && (
               <Button
@@ -45,7 +45,7 @@ export function StepDeposits({ plan }: StepProps) {
             max={latest}
             value={from}
             onChange={event => put({ from: event.target.value })}
-            error={told.from}
+            error={visibleProblems.from}
           />
         </>
       )}

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
 import type { StepProps } from './use-new-plan.ts'
 
-export function StepFirst({ plan: { draft, put, told, goal, wallet, now } }: StepProps) {
+export function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }: StepProps) {
   const { balanceKobo } = wallet
   const firstKobo = draft.firstKobo ?? ZERO
   const missing = firstKobo > balanceKobo
@@ -21,7 +21,7 @@ export function StepFirst({ plan: { draft, put, told, goal, wallet, now } }: Ste
         optional
         start={draft.firstKobo}
         onAmount={amount => put({ firstKobo: amount })}
-        error={told.firstKobo}
+        error={visibleProblems.firstKobo}
       />
       <Facts
         facts={[

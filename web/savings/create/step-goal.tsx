@@ -7,7 +7,7 @@ import { Facts } from '../../ui/panel.tsx'
 import { kindOf } from './new-plan.ts'
 import type { StepProps } from './use-new-plan.ts'
 
-export function StepGoal({ plan: { draft, put, told, chosen, now } }: StepProps) {
+export function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepProps) {
   const { purpose, endsOn, targetKobo } = draft
   const { soonest, latest } = endBounds(kindOf(purpose), now)
   const locked = purpose === 'locked'
@@ -18,7 +18,7 @@ export function StepGoal({ plan: { draft, put, told, chosen, now } }: StepProps)
           label="How much, in naira"
           start={targetKobo}
           onAmount={amount => put({ targetKobo: amount })}
-          error={told.targetKobo}
+          error={visibleProblems.targetKobo}
         />
       )}
       {purpose === 'car' && chosen.car?.priceKobo && (
@@ -45,7 +45,7 @@ export function StepGoal({ plan: { draft, put, told, chosen, now } }: StepProps)
         max={latest}
         value={endsOn}
         onChange={event => put({ endsOn: event.target.value })}
-        error={told.endsOn}
+        error={visibleProblems.endsOn}
       />
     </div>
   )

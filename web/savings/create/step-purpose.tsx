@@ -22,7 +22,7 @@ const cards = (now: Date): readonly [Purpose, string, string][] => [
   ['flexible', 'Free to take', 'For repairs and surprises: in and out at any time, at no cost.'],
 ]
 
-export function StepPurpose({ plan: { draft, put, told, chosen, now } }: StepProps) {
+export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now } }: StepProps) {
   const { purpose, carId, name } = draft
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
@@ -39,11 +39,16 @@ export function StepPurpose({ plan: { draft, put, told, chosen, now } }: StepPro
               onChange={() => put({ purpose: value })}
             />
             {value === 'car' && purpose === 'car' && (
-              <PickCar carId={carId} chosen={chosen} error={told.carId} pick={id => put({ carId: id })} />
+              <PickCar
+                carId={carId}
+                chosen={chosen}
+                error={visibleProblems.carId}
+                pick={id => put({ carId: id })}
+              />
             )}
           </Fragment>
         ))}
-        <GroupFault of="What it is for">{told.purpose}</GroupFault>
+        <GroupFault of="What it is for">{visibleProblems.purpose}</GroupFault>
       </fieldset>
       {purpose !== '' && (purpose !== 'car' || carId !== '') && (
         <TextField
@@ -52,7 +57,7 @@ export function StepPurpose({ plan: { draft, put, told, chosen, now } }: StepPro
           optional
           value={name}
           onChange={event => put({ name: event.target.value })}
-          error={told.name}
+          error={visibleProblems.name}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ async function askFor(id: string): Promise<Found> {
 
 /** Nothing while no id is chosen. */
 export function useCar(id: string): ChosenCar {
-  const [found, setFound] = useState<Found>({ id: '' })
+  const [result, setFound] = useState<Found>({ id: '' })
   const newest = useRef('')
   const load = useCallback(async () => {
     newest.current = id
@@ -34,6 +34,6 @@ export function useCar(id: string): ChosenCar {
     if (newest.current === id) setFound(answer)
   }, [id])
   useEffect(() => void load(), [load])
-  const own = found.id === id ? found : undefined
+  const own = result.id === id ? result : undefined
   return { car: own?.car, problem: own?.problem, retry: load }
 }

@@ -32,14 +32,18 @@ function askedBy(search: URLSearchParams): Partial<Draft> | undefined {
   return purpose && { purpose }
 }
 
-const contradicts = (kept: Partial<Draft>, asked: Partial<Draft>): boolean =>
-  kept.purpose !== asked.purpose || (asked.carId !== undefined && kept.carId !== asked.carId)
+const contradicts = (storedDraft: Partial<Draft>, addressDraft: Partial<Draft>): boolean =>
+  storedDraft.purpose !== addressDraft.purpose ||
+  (addressDraft.carId !== undefined && storedDraft.carId !== addressDraft.carId)
 
-function beginning(kept: Partial<Draft> | undefined, search: URLSearchParams, now: Date) {
-  const asked = askedBy(search)
+function beginning(storedDraft: Partial<Draft> | undefined, search: URLSearchParams, now: Date) {
+  const addressDraft = askedBy(search)
   const fresh = { ...emptyDraft, from: fromBounds(now).soonest }
-  const restored = kept?.purpose !== undefined && kept.purpose !== '' && !(asked && contradicts(kept, asked))
-  return { restored, draft: restored ? { ...fresh, ...kept } : { ...fresh, ...asked } }
+  const restored =
+    storedDraft?.purpose !== undefined &&
+    storedDraft.purpose !== '' &&
+    !(addressDraft && contradicts(storedDraft, addressDraft))
+  return { restored, draft: restored ? { ...fresh, ...storedDraft } : { ...fresh, ...addressDraft } }
 }
 
 /** Which of the steps stands in the address; no further than the first with something wrong, and to the review only from here. */
@@ -75,9 +79,9 @@ function useTyped(start: Draft, save: (draft: Draft) => void) {
   const [amountTyped, setAmountTyped] = useState(0)
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
-    const taken = Object.fromEntries(Object.keys(change).map(field => [field, undefined]))
+    const blanks = Object.fromEntries(Object.keys(change).map(field => [field, undefined]))
     setDraft(next)
-    setRefused(before => ({ ...before, ...taken }))
+    setRefused(before => ({ ...before, ...blanks }))
     save(next)
   }
   /** An amount that was suggested: the field shows it, too. */
@@ -92,8 +96,8 @@ export function useNewPlan() {
   const { wallet, refresh } = useOwnWallet()
   const [now] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const { draft: kept, save, drop } = useDraft<Draft>(formName)
-  const [{ draft: start, restored }] = useState(() => beginning(kept, search, now))
+  const { draft: storedDraft, save, drop } = useDraft<Draft>(formName)
+  const [{ draft: start, restored }] = useState(() => beginning(storedDraft, search, now))
   const typed = useTyped(start, save)
   const { draft, refused, setRefused } = typed
   const [pressed, setPressed] = useState<readonly StepName[]>([])
@@ -103,7 +107,7 @@ export function useNewPlan() {
   const problems = problemsOf(draft, known)
   const step = placeOf(search, draft, firstWrong(draft, problems), pressed.includes('first'))
   // What is wrong is told where Next was pressed, and what the server refused until it is changed.
-  const told = { ...(pressed.includes(step) ? problems : {}), ...refused }
+  const visibleProblems = { ...(pressed.includes(step) ? problems : {}), ...refused }
 
   const put = (change: Partial<Draft>) => {
     typed.put(change)
@@ -143,7 +147,7 @@ export function useNewPlan() {
     put,
     putAmount,
     amountTyped,
-    told,
+    visibleProblems,
     chosen,
     goal,
     now,

@@ -76,23 +76,23 @@ export const steps: readonly FormStep<StepName>[] = [
   { name: 'preview', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
-const given = (typed: string) => typed.trim() || undefined
+const trimToText = (typed: string) => typed.trim() || undefined
 
 const sentFit = ({ make, model, fromYear, toYear }: Fit) => ({
   make: make.trim(),
   model: model.trim() || null,
-  fromYear: given(plainWhole(fromYear)) ?? null,
-  toYear: given(plainWhole(toYear)) ?? null,
+  fromYear: trimToText(plainWhole(fromYear)) ?? null,
+  toYear: trimToText(plainWhole(toYear)) ?? null,
 })
 
 /** The draft as the contract reads it: lists as a form carries them. */
 export const toSend = ({ Fits, Fitments, Pictures, OnTheWay: _onTheWay, ...draft }: Draft) => ({
   ...draft,
-  Category: given(draft.Category),
-  Grade: given(draft.Grade),
-  State: given(draft.State),
-  Stock: given(plainWhole(draft.Stock)),
-  WarrantyDays: given(plainWhole(draft.WarrantyDays)),
+  Category: trimToText(draft.Category),
+  Grade: trimToText(draft.Grade),
+  State: trimToText(draft.State),
+  Stock: trimToText(plainWhole(draft.Stock)),
+  WarrantyDays: trimToText(plainWhole(draft.WarrantyDays)),
   Fitments: JSON.stringify(Fits === 'every' ? [] : Fitments.map(sentFit)),
   Pictures: Pictures.join(','),
 })

@@ -17,11 +17,11 @@ type Asked = Promise<Answer<(typeof accessories)['mine']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { asked: api.accessories.mine({ query: { PageNumber } }) }
+  return { request: api.accessories.mine({ query: { PageNumber } }) }
 }
 
-function List({ asked }: { asked: Asked }) {
-  const { data, error, pageMeta } = use(asked)
+function List({ request }: { request: Asked }) {
+  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   const acting = useActing()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -53,7 +53,7 @@ function List({ asked }: { asked: Asked }) {
 
 const way = 'inline-block py-2 text-sm font-semibold text-link underline'
 
-export default function MyParts({ loaderData: { asked } }: Route.ComponentProps) {
+export default function MyParts({ loaderData: { request } }: Route.ComponentProps) {
   const acting = useActing()
   return (
     <>
@@ -73,7 +73,7 @@ export default function MyParts({ loaderData: { asked } }: Route.ComponentProps)
         </Link>
       </p>
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} />
+        <List request={request} />
       </Suspense>
     </>
   )

@@ -9,7 +9,7 @@ import type { PartForm } from './use-part-form.ts'
 const rule = filesRuleOf(PartDraft.shape.ImageFiles)!
 const descriptionMax = PartDraft.shape.Description.maxLength ?? undefined
 
-const asked = [
+const questions = [
   'Is it a single piece, a pair or a set?',
   'Left or right, front or rear, petrol or diesel?',
   'Used: how long, from which car, what wear?',
@@ -46,7 +46,7 @@ export default function StepLook({ form, uploads, queue }: Props) {
         <div className="text-sm text-soft">
           <p className="font-semibold text-ink">Buyers ask about this:</p>
           <ul className="mt-1 grid gap-1">
-            {asked.map(words => (
+            {questions.map(words => (
               <li key={words} className="flex gap-2.5">
                 <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
                 <span>{words}</span>

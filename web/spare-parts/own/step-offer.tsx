@@ -36,7 +36,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
         terms={commissionTerms}
         now={now}
         say={shareWords}
-        kept="An order that began before keeps what was then."
+        earlierNote="An order that began before keeps what was then."
         className="pb-2.5"
       />
     </div>
@@ -72,14 +72,14 @@ export default function StepOffer({ form }: StepProps) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const [priceKobo, deliveryKobo, warranty] = watch(['PriceKobo', 'DeliveryKobo', 'WarrantyDays'])
-  const told = { shouldDirty: true, shouldValidate: true } as const
+  const setOptions = { shouldDirty: true, shouldValidate: true } as const
   return (
     <div className="grid max-w-lg grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <div className="grid gap-3 sm:col-span-2">
         <MoneyField
           label="The price of one piece, in naira"
           start={priceKobo}
-          onAmount={amount => setValue('PriceKobo', amount, told)}
+          onAmount={amount => setValue('PriceKobo', amount, setOptions)}
           error={errors.PriceKobo?.message}
         />
         {priceKobo !== undefined && priceKobo > ZERO && <YouReceive priceKobo={priceKobo} />}
@@ -89,7 +89,7 @@ export default function StepOffer({ form }: StepProps) {
         optional
         hint="For a whole order, however many pieces. Leave it empty where you send it free. Who collects pays none."
         start={deliveryKobo > ZERO ? deliveryKobo : undefined}
-        onAmount={amount => setValue('DeliveryKobo', amount ?? ZERO, told)}
+        onAmount={amount => setValue('DeliveryKobo', amount ?? ZERO, setOptions)}
         error={errors.DeliveryKobo?.message}
         className="sm:col-span-2"
       />

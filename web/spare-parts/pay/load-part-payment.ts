@@ -14,14 +14,14 @@ const lookedAt = 50
 
 /** Never rejects: what could not be loaded is an error in the answer. */
 export async function loadPartPayment(id: string): Promise<LoadedPart> {
-  const [found, mode, orders] = await Promise.all([
+  const [partAnswer, mode, orders] = await Promise.all([
     api.accessories.byId({ query: { Id: id } }),
     api.demo.mode(),
     api.partOrders.mine({ query: { Role: 'buyer', PageSize: lookedAt } }),
   ])
-  if (found.error) return { error: found.error }
+  if (partAnswer.error) return { error: partAnswer.error }
   const underWay = orders.data?.find(
     ({ part, state }) => part.id === id && !('final' in partOrder.states[state]),
   )
-  return { part: found.data, underWay, demonstration: mode.data?.demonstration ?? false }
+  return { part: partAnswer.data, underWay, demonstration: mode.data?.demonstration ?? false }
 }

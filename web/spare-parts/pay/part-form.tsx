@@ -46,15 +46,15 @@ function usePartPayment({ part, reload }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const most = mostOf(part)
-  const [sent] = useState(() => sentBefore<Offer>(paymentOf('part', part.id)))
-  const [wanted, setWanted] = useState(() => sent?.quantity ?? quantityIn(search.get('quantity')))
+  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('part', part.id)))
+  const [pieces, setWanted] = useState(() => earlierOffer?.quantity ?? quantityIn(search.get('quantity')))
   // Pieces may be sold while the page stands.
-  const quantity = Math.min(wanted, most)
-  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-part-${part.id}`, sent)
+  const quantity = Math.min(pieces, most)
+  const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-part-${part.id}`, earlierOffer)
   const [problem, setProblem] = useState<string>()
   // Pieces may have been paid for in another tab, or bought by others; the checkout reloads by itself.
   useOnReturn(useInCheckout() ? undefined : reload)
-  const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
+  const totalKobo = partTotalKobo(part, quantity, delivery.isDelivery) ?? ZERO
   const escrow = useEscrow<Offer>({
     bought: 'part',
     id: part.id,
@@ -69,15 +69,15 @@ function usePartPayment({ part, reload }: Props) {
     refresh,
   })
   const toPin = () => {
-    const found = addressProblem(delivery, 'part')
-    setProblem(found)
-    if (found === undefined) escrow.open()
+    const fault = addressProblem(delivery, 'part')
+    setProblem(fault)
+    if (fault === undefined) escrow.open()
     else escrow.close()
   }
   const send = (pin: string) =>
     escrow.send({ accessoryId: part.id, quantity, shownTotalKobo: totalKobo, deliveryAddress }, pin)
   const unsure = escrow.unsure !== undefined
-  const tooMany = wanted > most ? wanted : undefined
+  const tooMany = pieces > most ? pieces : undefined
   const chosen = {
     most,
     quantity,

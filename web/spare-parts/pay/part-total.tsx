@@ -17,7 +17,7 @@ export const PartTotal = ({ part, quantity, delivery, totalKobo }: Props) => {
     ],
     [
       'Delivery',
-      !delivery.wanted ? (
+      !delivery.isDelivery ? (
         'You collect'
       ) : part.deliveryKobo > ZERO ? (
         <Amount key="delivery" kobo={part.deliveryKobo} />

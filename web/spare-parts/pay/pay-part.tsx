@@ -6,8 +6,14 @@ import type { LoadedPart } from './load-part-payment.ts'
 import { PartForm } from './part-form.tsx'
 import { UnknownPart, whyNotPart } from './part-not-payable.tsx'
 
-export function PayPart({ asked, inAddress }: { asked: Promise<LoadedPart>; inAddress: string | undefined }) {
-  const loaded = use(asked)
+export function PayPart({
+  request,
+  inAddress,
+}: {
+  request: Promise<LoadedPart>
+  inAddress: string | undefined
+}) {
+  const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <UnknownPart error={loaded.error} retry={revalidate} />
   const { error: _none, ...whole } = loaded

@@ -21,12 +21,12 @@ test('so does what money can say, and the total of the most is still an amount',
 })
 
 test('delivery is paid once, and only where the part is sent', () => {
-  const sent = { ...part, deliveryKobo: kobo(250_000) }
-  expect(partTotalKobo(sent, 2, true)).toBe(3_950_000)
-  expect(partTotalKobo(sent, 2, false)).toBe(3_700_000)
+  const deliverablePart = { ...part, deliveryKobo: kobo(250_000) }
+  expect(partTotalKobo(deliverablePart, 2, true)).toBe(3_950_000)
+  expect(partTotalKobo(deliverablePart, 2, false)).toBe(3_700_000)
 })
 
 test('an address that asks for none or for nonsense asks for one; for too many, that is told beside what is left', () => {
-  const asked = [null, '', '0', '-2', 'x', '1.5', '1e99', '2', '99']
-  expect(asked.map(quantityIn)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 99])
+  const texts = [null, '', '0', '-2', 'x', '1.5', '1e99', '2', '99']
+  expect(texts.map(quantityIn)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 99])
 })

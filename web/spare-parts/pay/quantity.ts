@@ -16,7 +16,7 @@ export const mostOf = ({
   )
 
 /** A number of pieces, however many there are; one where what is asked for is none. */
-export const quantityIn = (asked: string | null): number => {
-  const pieces = Number(asked ?? 1)
+export const quantityIn = (text: string | null): number => {
+  const pieces = Number(text ?? 1)
   return Number.isSafeInteger(pieces) ? Math.max(1, pieces) : 1
 }

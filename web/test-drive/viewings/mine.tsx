@@ -10,10 +10,10 @@ const shownMax = 50
 
 const ask = () => api.inbox.list({ query: { Kind: 'test-drive', PageSize: shownMax } })
 
-type Props = { asked: ReturnType<typeof ask>; now: Date; again: () => void }
+type Props = { request: ReturnType<typeof ask>; now: Date; again: () => void }
 
-function Rows({ asked, now, again }: Props) {
-  const { data: list, error } = use(asked)
+function Rows({ request, now, again }: Props) {
+  const { data: list, error } = use(request)
   if (!list) return error ? <ErrorState error={error} retry={again} /> : null
   if (list.length === 0)
     return (
@@ -28,7 +28,7 @@ function Rows({ asked, now, again }: Props) {
 }
 
 export default function Mine() {
-  const [asked, setAsked] = useState(ask)
+  const [request, setAsked] = useState(ask)
   const [now] = useState(() => new Date())
   return (
     <div className="pt-6">
@@ -44,7 +44,7 @@ export default function Mine() {
         </div>
       </div>
       <Suspense fallback={<WaitingList />}>
-        <Rows asked={asked} now={now} again={() => startTransition(() => setAsked(ask()))} />
+        <Rows request={request} now={now} again={() => startTransition(() => setAsked(ask()))} />
       </Suspense>
     </div>
   )

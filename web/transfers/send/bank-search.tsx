@@ -9,11 +9,11 @@ type Props = { banks: readonly Bank[]; onPick: (bank: Bank) => void; autoFocus?:
 function useSearch({ banks, onPick }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = findBanks(typed, banks)
+  const matches = findBanks(typed, banks)
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setAt(now => (now + 1) % Math.max(1, found.length)),
-    ArrowUp: () => setAt(now => (now + found.length - 1) % Math.max(1, found.length)),
-    Enter: () => found[at] && onPick(found[at]),
+    ArrowDown: () => setAt(now => (now + 1) % Math.max(1, matches.length)),
+    ArrowUp: () => setAt(now => (now + matches.length - 1) % Math.max(1, matches.length)),
+    Enter: () => matches[at] && onPick(matches[at]),
     Escape: () => setTyped(''),
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -28,22 +28,22 @@ function useSearch({ banks, onPick }: Props) {
     setTyped(text)
     setAt(0)
   }
-  return { typed, type, found, at, onKeyDown }
+  return { typed, type, matches, at, onKeyDown }
 }
 
 const Found = ({
   list,
-  found,
+  matches,
   at,
   pick,
 }: {
   list: string
-  found: Bank[]
+  matches: Bank[]
   at: number
   pick: (bank: Bank) => void
 }) => (
   <div id={list} role="listbox" aria-label="Banks" className="mt-1 rounded-plate border border-line bg-card">
-    {found.map((bank, place) => (
+    {matches.map((bank, place) => (
       // The field keeps the focus and moves through the list for the keyboard.
       <div
         key={bank.code}
@@ -63,9 +63,9 @@ const Found = ({
 )
 
 export function BankSearch(props: Props) {
-  const { typed, type, found, at, onKeyDown } = useSearch(props)
+  const { typed, type, matches, at, onKeyDown } = useSearch(props)
   const list = useFieldId()
-  const isOpen = found.length > 0
+  const isOpen = matches.length > 0
   return (
     <div>
       <Field label="Search all banks" error={typed.trim() && !isOpen ? 'No bank has that name' : undefined}>
@@ -88,9 +88,9 @@ export function BankSearch(props: Props) {
           />
         )}
       </Field>
-      {isOpen && <Found list={list} found={found} at={at} pick={props.onPick} />}
+      {isOpen && <Found list={list} matches={matches} at={at} pick={props.onPick} />}
       <p role="status" className="sr-only">
-        {typed.trim() && isOpen ? `${found.length} banks found` : ''}
+        {typed.trim() && isOpen ? `${matches.length} banks found` : ''}
       </p>
     </div>
   )

@@ -37,8 +37,8 @@ const shortNames: Record<string, string> = {
 
 /** Banks whose name has every typed word at the beginning of one of its own; those that begin so come first. */
 export function findBanks(typed: string, banks: readonly Bank[], most = 8): Bank[] {
-  const asked = plain(typed)
-  const words = (shortNames[asked.replaceAll(' ', '')] ?? asked).split(' ').filter(Boolean)
+  const plainText = plain(typed)
+  const words = (shortNames[plainText.replaceAll(' ', '')] ?? plainText).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const hits = banks.flatMap(bank => {
     const name = plain(bank.name)

@@ -12,18 +12,18 @@ const nicknameMax = 40
 
 /** Undefined until it is known whether they are kept already. */
 function useKept({ bank, accountNumber }: Details) {
-  const [kept, setKept] = useState<boolean>()
+  const [isKept, setKept] = useState<boolean>()
   useEffect(() => {
     void api.transfers.beneficiaries({ query: { Search: accountNumber } }).then(({ data }) => {
       if (data)
         setKept(data.some(each => each.bankCode === bank.code && each.accountNumber === accountNumber))
     })
   }, [bank.code, accountNumber])
-  return { kept, setKept }
+  return { isKept, setKept }
 }
 
 export function SavePerson({ details }: { details: Details }) {
-  const { kept, setKept } = useKept(details)
+  const { isKept, setKept } = useKept(details)
   const [naming, setNaming] = useState(false)
   const [nickname, setNickname] = useState('')
   const save = async () => {
@@ -34,7 +34,7 @@ export function SavePerson({ details }: { details: Details }) {
     setKept(true)
     announce(`${data.nickname || data.accountName} is kept for the next time.`)
   }
-  if (kept !== false) return null
+  if (isKept !== false) return null
   if (!naming)
     return (
       <Button

@@ -72,8 +72,8 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
   const [all, setAll] = useState(false)
   if (error) return <ErrorState error={error} retry={ask} />
   if (!people || people.length === 0) return null
-  const found = findPeople(people, typed)
-  const shown = all ? found : found.slice(0, shownAtFirst)
+  const matches = findPeople(people, typed)
+  const visiblePeople = all ? matches : matches.slice(0, shownAtFirst)
   const forget = async (person: Beneficiary) => {
     const refused = await remove(person)
     if (refused) sayBad(messageOf(refused))
@@ -91,11 +91,11 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
         />
       )}
       <ul>
-        {shown.map(person => (
+        {visiblePeople.map(person => (
           <Row key={person.id} person={person} pick={() => onPick(person)} remove={() => forget(person)} />
         ))}
       </ul>
-      {typed && shown.length === 0 && (
+      {typed && visiblePeople.length === 0 && (
         <p className="py-3 text-sm text-soft">Nobody you keep is called that.</p>
       )}
       {!all && people.length > shownAtFirst && (

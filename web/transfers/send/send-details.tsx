@@ -53,7 +53,7 @@ const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | u
 type Form = ReturnType<typeof useDetails>
 
 const To = ({ form, start }: { form: Form; start: boolean }) => {
-  const meant = accountNumberMeant(form.typedNumber)
+  const likelyNumber = accountNumberMeant(form.typedNumber)
   return (
     <>
       {!form.typedNumber && <SavedPeople onPick={form.pick} />}
@@ -66,9 +66,13 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
         onChange={event => form.typeNumber(event.target.value)}
         error={form.problems.accountNumber}
       />
-      {meant && (
-        <Button look="line" onClick={() => form.typeNumber(meant)} className="-mt-1 justify-self-start">
-          {`Use ${meant}`}
+      {likelyNumber && (
+        <Button
+          look="line"
+          onClick={() => form.typeNumber(likelyNumber)}
+          className="-mt-1 justify-self-start"
+        >
+          {`Use ${likelyNumber}`}
         </Button>
       )}
       <BankChoice

@@ -10,12 +10,13 @@ import { VerifyFirst } from './verify-first.tsx'
 type Props = { wallet: Wallet; demonstration: boolean; onMoved: () => void; onClose: () => void }
 
 export default function SendMoney({ wallet, demonstration, onMoved, onClose }: Props) {
-  const { stage, details, quote, problem, sent, wasUnsure, toCost, send, askOutcome, back } = useSend(onMoved)
+  const { stage, details, quote, problem, transfer, wasUnsure, toCost, send, askOutcome, back } =
+    useSend(onMoved)
   const toDetails = () => back('details')
-  if (stage === 'done' && details && sent?.receipt)
-    return <SendReceipt receipt={sent.receipt} details={details} onClose={onClose} />
-  if (stage === 'done' && details && sent?.withdrawal)
-    return <SendUnderWay start={sent.withdrawal} details={details} onClose={onClose} />
+  if (stage === 'done' && details && transfer?.receipt)
+    return <SendReceipt receipt={transfer.receipt} details={details} onClose={onClose} />
+  if (stage === 'done' && details && transfer?.withdrawal)
+    return <SendUnderWay start={transfer.withdrawal} details={details} onClose={onClose} />
   if (stage === 'unsure' && details)
     return <SendUnsure details={details} ask={askOutcome} again={() => back('pin')} />
   if (stage === 'think' && details && quote)

@@ -4,23 +4,23 @@ import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import type { Bank } from './find-banks.ts'
 
-let kept: readonly Bank[] | undefined
+let bankCache: readonly Bank[] | undefined
 
-export function useBanks(wanted: boolean) {
-  const [banks, setBanks] = useState(kept)
+export function useBanks(isNeeded: boolean) {
+  const [banks, setBanks] = useState(bankCache)
   const [error, setError] = useState<CallError>()
   const ask = useCallback(
     () =>
       api.wallet.banks().then(answer => {
         setError(answer.error)
         if (answer.error) return
-        kept = answer.data
-        setBanks(kept)
+        bankCache = answer.data
+        setBanks(bankCache)
       }),
     [],
   )
   useEffect(() => {
-    if (wanted && !kept) void ask()
-  }, [wanted, ask])
+    if (isNeeded && !bankCache) void ask()
+  }, [isNeeded, ask])
   return { banks, error, again: ask }
 }

@@ -50,7 +50,7 @@ function useTyped({ start, problem }: DetailsProps) {
   const [amount, setAmount] = useState(start?.amountKobo)
   const [narration, setNarration] = useState(start?.narration ?? '')
   // A refusal of the server stands until something is changed.
-  const [told, setTold] = useState(problem)
+  const [visibleProblem, setTold] = useState(problem)
   const changing =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -73,7 +73,7 @@ function useTyped({ start, problem }: DetailsProps) {
     bank,
     amount,
     narration,
-    told,
+    visibleProblem,
     typeNumber,
     pick,
     setBank: changing(setBank),
@@ -85,11 +85,12 @@ function useTyped({ start, problem }: DetailsProps) {
 export function useDetails(props: DetailsProps) {
   const { wallet, problem, onDone } = props
   const typed = useTyped(props)
-  const { typedNumber, accountNumber, bank, amount, narration, told } = typed
+  const { typedNumber, accountNumber, bank, amount, narration, visibleProblem } = typed
   const [pressed, setPressed] = useState(false)
   const [going, setGoing] = useState(false)
   const { enquiry, again } = useNameEnquiry(accountNumber, bank, wallet)
-  const toldAt = (place: Problem['place']) => (told?.place === place ? told.words : undefined)
+  const toldAt = (place: Problem['place']) =>
+    visibleProblem?.place === place ? visibleProblem.words : undefined
   const wrongAmount = amountProblem(amount, wallet, bank)
   const numberProblem = (): string | undefined => {
     if (enquiry.state === 'refused') return enquiry.words
@@ -117,7 +118,7 @@ export function useDetails(props: DetailsProps) {
     form: problem?.place === 'form' ? toldAt('form') : undefined,
   }
   const raise =
-    told?.raise ||
+    visibleProblem?.raise ||
     Boolean(amount && wrongAmount && amount <= wallet.balanceKobo && amount > leftToday(wallet))
   return { ...typed, enquiry, again, problems, raise, going, go }
 }

@@ -41,25 +41,27 @@ export function useNameEnquiry(accountNumber: string, bank: Bank | undefined, ow
   const known = atOnce(accountNumber, bank, own)
   const mustAsk = known === undefined
   const bankCode = bank?.code ?? walletBankCode
-  const asked = `${bankCode} ${accountNumber} ${tries}`
+  const requestKey = `${bankCode} ${accountNumber} ${tries}`
   useEffect(() => {
     if (!mustAsk) return
     const stop = new AbortController()
-    const slow = setTimeout(() => setAnswer({ of: asked, enquiry: { state: 'slow' } }), slowMs)
-    void api.wallet.nameEnquiry({ body: { bankCode, accountNumber }, signal: stop.signal }).then(given => {
-      clearTimeout(slow)
-      if (stop.signal.aborted) return
-      const { data, error } = given
-      setAnswer({
-        of: asked,
-        enquiry: data ? { state: 'found', accountName: data.accountName } : readError(error),
+    const slow = setTimeout(() => setAnswer({ of: requestKey, enquiry: { state: 'slow' } }), slowMs)
+    void api.wallet
+      .nameEnquiry({ body: { bankCode, accountNumber }, signal: stop.signal })
+      .then(enquiryAnswer => {
+        clearTimeout(slow)
+        if (stop.signal.aborted) return
+        const { data, error } = enquiryAnswer
+        setAnswer({
+          of: requestKey,
+          enquiry: data ? { state: 'found', accountName: data.accountName } : readError(error),
+        })
       })
-    })
     return () => {
       clearTimeout(slow)
       stop.abort()
     }
-  }, [accountNumber, bankCode, mustAsk, asked])
-  const enquiry: Enquiry = known ?? (answer?.of === asked ? answer.enquiry : { state: 'asking' })
+  }, [accountNumber, bankCode, mustAsk, requestKey])
+  const enquiry: Enquiry = known ?? (answer?.of === requestKey ? answer.enquiry : { state: 'asking' })
   return { enquiry, again: () => setTries(before => before + 1) }
 }

@@ -23,9 +23,9 @@ export function useSavedPeople() {
   const [error, setError] = useState<CallError>()
   const ask = useCallback(
     () =>
-      askAll().then(found => {
-        setError(found.error)
-        if (!found.error) setPeople(found.people)
+      askAll().then(answer => {
+        setError(answer.error)
+        if (!answer.error) setPeople(answer.people)
       }),
     [],
   )

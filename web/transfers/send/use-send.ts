@@ -69,9 +69,9 @@ function useStages(earlier: Asked | undefined) {
   const [details, setDetails] = useState(earlier?.details)
   const [quote, setQuote] = useState(earlier?.quote)
   const [problem, setProblem] = useState<Problem>()
-  const [sent, setSent] = useState<Sent>()
-  const askCost = async (given: Details): Promise<Quote | undefined> => {
-    const { bank, accountNumber, amountKobo } = given
+  const [transfer, setSent] = useState<Sent>()
+  const askCost = async (details: Details): Promise<Quote | undefined> => {
+    const { bank, accountNumber, amountKobo } = details
     const { data, error } = await api.transfers.quote({
       body: { bankCode: bank.code, accountNumber, amountKobo },
     })
@@ -80,17 +80,17 @@ function useStages(earlier: Asked | undefined) {
     return data
   }
   /** Anything changed asks for the cost anew. */
-  const toCost = async (given: Details): Promise<void> => {
-    setDetails(given)
+  const toCost = async (details: Details): Promise<void> => {
+    setDetails(details)
     setProblem(undefined)
-    const cost = await askCost(given)
+    const cost = await askCost(details)
     setStage(cost ? (isStop(cost) ? 'think' : 'pin') : 'details')
   }
   const back = (to: Stage) => {
     setProblem(undefined)
     setStage(to)
   }
-  return { stage, setStage, details, quote, problem, setProblem, sent, setSent, askCost, toCost, back }
+  return { stage, setStage, details, quote, problem, setProblem, transfer, setSent, askCost, toCost, back }
 }
 
 /** `onMoved` is called once the money has left, and where the balance shown may be old. */
@@ -121,20 +121,20 @@ export function useSend(onMoved: () => void) {
     if (answer) done(answer)
     return answer !== undefined
   }
-  const refused = async (error: SendError, given: Details) => {
+  const refused = async (error: SendError, details: Details) => {
     if (!wasUnsure || settlesEarlier(error)) nothingLeft()
     const problem = problemOf(error)
     setProblem(problem)
-    if (error.name === 'PRICE_CHANGED' && (await askCost(given)))
+    if (error.name === 'PRICE_CHANGED' && (await askCost(details)))
       setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: look at it again.' })
     setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
     if (problem.place === 'amount') onMoved()
   }
-  const trySending = async (given: Details, cost: Quote, pin: string) => {
-    noteSent<Asked>(place, key, { details: given, quote: cost })
-    const { data, error } = await ask(given, cost, pin, key)
+  const trySending = async (details: Details, cost: Quote, pin: string) => {
+    noteSent<Asked>(place, key, { details, quote: cost })
+    const { data, error } = await ask(details, cost, pin, key)
     if (data) return done(data)
-    if (!isUnsure(error)) return refused(error, given)
+    if (!isUnsure(error)) return refused(error, details)
     setWasUnsure(true)
     if (!(await askOutcome())) setStage('unsure')
   }

@@ -8,7 +8,7 @@ import { pauseMs } from './withdrawal-words.ts'
 /** Begins with `start`; a question that fails is asked again at the next turn, without a word. */
 export function useWithdrawal(start: Withdrawal) {
   const [withdrawal, setWithdrawal] = useState(start)
-  const [asked, setAsked] = useState(0)
+  const [askCount, setAsked] = useState(0)
   const waits = isUnderWay(withdrawal.state) || withdrawal.state === 'contested'
   const { id } = start
   useEffect(() => {
@@ -21,15 +21,15 @@ export function useWithdrawal(start: Withdrawal) {
       if (data) setWithdrawal(data)
       setAsked(times => times + 1)
     }
-    const timer = setInterval(() => void ask(), pauseMs(asked))
+    const timer = setInterval(() => void ask(), pauseMs(askCount))
     // Coming back to the page shows what is now, not what was when it was left.
-    const seen = () => void ask()
-    document.addEventListener('visibilitychange', seen)
+    const askAgain = () => void ask()
+    document.addEventListener('visibilitychange', askAgain)
     return () => {
       stop.abort()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', askAgain)
     }
-  }, [waits, asked, id])
+  }, [waits, askCount, id])
   return { withdrawal }
 }

@@ -66,4 +66,4 @@ export function stepsOf({ steps, state, reason, bankName }: Withdrawal): Step[] 
 }
 
 /** How long until it is worth asking again, by how often it was asked: quickly at first, then seldom. */
-export const pauseMs = (asked: number): number => (asked < 12 ? 5_000 : asked < 30 ? 15_000 : 60_000)
+export const pauseMs = (askCount: number): number => (askCount < 12 ? 5_000 : askCount < 30 ? 15_000 : 60_000)

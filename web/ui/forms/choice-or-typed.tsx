@@ -15,15 +15,15 @@ type Props = Omit<FieldProps, 'label'> & {
   noneWords?: string
   disabled?: boolean
 }
-const other = '…'
+const otherChoice = '…'
 
 export function ChoiceOrTyped(props: Props) {
   const { options, value, onValue, onBlur, otherWords, noneWords = 'Choose', disabled, ...field } = props
   const [typing, setTyping] = useState(false)
   const typed = typing || (value !== '' && !options.includes(value))
   const choose = (chosen: string) => {
-    setTyping(chosen === other)
-    onValue(chosen === other ? '' : chosen)
+    setTyping(chosen === otherChoice)
+    onValue(chosen === otherChoice ? '' : chosen)
   }
   const { label, error, ...rest } = field
   return (
@@ -32,7 +32,7 @@ export function ChoiceOrTyped(props: Props) {
         {...rest}
         label={label}
         error={typed ? undefined : error}
-        value={typed ? other : value}
+        value={typed ? otherChoice : value}
         onChange={event => choose(event.target.value)}
         onBlur={onBlur}
         disabled={disabled}
@@ -41,7 +41,7 @@ export function ChoiceOrTyped(props: Props) {
         {options.map(option => (
           <option key={option}>{option}</option>
         ))}
-        <option value={other}>{otherWords}</option>
+        <option value={otherChoice}>{otherWords}</option>
       </SelectField>
       {typed && (
         <TextField

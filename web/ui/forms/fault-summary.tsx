@@ -5,8 +5,8 @@ import { faultsTold, leadTo, scopeOf, subscribeFaults } from './first-fault.ts'
 /** Stands just above the button; empty until a press was refused. */
 export function FaultSummary({ className = '' }: { className?: string }) {
   const [here, setHere] = useState<Element | null>(null)
-  const told = useSyncExternalStore(subscribeFaults, faultsTold, () => undefined)
-  const faults = told && here && scopeOf(here) === told.scope ? told.faults : []
+  const summary = useSyncExternalStore(subscribeFaults, faultsTold, () => undefined)
+  const faults = summary && here && scopeOf(here) === summary.scope ? summary.faults : []
   return (
     <div ref={setHere} role="status" className={`empty:hidden ${className}`}>
       {faults.length > 0 && (

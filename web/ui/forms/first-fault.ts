@@ -8,13 +8,13 @@ const faulty = '[aria-invalid="true"], [data-fault]'
 const control = 'input:not([type=hidden]), select, textarea, button'
 const labelMax = 60
 
-let told: Told | undefined
+let summary: Told | undefined
 let stop = () => {}
 const listeners = new Set<() => void>()
 
 const publish = (next: Told | undefined) => {
-  if (!next && !told) return
-  told = next
+  if (!next && !summary) return
+  summary = next
   listeners.forEach(listener => listener())
 }
 
@@ -22,7 +22,7 @@ export const subscribeFaults = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const faultsTold = (): Told | undefined => told
+export const faultsTold = (): Told | undefined => summary
 
 /** What one press is about: its form; where the controls stand in none, its dialog or the page. */
 export const scopeOf = (element: Element): Element => element.closest('form, dialog, main') ?? document.body

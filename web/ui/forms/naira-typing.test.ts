@@ -17,8 +17,8 @@ test.each([
   ['12,500,000', '12,500,000'],
   ['.5', '.5'],
   ['05', '05'],
-])('the keys "%s" show %s', (keys, shown) => {
-  expect(typedInto('', keys)).toBe(shown)
+])('the keys "%s" show %s', (keys, display) => {
+  expect(typedInto('', keys)).toBe(display)
 })
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
   ['12.500.000', '12.500.000', 'Write 12,500,000'],
   ['-500', '-500', 'Without a minus: 500'],
   ['5000 to 0123456789', '5,000 to 0123456789', 'An amount in naira, such as 1,250.50 or 2.5m'],
-])('the keys "%s" stay as they were typed, and are refused', (keys, shown, problem) => {
+])('the keys "%s" stay as they were typed, and are refused', (keys, display, problem) => {
   const text = typedInto('', keys)
-  expect(text).toBe(shown)
+  expect(text).toBe(display)
   expect(readNaira(text)).toEqual({ problem })
 })
 

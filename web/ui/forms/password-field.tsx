@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { below?: ReactNode }
 
 export function PasswordField({ label, hint, error, below, ...control }: Props) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
       {wired => (
@@ -15,19 +15,19 @@ export function PasswordField({ label, hint, error, below, ...control }: Props) 
               {...control}
               {...wired}
               data-js
-              type={shown ? 'text' : 'password'}
+              type={isVisible ? 'text' : 'password'}
               spellCheck={false}
               className="control pr-[5rem] aria-invalid:border-2 aria-invalid:border-bad"
             />
             <button
               type="button"
               data-js
-              aria-pressed={shown}
-              aria-label={shown ? 'Hide the password' : 'Show the password'}
-              onClick={() => setShown(!shown)}
+              aria-pressed={isVisible}
+              aria-label={isVisible ? 'Hide the password' : 'Show the password'}
+              onClick={() => setShown(!isVisible)}
               className="absolute inset-y-0 right-0 min-w-16 px-3 text-sm font-semibold text-link"
             >
-              {shown ? 'Hide' : 'Show'}
+              {isVisible ? 'Hide' : 'Show'}
             </button>
           </div>
           {below}

@@ -9,9 +9,9 @@ import type { CallError } from '#contract/core/call.ts'
 export function markFields<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'setError' | 'getValues'>,
   { problems }: CallError,
-  shown: readonly string[] = [],
+  extraFields: readonly string[] = [],
 ): boolean {
-  const fields = new Set([...Object.keys(form.getValues()), ...shown])
+  const fields = new Set([...Object.keys(form.getValues()), ...extraFields])
   const known = problems
     .map(({ field, message }) => ({ name: field.split('.')[0] ?? '', message }))
     .filter(({ name }) => fields.has(name))

@@ -6,8 +6,8 @@ type Props = { place: number; count: number; title: string }
 export const StepsLine = ({ place, count, title }: Props) => (
   <div className="mb-6 max-w-lg">
     <ol aria-hidden className="flex gap-1.5">
-      {Array.from({ length: count }, (_, other) => (
-        <li key={other} className={`h-1.5 grow ${other <= place ? 'bg-amber' : 'track'}`} />
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={`h-1.5 grow ${index <= place ? 'bg-amber' : 'track'}`} />
       ))}
     </ol>
     <h2 className="show mt-4 text-xl" tabIndex={-1} id="step-title">

@@ -29,8 +29,8 @@ const Restored = ({ forget }: { forget: () => void }) => (
   </Notice>
 )
 
-function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
-  const { form, send, cut, error, sentShare, restored, forget } = useProfile(me, kept)
+function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefined }) {
+  const { form, send, cut, error, sentShare, restored, forget } = useProfile(me, storedPicture)
   const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
   const { file: picture } = cut
   return (
@@ -61,13 +61,13 @@ function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
   )
 }
 
-export default function EditProfile({ loaderData: { me, error, kept } }: Route.ComponentProps) {
+export default function EditProfile({ loaderData: { me, error, storedPicture } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
       <PageHeader title="Edit your profile" back={{ words: 'Profile', to: '/profile' }} />
       {me ? (
-        <EditForm me={me} kept={kept} />
+        <EditForm me={me} storedPicture={storedPicture} />
       ) : (
         error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
       )}

@@ -13,9 +13,13 @@ export async function loadMe(): Promise<{ me?: Me; error?: CallError }> {
 }
 
 /** The same, with the picture that was cut before and not yet saved. */
-export async function loadDraftedMe(): Promise<{ me?: Me; error?: CallError; kept?: File | undefined }> {
+export async function loadDraftedMe(): Promise<{
+  me?: Me
+  error?: CallError
+  storedPicture?: File | undefined
+}> {
   const loaded = await loadMe()
   if (!loaded.me) return loaded
-  const [kept] = await keptFiles(loaded.me.id, 'profile', 'ProfileImage')
-  return { ...loaded, kept }
+  const [storedPicture] = await keptFiles(loaded.me.id, 'profile', 'ProfileImage')
+  return { ...loaded, storedPicture }
 }

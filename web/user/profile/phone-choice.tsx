@@ -27,15 +27,15 @@ export function PhoneChoice() {
     return () => void (left = true)
   }, [])
   if (!choice) return null
-  const change = async (shown: boolean) => {
-    setChoice({ ...choice, shown })
-    const { data, error } = await api.conversations.choosePhone({ body: { shown } })
+  const change = async (isVisible: boolean) => {
+    setChoice({ ...choice, shown: isVisible })
+    const { data, error } = await api.conversations.choosePhone({ body: { shown: isVisible } })
     if (error) {
       setChoice(choice)
       return sayBad(messageOf(error))
     }
     setChoice(data)
-    announce(shown ? 'Signed-in people can ask for your number.' : 'Your number is no longer shown.')
+    announce(isVisible ? 'Signed-in people can ask for your number.' : 'Your number is no longer shown.')
   }
   return (
     <div className="mt-3 border-t border-line pt-2">

@@ -61,8 +61,8 @@ export function Place({ form }: Props) {
         error={formState.errors.state?.message}
       >
         {state === ('' as State) && <option value="">Choose your state</option>}
-        {states.map(one => (
-          <option key={one}>{one}</option>
+        {states.map(stateName => (
+          <option key={stateName}>{stateName}</option>
         ))}
       </SelectField>
       <SelectField
@@ -72,8 +72,8 @@ export function Place({ form }: Props) {
         error={formState.errors.localGovernment?.message}
       >
         <option value="">Not said</option>
-        {((state as string) === '' ? [] : localGovernmentsOf(state)).map(one => (
-          <option key={one}>{one}</option>
+        {((state as string) === '' ? [] : localGovernmentsOf(state)).map(localGovernment => (
+          <option key={localGovernment}>{localGovernment}</option>
         ))}
       </SelectField>
     </div>

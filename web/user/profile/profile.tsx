@@ -23,7 +23,7 @@ export const HydrateFallback = WaitingPage
 
 const missing = <span className="font-normal text-soft">Not said yet</span>
 
-const seen = (me: Me): Fact[] => [
+const toPublicFacts = (me: Me): Fact[] => [
   ...(me.accountType === 'AutoDealer'
     ? ([['Business', me.businessName ?? missing]] as const)
     : ([['Name', me.fullName]] as const)),
@@ -57,7 +57,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
     </header>
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Panel title="What others see">
-        <Facts facts={seen(me)} />
+        <Facts facts={toPublicFacts(me)} />
         <p className="mt-3 text-sm text-soft">On every car you offer, and to the other side of a purchase.</p>
       </Panel>
       <Panel title="Between you and AutoX">
@@ -70,7 +70,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
     </div>
     <section className="mt-8">
       <h2 className="show text-lg">Verification</h2>
-      <VerificationRows asked={verification} />
+      <VerificationRows request={verification} />
     </section>
     <section className="mt-8">
       <h2 className="show text-lg">How it goes</h2>

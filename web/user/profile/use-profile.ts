@@ -17,16 +17,16 @@ import { changedOf, type Checked, formOf, profileFields, type Typed, typedOf } f
 const formName = 'profile'
 
 /** The picture that was cut, kept on the device until it is saved; several are taken in the order in which they were asked for. */
-function useCutPicture(userId: string, kept: File | undefined) {
-  const [file, setFile] = useState(kept)
+function useCutPicture(userId: string, storedPicture: File | undefined) {
+  const [file, setFile] = useState(storedPicture)
   const [problem, setProblem] = useState<string>()
-  const latest = useRef(Promise.resolve(kept))
+  const latest = useRef(Promise.resolve(storedPicture))
   const put = (next: File | undefined) => {
     setFile(next)
     void keepFiles(userId, formName, 'ProfileImage', next ? [next] : [])
     return next
   }
-  const taken = async (earlier: Cut, cut?: Cut) => {
+  const settleCut = async (earlier: Cut, cut?: Cut) => {
     const [before, next] = await Promise.all([earlier, cut])
     if (next || !cut) return put(next)
     setProblem(unreadable)
@@ -34,10 +34,10 @@ function useCutPicture(userId: string, kept: File | undefined) {
   }
   const take = (cut: Cut) => {
     setProblem(undefined)
-    latest.current = taken(latest.current, cut)
+    latest.current = settleCut(latest.current, cut)
   }
   const keepBefore = () => {
-    latest.current = taken(latest.current)
+    latest.current = settleCut(latest.current)
   }
   /** The last one that was asked for, once it is drawn. */
   const drawn = () => latest.current
@@ -45,14 +45,14 @@ function useCutPicture(userId: string, kept: File | undefined) {
 }
 
 /** `kept` is a picture that was cut before and not saved. */
-export function useProfile(me: Me, kept: File | undefined) {
+export function useProfile(me: Me, storedPicture: File | undefined) {
   const { draft, save, drop } = useDraft<Typed>(formName)
   const [restored, setRestored] = useState(
     () =>
-      kept !== undefined ||
+      storedPicture !== undefined ||
       profileFields.some(field => draft?.[field] !== undefined && draft[field] !== typedOf(me)[field]),
   )
-  const cut = useCutPicture(me.id, kept)
+  const cut = useCutPicture(me.id, storedPicture)
   const [error, setError] = useState<CallError>()
   const [sentShare, setSentShare] = useState<number>()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function useProfile(me: Me, kept: File | undefined) {
       return void navigate('/profile')
     }
     setSentShare(0)
-    const onProgress = (sent: number, total: number) => setSentShare(total > 0 ? sent / total : 1)
+    const onProgress = (sentBytes: number, total: number) => setSentShare(total > 0 ? sentBytes / total : 1)
     const answer = await api.account.update({ body, onProgress })
     setSentShare(undefined)
     if (answer.data) {

@@ -39,23 +39,23 @@ const Failed = ({ error }: { error: CallError | undefined }) => {
   return error ? <ErrorState error={error} retry={revalidate} /> : null
 }
 
-function OwnPasskeys({ asked }: { asked: Asked<PasskeyView[]> }) {
-  const { data, error } = use(asked)
+function OwnPasskeys({ request }: { request: Asked<PasskeyView[]> }) {
+  const { data, error } = use(request)
   return data ? <Passkeys passkeys={data} /> : <Failed error={error} />
 }
 
-function OwnSecondStep({ asked }: { asked: Asked<Status> }) {
-  const { data, error } = use(asked)
+function OwnSecondStep({ request }: { request: Asked<Status> }) {
+  const { data, error } = use(request)
   return data ? <SecondStep status={data} /> : <Failed error={error} />
 }
 
-function OwnSessions({ asked }: { asked: Asked<SessionView[]> }) {
-  const { data, error } = use(asked)
+function OwnSessions({ request }: { request: Asked<SessionView[]> }) {
+  const { data, error } = use(request)
   return data ? <Sessions sessions={data} /> : <Failed error={error} />
 }
 
-function UsedBefore({ asked }: { asked: Asked<DeviceView[]> }) {
-  const { data, error } = use(asked)
+function UsedBefore({ request }: { request: Asked<DeviceView[]> }) {
+  const { data, error } = use(request)
   if (!data) return <Failed error={error} />
   return (
     <ul className="border-t border-line">
@@ -78,19 +78,19 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         title="Passkeys"
         words="Sign in and pay with your fingerprint, your face or your screen lock. There is nothing to type, and a fake page can’t steal it."
       >
-        <OwnPasskeys asked={passkeys} />
+        <OwnPasskeys request={passkeys} />
       </Section>
       <Section
         title="Authenticator app"
         words="Signing in then takes your password and a code from an app on your phone."
       >
-        <OwnSecondStep asked={status} />
+        <OwnSecondStep request={status} />
       </Section>
       <Section title="Signed in on" words="A device you do not know? Sign it out and change your password.">
-        <OwnSessions asked={sessions} />
+        <OwnSessions request={sessions} />
       </Section>
       <Section title="Used before" words="We mail you when another kind of device signs in.">
-        <UsedBefore asked={devices} />
+        <UsedBefore request={devices} />
       </Section>
     </>
   )

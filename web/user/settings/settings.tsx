@@ -98,8 +98,8 @@ function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
 }
 
 /** What was agreed to, and when; an earlier version leads to its own text. */
-function Agreed({ asked }: { asked: AskedConsents }) {
-  const { data, error } = use(asked)
+function Agreed({ request }: { request: AskedConsents }) {
+  const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (
@@ -125,7 +125,7 @@ export default function Settings({ loaderData: { me, choices, push, consents } }
   return (
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
-      <ConsentNotice asked={consents} />
+      <ConsentNotice request={consents} />
       <Ways me={me} />
       <section id="push" className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">Push notifications</h2>
@@ -148,7 +148,7 @@ export default function Settings({ loaderData: { me, choices, push, consents } }
       <section id="legal" className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">Terms and privacy</h2>
         <Suspense fallback={<WaitingList rows={2} />}>
-          <Agreed asked={consents} />
+          <Agreed request={consents} />
         </Suspense>
       </section>
     </>

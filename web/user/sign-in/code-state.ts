@@ -22,16 +22,22 @@ export const useInBrowser = (): boolean =>
   )
 
 /** `kept` is what this device remembers, where the page keeps it. */
-export function useCodeState(kept: { email?: string; registration?: string } = {}) {
+export function useCodeState(storedCode: { email?: string; registration?: string } = {}) {
   const { state, search } = useLocation() as { state: CodeState | null; search: string }
   const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<string>()
-  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? kept.email ?? '') : ''
-  const email = typed ?? told
+  const knownEmail = inBrowser
+    ? (state?.email ?? new URLSearchParams(search).get('email') ?? storedCode.email ?? '')
+    : ''
+  const email = typed ?? knownEmail
   return {
     email,
     registration:
-      state?.email === email ? state.registration : kept.email === email ? kept.registration : undefined,
+      state?.email === email
+        ? state.registration
+        : storedCode.email === email
+          ? storedCode.registration
+          : undefined,
     setEmail: setTyped,
     /** A code was sent on the way here. */
     justSent: typed !== undefined || (inBrowser && state?.email !== undefined),

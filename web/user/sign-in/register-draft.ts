@@ -15,13 +15,13 @@ const formName = 'register'
 const pictureField = 'ProfileImage'
 
 /** The kind of account goes back to the one that was being opened, where the address names none. */
-function useKind(kept: AccountType | undefined, shown: AccountType) {
+function useKind(storedType: AccountType | undefined, currentType: AccountType) {
   const [search, setSearch] = useSearchParams()
   const named = search.has('accountType')
   useEffect(() => {
-    if (kept && kept !== shown && !named)
-      setSearch({ accountType: kept }, { replace: true, preventScrollReset: true })
-  }, [kept, shown, named, setSearch])
+    if (storedType && storedType !== currentType && !named)
+      setSearch({ accountType: storedType }, { replace: true, preventScrollReset: true })
+  }, [storedType, currentType, named, setSearch])
 }
 
 // What was typed before the page woke up is newer than the draft. Nobody heard it, so it is looked at now, except
@@ -31,10 +31,10 @@ function useFilling({ getValues, setValue }: RegisterFormState, draft: Draft | u
     const active = document.activeElement?.getAttribute('name')
     for (const field of [...draftFields, 'password'] as const) {
       const typed = getValues(field)
-      const kept = typed || (field === 'password' ? undefined : draft?.[field])
-      if (!kept || (typed && field === active)) continue
-      const shown = field === 'phoneNumber' ? withoutPrefix(kept as string) : kept
-      setValue(field, shown as string, { shouldValidate: Boolean(typed) })
+      const fieldValue = typed || (field === 'password' ? undefined : draft?.[field])
+      if (!fieldValue || (typed && field === active)) continue
+      const displayValue = field === 'phoneNumber' ? withoutPrefix(fieldValue as string) : fieldValue
+      setValue(field, displayValue as string, { shouldValidate: Boolean(typed) })
     }
   }, [draft, getValues, setValue])
 }
@@ -53,9 +53,9 @@ function usePicture({ setValue }: RegisterFormState) {
   useEffect(() => {
     let gone = false
     const find = async () => {
-      const kept = await keptFiles(nobody, formName, pictureField)
+      const files = await keptFiles(nobody, formName, pictureField)
       // A picture chosen while the device was still looking is newer.
-      if (!gone && !chosen.current && kept.length > 0) show(kept)
+      if (!gone && !chosen.current && files.length > 0) show(files)
     }
     void find()
     return () => {

@@ -21,14 +21,14 @@ import { PasswordTwice } from './password-twice.tsx'
 
 type Values = z.input<typeof ByCode>
 
-function useReset(told: string) {
+function useReset(knownEmail: string) {
   const [error, setError] = useState<CallError>()
   const navigate = useNavigate()
   const form = useForm<Values>({
     resolver: standardSchemaResolver(ByCode),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { email: told, token: '', newPassword: '', again: '' },
+    defaultValues: { email: knownEmail, token: '', newPassword: '', again: '' },
   })
   const send = form.handleSubmit(async ({ email, token, newPassword }) => {
     setError(undefined)
@@ -46,8 +46,8 @@ function useReset(told: string) {
 }
 
 /** `told` is the address the code went to; where no screen before told it, it is asked for. */
-export function ResetForm({ told }: { told: string }) {
-  const { form, send, error } = useReset(told)
+export function ResetForm({ knownEmail }: { knownEmail: string }) {
+  const { form, send, error } = useReset(knownEmail)
   const [email, token] = useWatch({ control: form.control, name: ['email', 'token'] })
   const { errors, isSubmitting } = form.formState
   const type = (digits: string) => {
@@ -57,9 +57,9 @@ export function ResetForm({ told }: { told: string }) {
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {error && <Refusal title={messageOf(error)} />}
-      {!told && <LoginField {...form.register('email')} error={errors.email?.message} />}
+      {!knownEmail && <LoginField {...form.register('email')} error={errors.email?.message} />}
       {/* where the address is known the password keeper still needs to see whose password this is */}
-      {told && <input type="hidden" autoComplete="username" value={told} readOnly />}
+      {knownEmail && <input type="hidden" autoComplete="username" value={knownEmail} readOnly />}
       <CodeField
         label="6-digit code"
         hint={`It works once, for ${limits.codeMinutes} minutes.`}

@@ -28,7 +28,7 @@ export default function ResetPassword() {
   return (
     <EntryFrame title="Choose a new password" words={words} side={<SafetyWords />}>
       <div className="grid grid-cols-1 gap-6">
-        <ResetForm key={email} told={email} />
+        <ResetForm key={email} knownEmail={email} />
         {email && (
           <>
             <SendAgain send={() => api.account.reset({ body: { email } })} justSent={justSent} />

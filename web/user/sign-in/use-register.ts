@@ -16,9 +16,9 @@ const passwordSide = ['password', 'firstName', 'lastName', 'email', 'businessNam
 
 /** The password and what a thief would try, also as typed while the page still slept, which no watcher was told of. */
 function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
-  const heard = useWatch({ control, name: passwordSide }) as (string | undefined)[]
+  const watchedValues = useWatch({ control, name: passwordSide }) as (string | undefined)[]
   const early = (useInBrowser() ? getValues(passwordSide) : []) as (string | undefined)[]
-  return heard.map((value, at) => value ?? early[at] ?? '')
+  return watchedValues.map((value, at) => value ?? early[at] ?? '')
 }
 
 export function useRegister(accountType: AccountType) {
@@ -37,7 +37,7 @@ export function useRegister(accountType: AccountType) {
   const send = form.handleSubmit(async body => {
     setError(undefined)
     setSentShare(0)
-    const onProgress = (sent: number, total: number) => setSentShare(total > 0 ? sent / total : 1)
+    const onProgress = (sentBytes: number, total: number) => setSentShare(total > 0 ? sentBytes / total : 1)
     const answer = await api.user.register({ body: { ...body, ...currentVersions() }, onProgress })
     setSentShare(undefined)
     if (answer.data) {

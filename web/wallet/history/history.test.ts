@@ -19,8 +19,8 @@ const entry = (number: number, at: string, direction: 'in' | 'out', amount: numb
 })
 
 test('an address is read, written back the same, and rid of what it cannot mean', () => {
-  const asked = 'Search=tyres&Direction=out&From=2026-11-01&Min=1%2C250.50'
-  expect(historyAddress(filterQueryOf(new URLSearchParams(asked)))).toBe(`/account/history?${asked}`)
+  const queryText = 'Search=tyres&Direction=out&From=2026-11-01&Min=1%2C250.50'
+  expect(historyAddress(filterQueryOf(new URLSearchParams(queryText)))).toBe(`/account/history?${queryText}`)
   const nonsense = new URLSearchParams('Kind=nothing&Direction=up&From=2026-02-31&Max=lots&Search=%20&utm=x')
   expect(historyAddress(filterQueryOf(nonsense))).toBe('/account/history')
 })

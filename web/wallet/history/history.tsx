@@ -112,15 +112,15 @@ function useDrawer() {
 
 export default function History({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const asked = historyAddress(filterQueryOf(search))
-  const filters = useMemo(() => filterQueryOf(new URL(asked, 'http://here').searchParams), [asked])
+  const address = historyAddress(filterQueryOf(search))
+  const filters = useMemo(() => filterQueryOf(new URL(address, 'http://here').searchParams), [address])
   const { opened, open, close } = useDrawer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { wallet } = useWallet()
   const go = (next: FilterQuery, replace = false) => {
     const to = historyAddress(next)
-    if (to !== asked || opened) void navigate(to, { replace, preventScrollReset: true })
+    if (to !== address || opened) void navigate(to, { replace, preventScrollReset: true })
   }
   const failed: CallError | undefined = 'error' in loaderData ? loaderData.error : undefined
   return (

@@ -19,15 +19,17 @@ type Refused = { error: CallError }
 const pageSize = 30
 
 // In this tab's memory only, and only for the session that read it: what is private is not written anywhere.
-let kept: (Listed & { address: string; token: string | null }) | undefined
+let storedList: (Listed & { address: string; token: string | null }) | undefined
 
 /** Keeps a list as it stands, so that coming back to its address shows it at the same place. */
 export const keepList = (filters: FilterQuery, { entries, before }: Listed): void => {
-  kept = { entries, before, address: historyAddress(filters), token: tokenOf() }
+  storedList = { entries, before, address: historyAddress(filters), token: tokenOf() }
 }
 
 const keptOf = (filters: FilterQuery): Listed | undefined =>
-  kept && kept.address === historyAddress(filters) && kept.token === tokenOf() ? kept : undefined
+  storedList && storedList.address === historyAddress(filters) && storedList.token === tokenOf()
+    ? storedList
+    : undefined
 
 /** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
 export async function askPage(filters: FilterQuery, before?: number): Promise<Asked | Refused> {

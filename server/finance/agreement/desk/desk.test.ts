@@ -40,8 +40,8 @@ const days = async (count: number): Promise<void> => {
 
 test('what is late stands by its age to the kobo, and is of no age before its day has passed', async () => {
   expect(await run('agreement list')).toBe('There is no agreement yet.')
-  const { applicant, agreement: it } = await agreementAt(world, 'repaying')
-  const asked = it.instalments
+  const { applicant, agreement } = await agreementAt(world, 'repaying')
+  const amountsKobo = agreement.instalments
     .slice(0, 4)
     .map(({ asked: { interestKobo, principalKobo } }) => interestKobo + principalKobo)
   const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
@@ -51,7 +51,7 @@ test('what is late stands by its age to the kobo, and is of no age before its da
   expect(await run('agreement arrears')).toContain('1 to 30 days: 0 instalments of 0 agreements, ₦0.00')
   await days(1)
   expect(await run('agreement arrears')).toContain(
-    `1 to 30 days: 1 instalments of 1 agreements, ${naira(asked[0]!)}`,
+    `1 to 30 days: 1 instalments of 1 agreements, ${naira(amountsKobo[0]!)}`,
   )
   expect(await run('agreement list', 'in-arrears')).toContain('behind since December 20, 2026')
   await days(29)
@@ -68,42 +68,42 @@ test('what is late stands by its age to the kobo, and is of no age before its da
   expect(all[3]).toMatch(/^over 90 days: 1 instalments/)
   const { late } = await world.db.one<{ late: number }>`
     select sum(principal_kobo + interest_kobo + fee_kobo)::bigint as late from agreement_instalment
-    where agreement_id = ${it.id} and due_on < ${world.now().toISOString().slice(0, 10)}::date`
+    where agreement_id = ${agreement.id} and due_on < ${world.now().toISOString().slice(0, 10)}::date`
   expect(all[4]).toBe(`In all: ${naira(late)}`)
-  expect(await run('agreement show', it.id)).toContain(`of it late ${naira(late)}`)
+  expect(await run('agreement show', agreement.id)).toContain(`of it late ${naira(late)}`)
   await expect(ask('agreement list', 'lost')).rejects.toThrow('Say applied or')
 })
 
 test('cars to be gone through stand in a queue with what is found so far and when they lapse', async () => {
   const { agreement } = await agreementAt(world, 'accepted')
   const { agreement: read } = await agreementAt(world, 'inspected')
-  const said = await run('agreement inspections')
-  expect(said).toContain(`${agreement.id}  ${agreement.car.title}: the owner has 0 of 169 points, lapses`)
-  expect(said).toContain(`${read.id}  ${read.car.title}: the lender reads the report, lapses`)
+  const output = await run('agreement inspections')
+  expect(output).toContain(`${agreement.id}  ${agreement.car.title}: the owner has 0 of 169 points, lapses`)
+  expect(output).toContain(`${read.id}  ${read.car.title}: the lender reads the report, lapses`)
 })
 
 test('the record of an agreement holds everything, only the operator reads it, and what was asked for is produced', async () => {
-  const { applicant, agreement: it } = await agreementAt(world, 'repaying')
+  const { applicant, agreement } = await agreementAt(world, 'repaying')
   applicant.token = (await signIn(world, applicant.email)).token
   await world.ask({
     url: '/api/VehicleFinance/complain-about-agreement',
     token: applicant.token,
-    body: { agreementId: it.id, words },
+    body: { agreementId: agreement.id, words },
   })
   const monday = new Date(world.now().getTime() - 50 * 3_600_000).toISOString()
-  await run('finance-records ask', it.id, monday, 'The FCCPC, letter 12 of this week')
-  const { ok, said } = await ask('finance-records asked')
+  await run('finance-records ask', agreement.id, monday, 'The FCCPC, letter 12 of this week')
+  const { ok, output } = await ask('finance-records asked')
   expect(ok).toBe(false)
-  expect(said).toContain(`OVERDUE  ${it.id}`)
-  await expect(ask('finance-records ask', it.id, '2199-01-01', 'The FCCPC, letter 13')).rejects.toThrow(
-    'when it was asked',
-  )
+  expect(output).toContain(`OVERDUE  ${agreement.id}`)
+  await expect(
+    ask('finance-records ask', agreement.id, '2199-01-01', 'The FCCPC, letter 13'),
+  ).rejects.toThrow('when it was asked')
   const path = join(folder, 'record.json')
-  await run('finance-records write', it.id, path, 'for the FCCPC, letter 12')
+  await run('finance-records write', agreement.id, path, 'for the FCCPC, letter 12')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const record = JSON.parse(await readFile(path, 'utf8'))
   expect(record).toMatchObject({
-    agreement: it.id,
+    agreement: agreement.id,
     application: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
     offer: { yearlyBps: 2_800 },
     lender: { name: 'Demo Credit', approval: { state: 'approved' } },
@@ -119,8 +119,8 @@ test('the record of an agreement holds everything, only the operator reads it, a
     'paper',
     'report',
   ])
-  expect(JSON.stringify(record)).not.toContain(it.handoverCode ?? 'no code')
-  await expect(ask('finance-records write', it.id, path, 'once more')).rejects.toThrow('there already')
+  expect(JSON.stringify(record)).not.toContain(agreement.handoverCode ?? 'no code')
+  await expect(ask('finance-records write', agreement.id, path, 'once more')).rejects.toThrow('there already')
   expect((await ask('finance-records asked')).ok).toBe(true)
   expect(await run('audit list', applicant.id)).not.toContain('1 Demo Street')
 })

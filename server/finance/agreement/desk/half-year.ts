@@ -32,12 +32,16 @@ const read = async (db: Query, half: Half, today: string) => {
 type Found = Awaited<ReturnType<typeof read>>
 
 /** Each column with what it says of a lender; of finance at all there are only complaints. */
-const columnsFor = (found: Found, lender: LendingAccount | undefined, today: string): [string, string][] => {
+const columnsFor = (
+  figures: Found,
+  lender: LendingAccount | undefined,
+  today: string,
+): [string, string][] => {
   const of = <R extends { lends: string }>(rows: readonly R[]) =>
     rows.find(({ lends }) => lends === lender?.id)
-  const [made, ended, paid] = [of(found.made), of(found.ended), of(found.paid)]
-  const complaints = found.complaints.find(({ lender_id: id }) => id === (lender?.id ?? null))
-  const late = (age: number) => found.late.find(row => row.lends === lender?.id && row.age === age)
+  const [made, ended, paid] = [of(figures.made), of(figures.ended), of(figures.paid)]
+  const complaints = figures.complaints.find(({ lender_id: id }) => id === (lender?.id ?? null))
+  const late = (age: number) => figures.late.find(row => row.lends === lender?.id && row.age === age)
   return [
     ['Lender', cellOf(lender?.name ?? 'None: about finance at all')],
     ['Approval', cellOf(lender?.approval.number ?? '')],
@@ -70,9 +74,9 @@ const columnsFor = (found: Found, lender: LendingAccount | undefined, today: str
 
 /** The table as a file: RFC 4180, a line for each lender and one for complaints about finance at all. */
 export const halfYearCsv = async (db: Query, half: Half, today: string): Promise<string> => {
-  const found = await read(db, half, today)
-  const lenders = [...found.lenders.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const rows = [...lenders, undefined].map(lender => columnsFor(found, lender, today))
+  const figures = await read(db, half, today)
+  const lenders = [...figures.lenders.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const rows = [...lenders, undefined].map(lender => columnsFor(figures, lender, today))
   const head = rows[0]!.map(([name]) => cellOf(name))
   return `\uFEFF${[head, ...rows.map(row => row.map(([, value]) => value))].map(lineOf).join('')}`
 }

@@ -56,9 +56,9 @@ const arrears: Run = async ({ db, print, clock }) => {
 const inspections: Run = async ({ db, print, clock }) => {
   const rows = await waitingIn<ToInspect>(db, inspectionsWaiting, atOnce)
   const { points } = checklistAt(clock())
-  for (const { id, state, car_id: carId, points: found, due_at: due } of rows)
+  for (const { id, state, car_id: carId, points: findings, due_at: due } of rows)
     print(
-      `${id}  ${await carTitle(db, carId)}: ${state === 'accepted' ? `the owner has ${found} of ${points.length} points` : 'the lender reads the report'}, lapses ${lagosTime(due)}`,
+      `${id}  ${await carTitle(db, carId)}: ${state === 'accepted' ? `the owner has ${findings} of ${points.length} points` : 'the lender reads the report'}, lapses ${lagosTime(due)}`,
     )
   print(rows.length === 0 ? 'No inspection waits.' : `${rows.length} waiting.`)
   return true
@@ -81,9 +81,9 @@ const printMoney = async (db: Query, print: Print, id: string, today: string): P
 const withMoney =
   (story: Run): Run =>
   async (desk, args) => {
-    const told = await story(desk, args)
+    const wasPrinted = await story(desk, args)
     await printMoney(desk.db, desk.print, idOf(args[0], 'finance agreement'), lagosDayOf(desk.clock()))
-    return told
+    return wasPrinted
   }
 
 export const listCommands = (story: Command): Record<string, Command> => ({

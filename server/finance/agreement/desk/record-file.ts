@@ -18,17 +18,18 @@ const everyPayment = 10_000
 /** Everything that is kept of it, as a regulator reads it; contents of files stay where they are. */
 export const recordOf = async (db: Query, row: AgreementRow): Promise<object> => {
   const sides = [row.applicant_id, row.owner_id, row.lender_id]
-  const [people, lenders, events, told, complaints, files, instalments, payments, shown] = await Promise.all([
-    contactsOf(db, sides),
-    lendersByIds(db, [row.lends]),
-    historiesOf(db, agreement, [row.id]),
-    noticesAbout(db, sides, `${agreementKind.address}/${row.id}`),
-    complaintsAbout(db, row.id),
-    filesOf(db, row.id),
-    instalmentsOf(db, row.id),
-    paymentsOf(db, row.id, everyPayment),
-    readDeal<Agreement>(db, agreementKind, row.id, row.applicant_id),
-  ])
+  const [people, lenders, events, notices, complaints, files, instalments, payments, agreementPage] =
+    await Promise.all([
+      contactsOf(db, sides),
+      lendersByIds(db, [row.lends]),
+      historiesOf(db, agreement, [row.id]),
+      noticesAbout(db, sides, `${agreementKind.address}/${row.id}`),
+      complaintsAbout(db, row.id),
+      filesOf(db, row.id),
+      instalmentsOf(db, row.id),
+      paymentsOf(db, row.id, everyPayment),
+      readDeal<Agreement>(db, agreementKind, row.id, row.applicant_id),
+    ])
   const named = (id: string) => {
     const { name, email, phoneNumber } = people.get(id)!
     return { id, name, email, phoneNumber }
@@ -41,7 +42,7 @@ export const recordOf = async (db: Query, row: AgreementRow): Promise<object> =>
     applicant: named(row.applicant_id),
     owner: named(row.owner_id),
     lender,
-    car: { id: row.car_id, title: shown.car.title },
+    car: { id: row.car_id, title: agreementPage.car.title },
     application: {
       asked: row.asked,
       answer: row.eligibility_id,
@@ -51,13 +52,13 @@ export const recordOf = async (db: Query, row: AgreementRow): Promise<object> =>
       deliveryAddress: row.delivery_address,
     },
     money: { priceKobo: row.price_kobo, downKobo: row.down_kobo, loanKobo: row.loan_kobo },
-    offer: shown.offer,
-    report: shown.report,
-    instalments: instalments.length > 0 ? instalments : shown.instalments,
+    offer: agreementPage.offer,
+    report: agreementPage.report,
+    instalments: instalments.length > 0 ? instalments : agreementPage.instalments,
     payments,
-    settlement: shown.settlement,
+    settlement: agreementPage.settlement,
     events: events.get(row.id) ?? [],
-    notices: told,
+    notices,
     complaints: complaints.map(complaintOf),
     files: files.map(({ kind, name, content_type: contentType, bytes }) => ({
       kind,

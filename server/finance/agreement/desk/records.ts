@@ -61,7 +61,7 @@ const ask: Run = async (desk, [typedId, typedAt, ...words]) => {
   return true
 }
 
-const asked: Run = async ({ db, print, clock }) => {
+const listRequests: Run = async ({ db, print, clock }) => {
   const rows = await requestsMade(db)
   const isOverdue = ({ produced_at: produced, asked_at: at }: (typeof rows)[number]) =>
     produced === null && at.getTime() + produceMs < clock().getTime()
@@ -97,7 +97,7 @@ export const recordCommands: Record<string, Command> = {
   'finance-records asked': {
     usage: '',
     about: 'what was asked for, what waits first; fails while one is overdue',
-    run: asked,
+    run: listRequests,
   },
   'finance-records write': {
     usage: '<agreement id> <path to write to> <reason>',

@@ -22,8 +22,8 @@ const pictureProblem = ({ Pictures, OnTheWay }: Draft): Record<string, string> =
 
 /** What would be sent, or one sentence for each field that is wrong. */
 export function checkDraft(draft: Draft): Checked<Sendable> {
-  const sent = toSend(draft)
-  const { error } = CarDraft.safeParse(sent)
+  const payload = toSend(draft)
+  const { error } = CarDraft.safeParse(payload)
   const problems: Record<string, string> = {
     ...placeProblem(draft),
     ...pictureProblem(draft),
@@ -31,5 +31,5 @@ export function checkDraft(draft: Draft): Checked<Sendable> {
   }
   for (const { path, message } of error?.issues ?? [])
     if (path[0] !== 'ImageFiles') problems[String(path[0])] ??= message
-  return Object.keys(problems).length > 0 ? { problems } : { sendable: sent as Sendable, problems: {} }
+  return Object.keys(problems).length > 0 ? { problems } : { sendable: payload as Sendable, problems: {} }
 }

@@ -124,25 +124,25 @@ export const steps: readonly FormStep<StepName>[] = [
   { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
-const given = (typed: string) => typed.trim() || undefined
+const textIn = (typed: string) => typed.trim() || undefined
 
 /** The draft as the contract reads it: and nothing where nothing was typed. */
 export function toSend(whole: Draft): Record<string, unknown> {
   const { OnTheWay: _onTheWay, ...draft } = whole
   return {
     ...draft,
-    Year: given(draft.Year),
-    Condition: given(draft.Condition),
-    Body: given(draft.Body),
-    Fuel: given(draft.Fuel),
-    Gearbox: given(draft.Gearbox),
-    Drive: given(draft.Drive),
-    Colour: given(draft.Colour),
-    State: given(draft.State),
-    Seats: given(plainWhole(draft.Seats)),
-    EngineCc: given(plainWhole(draft.EngineCc)),
-    MileageKm: given(plainWhole(draft.MileageKm)),
-    Vin: given(cleanVin(draft.Vin)),
+    Year: textIn(draft.Year),
+    Condition: textIn(draft.Condition),
+    Body: textIn(draft.Body),
+    Fuel: textIn(draft.Fuel),
+    Gearbox: textIn(draft.Gearbox),
+    Drive: textIn(draft.Drive),
+    Colour: textIn(draft.Colour),
+    State: textIn(draft.State),
+    Seats: textIn(plainWhole(draft.Seats)),
+    EngineCc: textIn(plainWhole(draft.EngineCc)),
+    MileageKm: textIn(plainWhole(draft.MileageKm)),
+    Vin: textIn(cleanVin(draft.Vin)),
     PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
     RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,
     LeastOfferKobo: draft.ForSale ? draft.LeastOfferKobo : ZERO,

@@ -19,7 +19,7 @@ export function looksAgain(before: Draft, now: Draft, looked: Looked): ReviewRea
     isFarPrice(looked.lookedPriceKobo, priceOf('PriceKobo')) ||
     isFarPrice(looked.lookedRentPriceKobo, priceOf('RentPriceKobo'))
   const known = new Set(before.Pictures)
-  const found: [ReviewReason, boolean][] = [
+  const checks: [ReviewReason, boolean][] = [
     ['price-edit', prices],
     ['vin-edit', (was.Vin ?? '').toString().toUpperCase() !== (is.Vin ?? '').toString().toUpperCase()],
     ['model-edit', nameOf(was) !== nameOf(is)],
@@ -27,5 +27,5 @@ export function looksAgain(before: Draft, now: Draft, looked: Looked): ReviewRea
     ['mileage-edit', Number(is.MileageKm) < Number(was.MileageKm)],
     ['pictures-edit', now.OnTheWay > 0 || now.Pictures.some(hash => !known.has(hash))],
   ]
-  return found.filter(([, isSo]) => isSo).map(([reason]) => reason)
+  return checks.filter(([, isSo]) => isSo).map(([reason]) => reason)
 }

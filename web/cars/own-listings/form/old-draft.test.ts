@@ -9,11 +9,11 @@ import { openedFor } from './own-draft.ts'
 
 vi.mock('../../../client/api.ts', () => ({ api: {}, newKey: () => 'a-key-of-mine' }))
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 })
 
 test('a price of a day in a kept draft is the same amount under its name of today', async () => {

@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts'
 
 const descriptionMax = CarDraft.shape.Description.maxLength ?? undefined
 
-const asked = [
+const questions = [
   'How did you get it, and how long have you had it?',
   'What works, what does not: AC, engine light, gearbox, electrics.',
   'Accidents, repainting, parts that were changed.',
@@ -46,7 +46,7 @@ export default function StepPlace({ form: { register, watch, setValue, formState
         <div className="text-sm text-soft">
           <p className="font-semibold text-ink">Buyers ask about this:</p>
           <ul className="mt-1 grid gap-1">
-            {asked.map(words => (
+            {questions.map(words => (
               <li key={words} className="flex gap-2.5">
                 <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
                 <span>{words}</span>

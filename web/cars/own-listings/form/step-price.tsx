@@ -34,7 +34,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
         terms={commissionTerms}
         now={now}
         say={shareWords}
-        kept="A sale that began before keeps what was then."
+        earlierNote="A sale that began before keeps what was then."
         className="pb-2.5"
       />
     </div>
@@ -80,7 +80,7 @@ export default function StepPrice({ form, exceptId }: Props) {
   const { errors, isSubmitted } = formState
   const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
   const [instalments, leastKobo] = watch(['InstallmentPayment', 'LeastOfferKobo'])
-  const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
+  const askingPriceKobo = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
   const put = (field: 'PriceKobo' | 'RentPriceKobo' | 'LeastOfferKobo', amount: Kobo | undefined) =>
     setValue(field, field === 'PriceKobo' ? amount : (amount ?? ZERO), {
       shouldDirty: true,
@@ -106,15 +106,15 @@ export default function StepPrice({ form, exceptId }: Props) {
               onAmount={amount => put('PriceKobo', amount)}
               error={errors.PriceKobo?.message}
             />
-            <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={asked} />
-            {asked && <YouReceive priceKobo={asked} />}
+            <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={askingPriceKobo} />
+            {askingPriceKobo && <YouReceive priceKobo={askingPriceKobo} />}
             <LeastOffer
               leastKobo={leastKobo}
               onAmount={amount => put('LeastOfferKobo', amount)}
               error={errors.LeastOfferKobo?.message}
             />
             <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
-            {instalments && asked && <Monthly priceKobo={asked} />}
+            {instalments && askingPriceKobo && <Monthly priceKobo={askingPriceKobo} />}
           </div>
         )}
       </div>

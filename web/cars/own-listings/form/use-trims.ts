@@ -5,14 +5,14 @@ import { api } from '../../../client/api.ts'
 /** Asked once for each model, when the field is first touched. */
 export function useTrims(make: string, model: string) {
   const [known, setKnown] = useState<{ of: string; trims: string[] }>()
-  const asked = useRef('')
+  const lastQuery = useRef('')
   const of = `${make}|${model}`
   const askTrims = async () => {
-    if (!make || !model || asked.current === of) return
-    asked.current = of
+    if (!make || !model || lastQuery.current === of) return
+    lastQuery.current = of
     const { data } = await api.cars.facets({ query: { Make: make, Model: model } })
-    const found = data?.facets.Trim.map(({ value }) => value).filter(Boolean) ?? []
-    if (asked.current === of) setKnown({ of, trims: found.slice(0, 20) })
+    const trims = data?.facets.Trim.map(({ value }) => value).filter(Boolean) ?? []
+    if (lastQuery.current === of) setKnown({ of, trims: trims.slice(0, 20) })
   }
   return { trims: known?.of === of ? known.trims : [], askTrims: () => void askTrims() }
 }

@@ -13,7 +13,7 @@ function useVins(typed: boolean): Vins | undefined {
   useEffect(() => {
     if (!typed) return undefined
     let gone = false
-    void import('#contract/reference/vin.ts').then(found => gone || setVins(found))
+    void import('#contract/reference/vin.ts').then(vinModule => gone || setVins(vinModule))
     return () => {
       gone = true
     }

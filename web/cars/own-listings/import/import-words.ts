@@ -29,13 +29,13 @@ const cars = (count: number) => (count === 1 ? 'One car' : `${count} cars`)
 /** "12 cars can be added. 1 line is not taken." */
 export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
   const refused = rows.filter(({ outcome }) => outcome === 'refused').length
-  const taken = rows.length - refused
+  const acceptedCount = rows.length - refused
   const first =
-    taken === 0
+    acceptedCount === 0
       ? 'No car can be taken from this file.'
       : isDryRun
-        ? `${cars(taken)} can be added.`
-        : `${cars(taken)} ${taken === 1 ? 'is' : 'are'} in your list.`
+        ? `${cars(acceptedCount)} can be added.`
+        : `${cars(acceptedCount)} ${acceptedCount === 1 ? 'is' : 'are'} in your list.`
   const rest =
     refused === 0
       ? ''

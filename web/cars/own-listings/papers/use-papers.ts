@@ -13,7 +13,7 @@ export const allPaperKinds = Object.keys(paperKinds) as PaperKind[]
 const edgeMaxPx = 2_400
 
 /** `kept`: papers that AutoX has already, of a listing that is edited. */
-export function usePapers(kept: readonly KeptPaper[]) {
+export function usePapers(listingPapers: readonly KeptPaper[]) {
   const chosen: Record<PaperKind, ReturnType<typeof useSmallFiles>> = {
     ProofOfOwnership: useSmallFiles(edgeMaxPx),
     CustomsPapers: useSmallFiles(edgeMaxPx),
@@ -21,8 +21,8 @@ export function usePapers(kept: readonly KeptPaper[]) {
     Roadworthiness: useSmallFiles(edgeMaxPx),
     OtherPapers: useSmallFiles(edgeMaxPx),
   }
-  const [stays, setStays] = useState<readonly KeptPaper[]>(kept)
-  const before = useRef(kept)
+  const [stays, setStays] = useState<readonly KeptPaper[]>(listingPapers)
+  const before = useRef(listingPapers)
   const newCount = allPaperKinds.reduce((sum, kind) => sum + chosen[kind].files.length, 0)
   const count = stays.length + newCount
   const readyKinds = allPaperKinds.filter(

@@ -83,14 +83,14 @@ export const writtenClaim = (here: Here, queue: Uploads, now: Date): WrittenClai
   otherInsurer: here.otherInsurer.trim(),
   hurt: here.hurt,
   madeAt: now.toISOString(),
-  taken: queue
+  photos: queue
     .get()
     .filter(({ state }) => state !== 'refused')
     .flatMap(upload => takenOf(upload, queue)),
 })
 
 /** One that was not accepted, to be changed: as a draft again, with its files. */
-export function draftAgain({ taken, madeAt: _madeAt, happenedAt, ...claim }: WrittenClaim) {
+export function draftAgain({ photos, madeAt: _madeAt, happenedAt, ...claim }: WrittenClaim) {
   const here: Here = { ...claim, about: undefined, at: fieldOf(new Date(happenedAt)) }
-  return { here, start: startAgain('claim', taken) }
+  return { here, start: startAgain('claim', photos) }
 }

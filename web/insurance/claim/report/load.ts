@@ -28,10 +28,10 @@ async function begunOf(id: string): Promise<Begun> {
 /** Without a network what this device keeps of the policy is enough to go on. Never rejects. */
 export async function loadReport(id: string): Asked {
   const [{ data, error }, begun] = await Promise.all([api.policies.byId({ query: { Id: id } }), begunOf(id)])
-  const kept = begun.here.about
-  if (error && (error.status !== 0 || !kept)) return { error }
+  const storedAbout = begun.here.about
+  if (error && (error.status !== 0 || !storedAbout)) return { error }
   const about = data
     ? { vehicleTitle: data.vehicleTitle, plate: data.plate, insurerName: data.insurerName }
-    : kept!
+    : storedAbout!
   return { loaded: { id, about, claimable: data?.claimable, begun } }
 }

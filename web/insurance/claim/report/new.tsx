@@ -16,7 +16,7 @@ import { type Asked, type Loaded, loadReport } from './load.ts'
 import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadReport(params.policyId) })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: loadReport(params.policyId) })
 
 /** What waits to be sent, or the form. */
 function Open({ loaded }: { loaded: Loaded }) {
@@ -43,7 +43,7 @@ function Open({ loaded }: { loaded: Loaded }) {
         one="claim"
         waiting={waiting}
         madeAt={waiting.body.madeAt}
-        taken={waiting.body.taken}
+        photos={waiting.body.photos}
         again={() => outbox.again(waiting.id)}
         change={change}
         back={back}
@@ -62,8 +62,8 @@ function Open({ loaded }: { loaded: Loaded }) {
   return <ReportForm about={about} begun={begun} handIn={outbox.put} />
 }
 
-function Body({ asked }: { asked: Asked }) {
-  const { loaded, error } = use(asked)
+function Body({ request }: { request: Asked }) {
+  const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was begun is never thrown away by a look at how things stand.
   const [first, setFirst] = useState(loaded)

@@ -11,11 +11,11 @@ export function useReport({ form, userId, here: begun, start }: Begun) {
   const { save, drop } = useDraft<ReportDraft>(form)
   const { uploads, queue } = useUploads(userId, form, start)
   const [here, setHere] = useState<Here>(begun)
-  const kept = JSON.stringify(uploads.map(keptOf))
+  const shotsJson = JSON.stringify(uploads.map(keptOf))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    if (!isDone) save({ ...here, Shots: JSON.parse(kept) as ReportDraft['Shots'] })
-  }, [here, kept, save, isDone])
+    if (!isDone) save({ ...here, Shots: JSON.parse(shotsJson) as ReportDraft['Shots'] })
+  }, [here, shotsJson, save, isDone])
   return {
     here,
     uploads,

@@ -23,18 +23,18 @@ const next = [
 
 /** The free hours of a place, fetched anew when another is chosen or an hour was just taken. */
 function useHours(placeId: string, again: number) {
-  const asked = `${placeId} ${again}`
+  const requestKey = `${placeId} ${again}`
   const [free, setFree] = useState<{ asked: string; slots: readonly string[] }>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const look = async () => {
-      const { data, error } = await api.workshops.slots({ query: { PlaceId: asked.split(' ')[0]! } })
-      if (data) setFree({ asked, slots: data.slots })
+      const { data, error } = await api.workshops.slots({ query: { PlaceId: requestKey.split(' ')[0]! } })
+      if (data) setFree({ asked: requestKey, slots: data.slots })
       setProblem(error && messageOf(error))
     }
     void look()
-  }, [asked])
-  return { slots: free?.asked === asked ? free.slots : undefined, problem }
+  }, [requestKey])
+  return { slots: free?.asked === requestKey ? free.slots : undefined, problem }
 }
 
 type Props = { workshop: WorkshopPage; vehicles: readonly VehicleCard[]; first: Booking }

@@ -32,7 +32,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
       service: searchParams.get('Service'),
       vehicleId: searchParams.get('VehicleId'),
     },
-    asked: workshopAsked(searchParams, 'id' in params ? params.id : undefined),
+    request: workshopAsked(searchParams, 'id' in params ? params.id : undefined),
     garage: api.garage.list({ query: { PageSize: vehiclesShown } }),
     mine: api.workshops.mine(),
   }
@@ -42,8 +42,8 @@ export const HydrateFallback = WaitingPage
 
 const head = { title: 'Book a workshop', back: { words: 'Repairs', to: '/auto-repairs' } }
 
-function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
-  const { data: workshop, error } = use(asked)
+function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) {
+  const { data: workshop, error } = use(request)
   const { data: rows = [] } = use(garage)
   const { data: own } = use(mine)
   const { revalidate } = useRevalidator()

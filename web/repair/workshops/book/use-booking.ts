@@ -97,14 +97,14 @@ export function useBooking({ workshopId, first, isOffered, onTaken }: Begun) {
     setRefusal(undefined)
     if (Object.keys(wrong).length > 0) return
     const keyed = { key, renewKey: () => setKey(newKey()) }
-    const sent = await sendOnce<Repair>(keyed, under =>
+    const outcome = await sendOnce<Repair>(keyed, under =>
       api.repairs.book({ key: under, body: toSend(booking) }),
     )
-    if ('done' in sent) return go(sent.done)
-    if ('earlier' in sent) return go(sent.earlier)
-    const { problems, name } = sent.error
+    if ('done' in outcome) return go(outcome.done)
+    if ('earlier' in outcome) return go(outcome.earlier)
+    const { problems, name } = outcome.error
     setFaults(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
-    if (problems.length === 0) setRefusal(sent.error)
+    if (problems.length === 0) setRefusal(outcome.error)
     if (name === 'SLOT_TAKEN') onTaken()
   }
   return { booking, fill, faults, refusal, send }
