@@ -1,4 +1,4 @@
-// Playwright: the journeys, in the machine's Chromium at phone size, against the whole product started for the run.
+// Playwright settings: phone-size Chromium against the whole product.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 

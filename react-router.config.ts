@@ -1,4 +1,4 @@
-// React Router's build: where the application lives, and what is made when it is done: the worker's part, the compressed copies.
+// React Router build: app location, worker bundle and compressed copies.
 import type { Config } from '@react-router/dev/config'
 import { buildWorkerPart } from './web/build/build-worker-part.ts'
 import { compressFiles } from './web/build/compress-files.ts'

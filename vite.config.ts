@@ -1,4 +1,4 @@
-// Vite's build of the application in web/: styles, routes and the list of calls that the browser may make.
+// Vite build of web/: styles, routes and the calls browsers may make.
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'

@@ -1,4 +1,4 @@
-// Vitest: every test beside the code, on one real PostgreSQL; the journeys have a browser of their own.
+// Vitest settings: all unit tests on one real PostgreSQL.
 import { defineConfig } from 'vitest/config'
 import { readTree } from './scripts/house/tree.ts'
 import { filesLeftOut, type Part, partVariable } from './scripts/slow-tests.ts'

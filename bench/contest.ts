@@ -1,4 +1,4 @@
-// A contest on one PostgreSQL: every contender runs in turn in every round, and is compared with the first of its round.
+// Runs benchmark contenders in turn and compares each with the first of its round.
 import { median, rangeOf } from './figures.ts'
 import { type Cpu, cpuBetween, cpuSoFar } from './ledger/cpu.ts'
 

@@ -1,4 +1,4 @@
-// All benchmarks in one run on one PostgreSQL: figures are ratios measured side by side, never a timed test.
+// Runs all benchmarks on one PostgreSQL; figures are ratios measured side by side.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Writes what was measured into docs/figures.md, between the marks of its section: nobody types a figure.
+// Writes measured figures between the marks in docs/figures.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

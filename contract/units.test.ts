@@ -1,4 +1,4 @@
-// Units: what is in kobo says so in its name, in every field that is sent and answered; what the specification names is in naira.
+// Units in field names: kobo is always named; naira only by the specification.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from './core/call.ts'

@@ -1,4 +1,4 @@
-// Before the journeys: starts the whole product on a free port with a data folder of its own, and stops it afterwards.
+// Starts the whole product for the journeys and stops it afterwards.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

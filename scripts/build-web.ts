@@ -1,4 +1,4 @@
-// Builds the web application when something it is made of has changed since the last build; otherwise does nothing.
+// Builds the web application when its sources have changed.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { senderOf } from '../server/kernel/jobs/sender.ts'

@@ -1,4 +1,4 @@
-// `npm run map`: the tree of this project with the first sentence of each file, a table of contents that cannot drift.
+// Prints the project tree with the first sentence of each file.
 import { readTree } from './house/tree.ts'
 
 const sentence = (text: string): string =>

@@ -1,4 +1,4 @@
-// Runs the tools of this project from node_modules, with its own Node, and gives back how they ended.
+// Runs project tools from node_modules and returns their outcome.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'

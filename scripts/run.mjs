@@ -1,4 +1,4 @@
-// The one door to every command: sets up what is missing, then runs the programs of the command with Node 24.
+// Entry point of every command: sets up, then runs it with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Makes a clean clone ready on any Node from 20 on: installs the dependencies when they are missing or changed, and finds Node 24.
+// Prepares a clean clone: installs dependencies and finds Node 24.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,3 @@
-// Tests of which tests a change is taken to concern: those that import it, those beside it, and the journeys over its screens.
 import { expect, test } from 'vitest'
 import { affectedBy } from './test-changed.ts'
 

@@ -1,4 +1,4 @@
-// Finds the tests that a change is likely to have broken, by imports and by the addresses of screens.
+// Selects tests likely affected by a change, by imports and screen addresses.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { importsOf } from './house/imports.ts'

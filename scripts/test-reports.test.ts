@@ -1,4 +1,4 @@
-// Tests of the last line of `npm test`: nothing that failed may be counted as passed.
+// Summary line of `npm test`: no failure counts as passed.
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-// Tests of what `npm test` says took longest: files and tests of both runners, the slowest first, thirty of each.
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What took longest in a run of the tests, read from the reports of both runners.
+// Lists the slowest tests from the reports of both runners.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './programs.ts'

@@ -1,4 +1,4 @@
-// The steps of `npm test`: what each is called, how it is run, and which run side by side.
+// Steps of `npm test`: names, commands and which run in parallel.
 import { runQuietly, runShown } from './programs.ts'
 import { chromiumOrInstall } from './chromium.ts'
 import {

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test`, and closes with what took longest, what passed, failed and was left out.
+// Runs the steps of `npm test` and prints the summary.
 import { beginRun, endProcessesOf } from '#server/testing/runs/run-folder.ts'
 import { parts } from './slow-tests.ts'
 import { affectedNow } from './test-changed.ts'

@@ -1,4 +1,4 @@
-// Writes server/schema.sql: starts an empty PostgreSQL, applies every migration and reads the schema back as text.
+// Writes server/schema.sql from a database with every migration applied.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The server at a glance: every domain of the list with its calls and doors, and the few doors that are nobody's own.
+// Assembles the server from every feature's calls and routes.
 import type { FastifyInstance } from 'fastify'
 import { findOperators } from './desk/operators/sessions.ts'
 import { findCallers } from './user/devices/sessions.ts'

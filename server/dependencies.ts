@@ -1,4 +1,4 @@
-// The parts of one process as its domains are given them: what the caller opened, and what follows from it.
+// Dependencies that one process hands to its features.
 import { domains } from './features.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'

@@ -1,4 +1,4 @@
-// Every domain of the server, in one list: what each brings is said in its own domain.ts.
+// List of every server feature.
 import { dealsDomain } from './deals/manifest.ts'
 import { offerDomain } from './offer/manifest.ts'
 import { inspectionDomain } from './inspection/manifest.ts'

@@ -1,4 +1,4 @@
-// What an installation is: decided by its first start, whatever a command or a later start says.
+// Kind of an installation: fixed by its first start.
 // @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

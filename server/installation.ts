@@ -1,4 +1,4 @@
-// The kind of an installation: decided by its first start, kept in its database, never changed.
+// Determines an installation's kind at first start and never changes it.
 import type { Config } from './config.ts'
 import { outside } from './ledger/accounts.ts'
 import type { Db, Query } from './kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Every background job, in lanes, and who is told when a timer runs out: what the domains bring, and what the house itself does.
+// All background jobs by lane, and the handlers of expired timers.
 import { domains } from './features.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { mailJob, mailSendJob } from './kernel/jobs/mail.ts'

@@ -1,4 +1,4 @@
-// Opens the bank of an installation: once for a process, since it remembers names and its own pace.
+// Opens the installation's bank once per process.
 import type { Config } from './config.ts'
 import type { Db } from './kernel/db/db.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'

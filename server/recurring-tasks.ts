@@ -1,4 +1,4 @@
-// Every recurring task of the server: what the domains bring, and what the house itself does.
+// All recurring tasks of features and kernel.
 import { formsFolder } from './kernel/http/forms.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
 import { forgetOldKeys } from './kernel/calls/idempotency.ts'

@@ -1,4 +1,4 @@
-// What the map for search engines names: the front page, and what every domain shows to anybody.
+// Public pages listed in the sitemap.
 import type { FastifyInstance } from 'fastify'
 import { sitemapRoutes } from './kernel/pages/sitemap.ts'
 import type { Parts } from './manifest/manifest.ts'

@@ -1,4 +1,4 @@
-// What an attack is: a sentence for what is tried, and what was seen when it was tried against a started product.
+// Types of an attack: what is tried and what was observed.
 import type { CutProxy } from './cut-proxy.ts'
 import type { Product } from './started-product.ts'
 import type { Town } from './town.ts'

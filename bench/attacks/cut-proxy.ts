@@ -1,4 +1,4 @@
-// A way to PostgreSQL that can be cut: at the commit of a transaction that a test names, after it was carried out and before its answer arrives.
+// PostgreSQL proxy that cuts the connection after a commit, before its answer arrives.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Attacks on accounts: taking over a registration, locking an owner out, emptying a wallet through the mailbox, guessing from many addresses.
+// Attacks on accounts: hijacked registration, lockout, mailbox theft and distributed guessing.
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { personWith, registration } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// Attacks on money: a commit whose answer is lost, a pin guessed behind a known key, an enormous deposit, payments beside a flood of pages, cells that a spreadsheet runs.
+// Attacks on money: lost commits, pin guessing, huge deposits and spreadsheet injection.
 import { randomUUID } from 'node:crypto'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

@@ -1,4 +1,4 @@
-// Attacks on how the product is started: real money beside the demonstration, a lost pepper, two processes on one folder, headers behind https.
+// Attacks on startup: real money in demo mode, lost pepper, shared data folders.
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

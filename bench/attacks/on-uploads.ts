@@ -1,4 +1,4 @@
-// Attacks on what is sent: forms that are never finished, a picture finished ten times at once, a stranger's upload, papers that do something.
+// Attacks on uploads: unfinished forms, repeated completion, foreign uploads and active documents.
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

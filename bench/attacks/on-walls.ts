@@ -1,4 +1,4 @@
-// Attacks on limits and walls: other spellings of a call's address, a script that somebody puts into a page.
+// Attacks on limits and page security: alternative call addresses and script injection.
 import { connect } from 'node:net'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'

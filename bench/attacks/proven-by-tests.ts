@@ -1,4 +1,4 @@
-// What nobody can do from outside a started product, and the tests that prove it inside one.
+// Attacks that cannot be tried from outside, and the tests that cover them.
 
 /** The number of the fault, why it is not tried from outside, and the test. */
 export const provenByTests: readonly [string, string, string][] = [

@@ -1,4 +1,4 @@
-// Tries every attack, one after another, against the product as people start it, and tells which held.
+// Runs every attack against a started product and reports which defences held.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The product as people start it: `server/main.ts` in a process of its own, on a free port, with the settings of whoever starts it.
+// Starts the product in its own process on a free port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'

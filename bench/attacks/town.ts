@@ -1,4 +1,4 @@
-// People of a started product, asked over real sockets: each from a place of their own, as a proxy names it.
+// Simulated users of a started product, each with an address of their own.
 import { randomUUID } from 'node:crypto'
 import type { Ask } from '#server/testing/world/ask.ts'
 import { password, registration, signIn } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// Two dealers beside a market: one with ten listings, one with ten thousand and a million looks, as days have counted them.
+// Benchmark data: one dealer with ten listings, another with ten thousand.
 import { rankAll } from '#server/dashboard/standing/standing-sql.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What a dashboard costs with ten listings and with ten thousand, and what counting the looks costs the market.
+// Measures dashboard cost for ten and ten thousand listings, and view counting overhead.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

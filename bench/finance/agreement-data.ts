@@ -1,4 +1,4 @@
-// Finance agreements of any number whose next instalment is due on one day, made by the database itself.
+// Generates finance agreements whose next instalment falls due on one day.
 import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'

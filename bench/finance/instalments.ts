@@ -1,4 +1,4 @@
-// Instalments that are all due on one day: taken once, taken by two at once a month later, and run again.
+// Measures collecting instalments due on one day, once, concurrently and repeatedly.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

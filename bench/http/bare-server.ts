@@ -1,4 +1,4 @@
-// The bare server that the product is measured against: Fastify and pg, the same questions to the database, nothing else.
+// Baseline server of Fastify and pg that the product is measured against.
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// Starts one of the benchmark's servers as a process of its own, so that its processor time can be told apart.
+// Starts a benchmark server in its own process to measure its processor time.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Asks for pages of searches that nobody made before, from a process of its own, and tells how many were answered.
+// Requests uncached search pages from a separate process and counts the answers.
 import autocannon from 'autocannon'
 
 const [url = '', connections = '', seconds = ''] = process.argv.slice(2)

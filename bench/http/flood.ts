@@ -1,4 +1,4 @@
-// Payments while 400 connections ask for pages of searches that nobody made before: with the limits of rendering and without.
+// Measures payments during a flood of uncached search pages, with and without render limits.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Asked, askNewSearches } from './ask-new-searches.ts'

@@ -1,4 +1,4 @@
-// Load over HTTP from this process, and what it cost the server and PostgreSQL in processor time.
+// Generates HTTP load and measures the processor time of server and PostgreSQL.
 import autocannon from 'autocannon'
 import { familySeconds } from '../ledger/cpu.ts'
 

@@ -1,4 +1,4 @@
-// The market's calls against a bare Fastify and PostgreSQL server, and the rendered page with and without its cache.
+// Compares market calls with a bare server, and rendered pages with their cache.
 import { rollUpCounts } from '#server/market/market.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { startChild } from './child-server.ts'

@@ -1,4 +1,4 @@
-// Transfers whose pin nobody has proven yet, against a loop that does nothing but check pins: what is left of argon2's own speed.
+// Compares transfers with unproven pins against the raw speed of argon2.
 import { randomUUID } from 'node:crypto'
 import { hashSecret, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { startChild } from './child-server.ts'

@@ -1,4 +1,4 @@
-// The product's own server for the benchmarks: every call and page, as main.ts serves them, on a database named by the caller.
+// Product server for the benchmarks, on a database chosen by the caller.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '#contract/index.ts'

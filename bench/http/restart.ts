@@ -1,4 +1,4 @@
-// How long nothing works after a kill -9 of the server, from the kill to the first payment that is done, and what was lost: nothing.
+// Measures downtime after kill -9, up to the first completed payment.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

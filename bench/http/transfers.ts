@@ -1,4 +1,4 @@
-// Transfers over HTTP, with the pin proven, against pgbench running the same transfer one at a time on the same PostgreSQL.
+// Compares HTTP transfers with pgbench running the same transfer.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/kernel/db/db.ts'
 import { startChild } from './child-server.ts'

@@ -1,4 +1,4 @@
-// Transfers over HTTP sent by wrk, which costs as little as pgbench does: a dearer client would eat what it measures.
+// Sends transfers with wrk, whose client cost is as low as pgbench's.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

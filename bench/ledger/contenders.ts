@@ -1,4 +1,4 @@
-// Who takes part in the ledger's contest: transfers of every kind, the same one again, and pages of history, beside pgbench.
+// Contenders of the ledger benchmark: transfers, retries and history pages beside pgbench.
 import { groupCommit, type GroupCommit } from '#server/ledger/group-commit.ts'
 import { statement } from '#server/ledger/statement.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Processor time from /proc: what PostgreSQL (all its processes), this process and its finished children have used.
+// Reads processor time of PostgreSQL and this process from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100

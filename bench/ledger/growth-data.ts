@@ -1,4 +1,4 @@
-// Books of any size, written by the database itself in a few statements: as right as those that the ledger writes, only quicker.
+// Generates ledger books of any size directly in the database.
 import { type Db, sql, type Sql } from '#server/kernel/db/db.ts'
 
 export type Size = { accounts: number; postings: number }

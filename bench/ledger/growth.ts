@@ -1,4 +1,4 @@
-// How the ledger's figures grow with its books: the same contest on books of several sizes, each in a database of its own.
+// Measures how ledger figures change with the size of the books.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

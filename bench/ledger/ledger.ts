@@ -1,4 +1,4 @@
-// The ledger's speed as ratios against pgbench on the same PostgreSQL, measured side by side in one run.
+// Measures ledger speed as ratios against pgbench.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Callers of the ledger: many at once, each sending its next transfer when the last one was answered.
+// Concurrent ledger callers, each sending its next transfer after the last answer.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { kobo } from '#contract/core/money.ts'

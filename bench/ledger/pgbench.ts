@@ -1,4 +1,3 @@
-// pgbench, PostgreSQL's own benchmark: found on this machine, prepared and run against a database of ours.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The product's server with its live streams, as main.ts makes it, on a database named by the caller; says what it costs when asked.
+// Product server with live streams that reports its own cost.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'

@@ -1,4 +1,4 @@
-// What a thousand open live streams cost one process, and how long a word takes from its commit to the browser's end.
+// Measures the cost of a thousand live streams and their delivery time.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Asks a server many questions, some callers at a time, and says how long each took.
+// Sends many questions concurrently and reports how long each took.
 import { Agent, get } from 'node:http'
 
 export type Times = { ms: number[]; seconds: number }

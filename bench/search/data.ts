@@ -1,4 +1,4 @@
-// A market of any size for the search: cars as they are offered in Nigeria, made by the database itself.
+// Generates a search market of any size in the database.
 import { listed } from '#server/seed/cars/catalogue-listed.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { states } from '#contract/reference/places.ts'

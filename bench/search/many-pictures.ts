@@ -1,4 +1,4 @@
-// What it costs to keep a picture, and to look at a listing's pictures, among very many others.
+// Measures storing and reading pictures among very many others.
 import { randomBytes } from 'node:crypto'
 import { hashesOf, samePicture } from '#server/cars/review/screening-rules.ts'
 import { carToScreen } from '#server/cars/review/review-sql.ts'

@@ -1,4 +1,4 @@
-// Ten thousand cars of a hundred sellers, made by the database itself, and people who can pay each other.
+// Generates ten thousand cars of a hundred sellers, with users who can pay.
 import { createHash } from 'node:crypto'
 import { rollUpCounts } from '#server/market/market.ts'
 import { accountNumberOf } from '#server/wallet/rules.ts'

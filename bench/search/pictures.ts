@@ -1,4 +1,4 @@
-// How surely a picture is known again after what people do to it, and how often another is taken for it.
+// Measures how reliably edited pictures are recognised, and how often others match falsely.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What is asked of the search: addresses as people make them, from cars that there are.
+// Search questions made from the cars in the market.
 import type { Sample } from './data.ts'
 
 type Query = Record<string, string | number>

@@ -1,4 +1,4 @@
-// A market of cars to rent with the days that are taken: rentals of the past and of the months ahead, made by the database itself.
+// Generates rental cars with past and future bookings.
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import { kobo } from '#contract/core/money.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Cars to rent found by dates, beside the same searches without dates: how much dearer the days make a page.
+// Compares rental searches with and without dates.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The search on markets of several sizes, side by side in one run: how much slower a hundred times as many cars make it.
+// Compares search speed on markets of several sizes.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Workshops of any number with their appointments, of the past and of the two weeks ahead, made by the database itself.
+// Generates workshops with past and upcoming appointments.
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
 import { rollOn } from '#server/repair/workshops/next-free.ts'

@@ -1,4 +1,4 @@
-// The search for workshops over HTTP, each order beside the order by rating, and the free hours of one place.
+// Measures workshop search by sort order, and the free hours of one place.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

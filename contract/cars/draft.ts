@@ -1,4 +1,4 @@
-// The draft of a listing: what a seller says about a car before it is on the market.
+// Draft of a listing: what a seller enters before publication.
 import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { files, flag, type OtherName } from '../core/call.ts'

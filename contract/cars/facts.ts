@@ -1,4 +1,4 @@
-// What a listing shows beside what the seller wrote: its rating, its price among like cars, what was changed, which papers are ready.
+// Facts shown on a listing: rating, price position, changes and papers.
 import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'

@@ -1,4 +1,4 @@
-// The columns of a table of cars that a dealer sends: the fields of the listing draft, with amounts in naira as people write them.
+// Columns of a dealer's car import, with amounts in naira.
 import { limits } from '../core/limits.ts'
 
 export type ImportColumn = {

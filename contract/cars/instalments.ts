@@ -1,4 +1,4 @@
-// What a month of a car would cost by the standing example terms: a figure to compare cars by, not an offer.
+// Monthly cost of a car by example terms, for comparison only.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// A seller's own listings: offered, changed, paused, sold, renewed, withdrawn, and many at once from a table.
+// Calls for a seller's own listings, including bulk import.
 import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
 import { CarDraft, CarDraftFields, carDraftNames, carDraftRules } from './draft.ts'

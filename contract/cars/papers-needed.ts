@@ -1,4 +1,4 @@
-// Which papers a car needs by its origin: what a buyer in Nigeria must see before the money moves.
+// Papers a car needs, by its origin, before money moves.
 import type { PaperKind } from './paper-kinds.ts'
 import type { Condition } from '../reference/vehicles.ts'
 

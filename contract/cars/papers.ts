@@ -1,4 +1,4 @@
-// Documents of a car: their kinds, the form that sends them, and a document in a list.
+// Papers of a car: kinds, upload form and list item.
 import { z } from 'zod'
 import { files } from '../core/call.ts'
 import { Id, PlateOrNone, VersionAsText, VinOrNone } from '../core/fields.ts'

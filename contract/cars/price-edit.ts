@@ -1,4 +1,4 @@
-// How far a price may move before AutoX looks at a listing again: the server decides by it, the form says it beforehand.
+// Price change that sends a listing back to review.
 import { limits } from '../core/limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-// How a price is compared with those of like cars: the server counts by it, and the page of a car says it.
+// Terms for comparing a price with those of similar cars.
 export const priceTerms = {
   /** A like car was made at most so many years before or after. */
   yearsApart: 2,

@@ -1,4 +1,4 @@
-// Why a listing is held for a look before others see it, in words for its seller.
+// Reasons for holding a listing, worded for its seller.
 
 export const reviewReasons = {
   'same-picture': 'A picture of it is on another seller’s listing',

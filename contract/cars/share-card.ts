@@ -1,4 +1,4 @@
-// The picture that a shared listing shows: its address changes with everything that is drawn on it.
+// Share picture of a listing, with an address that changes with its content.
 import type { Car } from './cars.ts'
 
 type Shown = Pick<

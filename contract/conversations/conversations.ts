@@ -1,4 +1,3 @@
-// Conversations: what two people write to each other about one listing, from the first question on.
 import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
 import { Id, ordinal, paging, text, typed } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// What one press asks or answers: the questions buyers ask most, and what sellers say to them.
+// Prepared questions and answers for conversations.
 
 export const buyerQuestions = ['Is it available?', 'Last price?', 'Can I see it today?'] as const
 

@@ -1,4 +1,4 @@
-// A yes or no to somebody as different clients write it, read as the one word that this service has for each.
+// Reads clients' different spellings of yes and no as one word.
 import { z } from 'zod'
 
 const yes = ['accepted', 'accept', 'approved', 'approve', 'confirmed', 'true']

@@ -1,4 +1,4 @@
-// The lines of a bill, in parts with a title each: what a page shows and a PDF says.
+// Lines of a bill, in titled sections for page and PDF.
 import type { Kobo } from './money.ts'
 
 /** `less` where it is taken off, `sum` where it closes what stands above. */

@@ -1,4 +1,4 @@
-// What a call is: data from which the server's route, the browser's client, the OpenAPI document and the forms all come.
+// Definition of a call, from which routes, client, OpenAPI and forms are derived.
 import { z } from 'zod'
 import type { ErrorName, FieldProblem } from './errors.ts'
 import { limits } from './limits.ts'

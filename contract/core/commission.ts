@@ -1,4 +1,4 @@
-// What AutoX keeps of a sale: dated, because it can change while an earlier sale keeps the terms it began with.
+// Dated commission terms; a sale keeps the terms it began with.
 import { type Dated, inForce, setting } from './in-force.ts'
 import { type Kobo, kobo, minus, share } from './money.ts'
 

@@ -1,4 +1,4 @@
-// The refusals of deals and of other things with a life: rows of the one table in error-table.ts.
+// Refusals of deals and other processes, for error-table.ts.
 
 export const dealErrors = {
   // Processes

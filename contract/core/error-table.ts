@@ -1,4 +1,4 @@
-// Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
+// Table of all refusals: name, code, HTTP status and wording.
 import { dealErrors } from './deal-errors.ts'
 import { limits } from './limits.ts'
 import { staffErrors } from './staff-errors.ts'

@@ -1,4 +1,3 @@
-// Fields that several calls share: what a person typed, and what a form sends where nothing was typed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { files, flag, megabytes } from './call.ts'

@@ -1,4 +1,4 @@
-// Which of several dated terms are in force on a day: the one rule for commission, fees, limits, savings and instalments.
+// Finds which dated terms are in force on a day.
 
 /** The day that a moment belongs to in Lagos, as 2026-11-20: one hour ahead of UTC all the year. */
 export const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)

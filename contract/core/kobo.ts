@@ -1,4 +1,4 @@
-// How money is checked on the wire. Apart from the type, so that a page which only shows amounts carries no schemas.
+// Wire schema of money, separate so that display pages load no schemas.
 import { z } from 'zod'
 import { formatNaira, kobo, type Kobo as Amount, KOBO_MAX } from './money.ts'
 import { readNaira } from './read-number.ts'

@@ -1,4 +1,4 @@
-// Every number that the product promises or enforces, on both sides; units are in the names.
+// Every limit the product promises or enforces, with units in the names.
 
 export const limits = {
   // Specification section 9

@@ -1,4 +1,4 @@
-// Money: whole kobo as a branded safe integer, the only money type; naira exists only where a person reads or types it.
+// Money type: whole kobo as a branded safe integer.
 /** An amount in kobo (100 kobo = ₦1). Always a safe integer, never negative; at most ₦90 trillion. */
 export type Kobo = number & { readonly unit: 'kobo' }
 

@@ -1,4 +1,3 @@
-// What a call can refuse: by its kind and by its own names, as a list and as a type that both know the same.
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'

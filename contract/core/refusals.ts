@@ -1,4 +1,4 @@
-// What a call can refuse: by a rule from what the call is, and by the names that it says itself.
+// Derives the refusals of a call from its kind and its own names.
 import type { ErrorName } from './errors.ts'
 
 /** What of a call decides its refusals. */

@@ -1,4 +1,4 @@
-// A schedule in days of Lagos: when something falls due by the day, the week or the month, and how many times have passed.
+// Schedule of daily, weekly or monthly due dates in Lagos time.
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,3 @@
-// What is refused to staff of dealers and to those who invite them: one part of the table of refusals.
-
 export const staffErrors = {
   NOT_A_DEALER: { code: '69', status: 403, message: 'Only dealers have staff on AutoX.' },
   NOT_STAFF: {

@@ -1,4 +1,4 @@
-// Dashboards: what to do and why, as figures of one's own listings, money, finance, repairs and parts.
+// Dashboard figures of listings, money, finance, repairs and spare parts.
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { PriceCheck } from '../cars/facts.ts'

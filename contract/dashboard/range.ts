@@ -1,4 +1,4 @@
-// The days that a dashboard looks at: whole days of Lagos, from one to another, at most two years.
+// Date range of a dashboard: Lagos days, at most two years.
 import { z } from 'zod'
 import { dayLike } from '../core/fields.ts'
 

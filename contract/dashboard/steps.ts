@@ -1,4 +1,4 @@
-// The way of a listing from being found to being sold, and how each step of it stands among like cars.
+// Sales funnel of a listing, with each step ranked among similar cars.
 import { z } from 'zod'
 
 /** In their order: each is counted once for a person and day, sales for a car. */

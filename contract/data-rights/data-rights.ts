@@ -1,4 +1,4 @@
-// One's rights over one's data (Nigeria Data Protection Act 2023, sections 34 to 38): a copy of it, and an end to the account.
+// Data rights (NDPA 2023, sections 34 to 38): data export and account deletion.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { limits } from '../core/limits.ts'

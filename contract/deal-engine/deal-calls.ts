@@ -1,4 +1,4 @@
-// The calls that come from the table of a deal: the list, one by its id, and one call for each step of a side.
+// Derives calls from a deal's table: list, detail and one per step.
 import { z } from 'zod'
 import { type Call, call } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'

@@ -1,4 +1,4 @@
-// What every deal shows, of whatever kind, between sides or of one alone: in a list, and on its page; a kind adds what it is about.
+// Fields every deal shows, in lists and on its page.
 import { z } from 'zod'
 import { type Deal, doersOf, eventsOf, statesOf } from './deal.ts'
 import { Id, Moment } from '../core/fields.ts'

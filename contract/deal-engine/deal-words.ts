@@ -1,4 +1,4 @@
-// The words of a deal: by state and side what happens now, by event what was and what comes, and what each step will do.
+// Words of a deal: its states, events and the effect of each step.
 import type { Deal, SideOf, StepOf } from './deal.ts'
 import { edgeOf, isOver } from './process.ts'
 

@@ -1,4 +1,4 @@
-// A deal: a process between sides, with what its table says beyond the road: whose turn, ways out, needs, money, what is rated.
+// Deal definition: a process with turns, exits, requirements, money and ratings.
 import type { Edge, Process } from './process.ts'
 
 /** What an edge asks of whoever takes it, beside the version that they saw; `fields`: such as the kind names. */

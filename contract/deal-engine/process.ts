@@ -1,4 +1,4 @@
-// A process: the life of a thing as one table of states, events, actors and timers, read by the server and the browser alike.
+// Process definition: one table of states, events, actors and timers.
 
 export type Edge<State extends string, Event extends string, Actor extends string> = {
   from: State

@@ -1,4 +1,4 @@
-// Sellers as anybody may see them: a paged directory of the dealers, and one page for whoever sells, without a private field.
+// Public dealer directory and seller pages, without private fields.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Seller } from '../cars/cars.ts'

@@ -1,4 +1,3 @@
-// In which states each kind of deal concerns staff: where no money waits always, else where they have an answer to give.
 import { expect, test } from 'vitest'
 import { deals } from './deals.ts'
 import { concernsStaff, isTurnOfStaff } from './concerns-staff.ts'

@@ -1,4 +1,4 @@
-// What of a deal concerns staff of a dealer: what they are told of, and when it is their turn.
+// Decides which deal states and events concern a dealer's staff.
 import { type Deal, isTurnOf } from '../deal-engine/deal.ts'
 
 /** Whether staff on their side may take a step in one of these states. */

@@ -1,4 +1,4 @@
-// Every deal's table is sound, planted faults are told, and what does not exist does not compile.
+// Soundness of every deal's table, with planted faults and type checks.
 import { expect, test } from 'vitest'
 import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../deal-engine/deal.ts'
 import { faultsOf } from '../deal-engine/deal-faults.ts'

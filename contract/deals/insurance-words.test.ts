@@ -1,4 +1,3 @@
-// Policies and claims in words: each state and each step has its own, and a road that goes on.
 import { expect, test } from 'vitest'
 import { eventsAhead } from '../deal-engine/deal-words.ts'
 import { insuranceClaim, type ClaimState } from '../insurance/claim/process.ts'

@@ -1,4 +1,4 @@
-// The audit trail as the desk reads it: who did what, to whom, when and why, each line holding the hash of the one before.
+// Audit trail as shown at the desk, with hash-chained lines.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// Decisions about lenders and insurers at the desk: what can be proposed, about whom, and proposing it.
+// Decisions about lenders and insurers that an operator can propose.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, text } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// The operator's contract, apart from that of people: no page of theirs knows its calls, and the public API document leaves them out.
+// Operator contract, kept out of the public client and API document.
 import { audit } from './audit.ts'
 import { deskDecisions } from './decisions.ts'
 import { passkeys } from './passkeys.ts'

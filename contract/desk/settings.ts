@@ -1,4 +1,4 @@
-// Settings at the desk: each with its value in force and what is announced, one with its history, and proposing another value.
+// Desk calls for settings: values in force, history and proposals.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, text } from '../core/fields.ts'

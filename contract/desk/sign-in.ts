@@ -1,4 +1,4 @@
-// The operator's way in: a name, a password and a code that lives for half a minute. Nobody registers for it.
+// Operator sign-in with name, password and a half-minute code.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'

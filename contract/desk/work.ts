@@ -1,4 +1,4 @@
-// The operator's work as pages: queues, one thing with what may be decided, checks of the whole, and finding anything.
+// Desk work: queues, items with their decisions, system checks and search.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// Which ends of deals moved money out of escrow, which of them gave all of it back, and which states are disputes: from the tables themselves.
+// Escrow outcomes and dispute states, derived from the deals' process tables.
 import type { Deal } from '../deal-engine/deal.ts'
 import { deals } from '../deals/deals.ts'
 

@@ -1,4 +1,4 @@
-// What anybody may know of the escrow: figures of thirty days, the seals of all days, and the proof of one’s own receipt.
+// Public escrow data: thirty-day figures, daily seals and receipt proofs.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Kobo } from '../core/kobo.ts'

@@ -1,4 +1,4 @@
-// The seal of a day over the books: what it states, and the exact words that are signed and hashed; docs/check-receipt.mjs reads the same.
+// Daily seal of the books and the exact text that is signed.
 import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'

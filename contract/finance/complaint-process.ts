@@ -1,4 +1,4 @@
-// The life of a complaint about finance: received, acknowledged, answered in time, asked again at most once, closed.
+// Lifecycle of a finance complaint: acknowledged, answered and appealed at most once.
 import { process, type StateOf } from '../deal-engine/process.ts'
 
 // A lender acknowledges a complaint within 24 hours and answers it within 48: Digital, Electronic, Online or

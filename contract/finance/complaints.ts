@@ -1,4 +1,3 @@
-// Complaints about finance: written by a person, answered by a person within a time that is told, asked again once.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, Moment, paging, text, Version } from '../core/fields.ts'

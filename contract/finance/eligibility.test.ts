@@ -1,4 +1,3 @@
-// Who is eligible, for which reasons, and what would change it: each way that is named really turns the answer round.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, plus } from '../core/money.ts'

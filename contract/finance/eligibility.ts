@@ -1,4 +1,4 @@
-// Whether somebody can carry the instalments of a car, by the policy of the day: a pure calculation with its reasons and figures.
+// Calculates whether an applicant can afford a car's instalments, with reasons.
 import { type Kobo, kobo, minus, plus, share, ZERO } from '../core/money.ts'
 import type { Lender } from './lender-shape.ts'
 import type { FinancePolicy, Job } from './policy.ts'

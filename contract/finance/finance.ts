@@ -1,4 +1,4 @@
-// Finance: who lends, whether somebody can carry the instalments of a car and why, and a person who looks at a refusal.
+// Calls of finance: lenders, eligibility checks and human review of refusals.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text, Version } from '../core/fields.ts'

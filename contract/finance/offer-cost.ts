@@ -1,4 +1,4 @@
-// What a car costs through a lender: the instalment, every fee, the whole sum and the yearly cost.
+// Cost of a car through a lender: instalment, fees, total and APR.
 import { type Kobo, minus, plus, share } from '../core/money.ts'
 import type { LenderTerms } from './lender-shape.ts'
 import {

@@ -1,4 +1,4 @@
-// By what a request for finance is judged, dated: our own bounds, in figures that the policy page says in words.
+// Dated eligibility policy: AutoX's own limits, shown on the policy page.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// From what can be paid a month to the price of a car: the calculator the other way round.
+// Calculates the affordable price from a monthly payment.
 import { type Kobo, kobo } from '../core/money.ts'
 import type { LenderTerms } from './lender-shape.ts'
 import { annuityOf } from './schedule.ts'

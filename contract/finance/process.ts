@@ -1,4 +1,4 @@
-// The life of an answer to a request for finance: a machine says it, and a person looks again where somebody asks.
+// Lifecycle of an eligibility decision: automatic answer, then human review on request.
 import { process, type StateOf } from '../deal-engine/process.ts'
 
 export const financeEligibility = process({

@@ -1,4 +1,3 @@
-// Schedules to the kobo: a known loan, every loan there can be, month ends and leap days, and what a loan costs in a year.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Kobo, kobo, KOBO_MAX } from '../core/money.ts'

@@ -1,4 +1,4 @@
-// A loan in monthly instalments, to the kobo: at a reducing and at a flat rate, when each is due, and what is left after it.
+// Loan schedule in monthly instalments, at a reducing or flat rate.
 import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotOf } from '../core/schedule.ts'
 

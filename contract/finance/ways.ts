@@ -1,4 +1,4 @@
-// What would change an answer: each way is looked for by asking again, so each that is named turns the answer round.
+// Finds the changes that would reverse an eligibility decision.
 import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
 import { type Asked, decide, type Decision } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'

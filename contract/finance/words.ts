@@ -1,4 +1,3 @@
-// The reasons of an answer, and what would change it, in words that a person reads aloud.
 import { formatNaira, kobo, plus, share } from '../core/money.ts'
 import type { Asked, ReasonName, Weighed } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'

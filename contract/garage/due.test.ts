@@ -1,4 +1,3 @@
-// When a service is due by calendar and by pace, and how papers stand, on the days that matter.
 import { expect, test } from 'vitest'
 import { monthsAfter, paceOf, paperState, serviceDue, serviceState } from './due.ts'
 import { plateAdvice } from './garage-words.ts'

@@ -1,4 +1,4 @@
-// What is due on a vehicle and when: papers by their date, the next service by date and by kilometres, whichever comes first.
+// Calculates due papers and services, by date or odometer, whichever comes first.
 import { dayAfter } from '../repair/opening-hours/days.ts'
 import { garageLimits, type VehiclePaper, vehiclePapers } from './garage-words.ts'
 

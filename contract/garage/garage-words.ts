@@ -1,4 +1,4 @@
-// What a garage names: kinds of entries in a vehicle's record, and of its papers; without schemas, for the browser too.
+// Kinds of vehicle records and papers, free of schemas for the browser.
 
 /** Kinds of entries, in the order in which they are offered. */
 export const entryKinds = {

@@ -1,4 +1,4 @@
-// The garage: vehicles that somebody has, what was done on them, their papers, and showing the record with a listing.
+// Calls of the garage: vehicles, service records, papers and sharing with listings.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dayLike, Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'

@@ -1,4 +1,4 @@
-// A vehicle in somebody's garage as the calls show it: what it is, its record, its papers, what is due and what it cost.
+// Vehicle in a garage: record, papers, due items and costs.
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'

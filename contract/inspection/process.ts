@@ -1,4 +1,4 @@
-// The life of an inspection: a buyer pays an inspector, through escrow, to look at a car that a third person sells.
+// Lifecycle of an inspection, paid by a buyer through escrow.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
 

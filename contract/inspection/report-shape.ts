@@ -1,4 +1,4 @@
-// The report of an inspection: what was found at each point, the facts read at the car, and how it is counted.
+// Inspection report: findings per point, facts read at the car and scores.
 import { z } from 'zod'
 import { CarCard, Picture } from '../cars/cars.ts'
 import { Id, mayBeEmpty, Moment, PlateOrNone, text, VinOrNone } from '../core/fields.ts'

@@ -1,4 +1,3 @@
-// The story of an inspection in words: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
 import type { inspection, InspectionState } from './process.ts'
 import type { Inspection } from './shape.ts'

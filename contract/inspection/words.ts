@@ -1,4 +1,3 @@
-// An inspection in words: what it is called, and what happens now for each of its three sides.
 import type { DealWords } from '../deal-engine/deal-words.ts'
 import { disputeWords } from '../escrow/escrow-words.ts'
 import type { inspection } from './process.ts'

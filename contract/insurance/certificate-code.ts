@@ -1,4 +1,4 @@
-// The code on a certificate of insurance: what it states, packed for a QR, and how a device reads it; runs in the browser as well.
+// QR code of an insurance certificate: packing and offline verification.
 import { joinCode, bytesOfCode } from '../receipts/receipt-code.ts'
 import { type VehicleClass, vehicleClassNames } from './tariff.ts'
 import { type Cover, coverNames } from './terms.ts'

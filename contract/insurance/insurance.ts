@@ -1,4 +1,4 @@
-// Insurance: who insures with which licence, quotes side by side, and the certificate that anybody can check.
+// Calls of insurance: insurers, quotes and public certificate checks.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, Moment, paging, text } from '../core/fields.ts'

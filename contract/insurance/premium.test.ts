@@ -1,4 +1,3 @@
-// Premiums, over random wishes: the lines are the premium, the floor holds after every discount, and what goes back is exact.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Kobo, kobo, KOBO_MAX } from '../core/money.ts'

@@ -1,4 +1,4 @@
-// What a policy costs, line by line: one pure function, so that what is shown anywhere is what is charged; and what goes back.
+// Calculates a policy's premium line by line, and its refund.
 import { type Kobo, kobo, minus, share } from '../core/money.ts'
 import { dayAfter } from '../repair/opening-hours/days.ts'
 import { type MotorTariff, type VehicleClass, vehicleClasses } from './tariff.ts'

@@ -1,4 +1,3 @@
-// A quote as the calls show it: the vehicle, what is insured, and the premium of each insurer side by side, every line of it.
 import { z } from 'zod'
 import { cleanTyping } from '../core/clean-typing.ts'
 import { dayLike, Id, mayBeEmpty, Moment, VinOrNone } from '../core/fields.ts'

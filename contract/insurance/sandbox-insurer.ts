@@ -1,4 +1,4 @@
-// What the insurer of the demonstration does, by the plate or VIN it is asked about: documented, so that everything can be tried.
+// Documented behaviour of the demo insurer, by plate or VIN.
 
 /** By the beginning of a plate; every other is issued at once. */
 export const sandboxPlates = {

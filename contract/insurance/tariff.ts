@@ -1,4 +1,4 @@
-// What motor insurance costs at least, dated: third party by class of use, and the floor of a comprehensive premium.
+// Dated minimum premiums: third party by use, and the comprehensive floor.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// How insurance is sold here, dated: for how long a quote stands, what AutoX keeps, extensions, excesses, days; and the clocks of a claim.
+// Dated insurance terms: quote validity, commission, extensions, excesses and claim deadlines.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// A file of documents for verification: what it holds, and the forms by which it is handed in.
+// KYC file: its documents and submission forms.
 import { z } from 'zod'
 import { files } from '../core/call.ts'
 import { dayLike, Id, Moment } from '../core/fields.ts'

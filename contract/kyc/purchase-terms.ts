@@ -1,4 +1,4 @@
-// What a buyer must have verified before a car is paid for: numbers and documents, dated.
+// Dated verification that a buyer needs before paying for a car.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 import { tierTerms } from './tier-terms.ts'

@@ -1,4 +1,4 @@
-// The life of a KYC file: handed in, looked at document by document, in force until a document runs out.
+// Lifecycle of a KYC file: submitted, reviewed per document, valid until expiry.
 import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 /** A new version goes through this again while the old one stays in force. */

@@ -1,4 +1,4 @@
-// What the sandbox verifier answers to which inputs: read by it, and shown on the screens of the demonstration.
+// Documented answers of the sandbox identity verifier.
 
 /** The last digit of a BVN or NIN decides; every other digit is a match. */
 export const sandboxNumbers = {

@@ -1,4 +1,4 @@
-// What a wallet may do at each tier, dated: the limits of the central bank, chosen by the day on which money moves.
+// Dated wallet limits per tier, as set by the central bank.
 import { type Dated, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// The kinds of notices in words, and for each channel whether a person may switch it off.
+// Kinds of notices, and the channels a user may switch off for each.
 
 type Kind = {
   words: string

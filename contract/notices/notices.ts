@@ -1,4 +1,4 @@
-// Notices: what happened that a person should know, in the application and by mail, as they chose.
+// Calls of notices: inbox and preferences for app and mail.
 import { z } from 'zod'
 import { call, flag } from '../core/call.ts'
 import { Id, Moment, paging } from '../core/fields.ts'

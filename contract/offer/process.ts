@@ -1,4 +1,4 @@
-// The life of an offer: a price that a buyer names for a car, and what its seller says to it. No money waits.
+// Lifecycle of an offer: a buyer's price and the seller's answer.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
 

@@ -1,4 +1,3 @@
-// The fields and calls of an offer: a price for a car, named by its buyer, countered by its seller, accepted by either.
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { call } from '../core/call.ts'

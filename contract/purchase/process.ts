@@ -1,4 +1,4 @@
-// The life of a purchase: from money in escrow to a car handed over, as one table that server and browser both read.
+// Lifecycle of a purchase, from escrow to handover.
 import { deal, eventsOf, statesOf } from '../deal-engine/deal.ts'
 import type { ActorOf, EventOf, StateOf } from '../deal-engine/process.ts'
 

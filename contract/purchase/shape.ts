@@ -1,4 +1,4 @@
-// The fields and calls of a purchase, which people see as a booking: a person's paid claim on a car.
+// Fields and calls of a purchase, shown to users as a booking.
 import { z } from 'zod'
 import { call, flag } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'

@@ -1,4 +1,3 @@
-// The road of a purchase is read from its process: what lies ahead, and where it stopped.
 import { expect, test } from 'vitest'
 import type { Booking } from './shape.ts'
 import { isOver } from '../deal-engine/process.ts'

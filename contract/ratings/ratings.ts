@@ -1,4 +1,4 @@
-// Ratings: what two people say of a completed deal, blind until both have or the time is over.
+// Ratings of a completed deal, hidden until both sides rated or time ran out.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Rating } from '../cars/facts.ts'

@@ -1,4 +1,4 @@
-// The code on a receipt: what it states, packed for a QR, and how a device reads it; runs in the browser as well.
+// QR code of a receipt: packing and offline verification.
 import { type Kobo, KOBO_MAX, kobo } from '../core/money.ts'
 
 /** What a code states. The names are shortened before they are packed: whoever holds the paper may read them. */

@@ -1,4 +1,4 @@
-// Proof of money: a receipt for each movement that anybody can check, and the statement of a month.
+// Receipts that anybody can verify, and monthly statements.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, Moment, text } from '../core/fields.ts'

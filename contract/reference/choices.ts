@@ -1,4 +1,4 @@
-// The reference lists as schemas: what may be chosen. Apart from the lists, so that a page which only shows their words carries no schemas.
+// Schemas of the reference lists, separate so that display pages stay small.
 import { z } from 'zod'
 import { readAnySpelling } from '../core/any-spelling.ts'
 import { states } from './places.ts'

@@ -1,4 +1,3 @@
-// The 774 local governments of Nigeria by state; apart from places.ts so that pages which only need states stay small.
 import { z } from 'zod'
 import type { State } from '#contract/reference/places.ts'
 

@@ -1,4 +1,4 @@
-// Makes and models, one make a line, models grouped by body; partly from the CC BY data credited in NOTICE.
+// Makes and models by body, partly from CC BY data credited in NOTICE.
 
 export const listed = `
 Toyota | saloon: Camry, Corolla, Avalon, Avensis, Yaris, Crown, Camry Hybrid, Echo, Mirai | suv: Highlander, RAV4, Land Cruiser Prado, Land Cruiser, 4Runner, Fortuner, Venza, Corolla Cross, Sequoia, FJ Cruiser, C-HR, Grand Highlander, Rush, RAV4 Hybrid, Highlander Hybrid, bZ4X | pickup: Hilux, Tacoma, Tundra | minivan: Sienna, Avanza, Rumion, Previa, Picnic | bus: Hiace, Coaster | hatchback: Matrix, Starlet, Yaris, Prius, Corolla, Vitz | estate: Camry, Corolla, Prius v | coupe: Solara, 86, GR86, GR Supra, Celica, Corolla | convertible: Solara | truck: Dyna

@@ -1,4 +1,4 @@
-// The makes and models a seller can choose from, those most sold in Nigeria first; the list itself is in makes-listed.ts.
+// Makes and models for sellers, most sold in Nigeria first.
 import { listed } from '#contract/reference/makes-listed.ts'
 import type { Body } from '#contract/reference/vehicles.ts'
 

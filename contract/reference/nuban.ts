@@ -1,4 +1,4 @@
-// NUBAN: the check digit of a Nigerian account number (CBN, Nigeria Uniform Bank Account Number, 2010 and 2020 revision).
+// NUBAN check digit of Nigerian account numbers (CBN, 2010 and 2020).
 
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 

@@ -1,4 +1,4 @@
-// The reference lists of parts and accessories: their categories and grades, with the words shown for them.
+// Categories and grades of spare parts and accessories.
 
 export const partCategoryWords = {
   engine: 'Engine and its parts',

@@ -1,4 +1,4 @@
-// The 36 states of Nigeria and the Federal Capital Territory, as they are sent, stored and shown.
+// Nigeria's 36 states and the Federal Capital Territory.
 export const states = [
   'Abia',
   'Adamawa',

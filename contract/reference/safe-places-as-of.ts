@@ -1,2 +1,2 @@
-// When the list of safe places was last looked through; apart from it, so that pages which only say so stay small.
+// Date on which the list of safe places was last reviewed.
 export const safePlacesAsOf = '2026-11-23'

@@ -1,4 +1,4 @@
-// The eight categories of service that a workshop can offer, by the numbers and names of the specification (section 3).
+// The specification's eight service categories for workshops (section 3).
 
 export const serviceCategories = [
   { id: 1, name: 'MechanicalRepairs', words: 'Mechanical repairs' },

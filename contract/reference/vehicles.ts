@@ -1,4 +1,4 @@
-// The reference lists of a vehicle and the words shown for them: bodies, fuels, gearboxes, colours, drive, conditions.
+// Reference lists of vehicles: bodies, fuels, gearboxes, colours and conditions.
 /** What a body type is called in Nigeria. */
 export const bodyWords = {
   saloon: 'Saloon',

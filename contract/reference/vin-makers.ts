@@ -1,4 +1,4 @@
-// Which maker a chassis number begins with: the maker codes of the makes that Nigeria drives, one make a line.
+// Maker codes at the start of chassis numbers.
 
 // Codes of three characters, or of two where all of them are one maker's. A code that several makes share stands with each.
 const listed = `

@@ -1,4 +1,3 @@
-// Chassis numbers: real ones are read as they are, and a slip of one character is noticed where it can be.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigitOf, readVin, vinAdvice } from './vin.ts'

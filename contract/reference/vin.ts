@@ -1,4 +1,4 @@
-// What a chassis number (VIN) says by itself: its check digit, its model year and its maker. Advice, and never a refusal.
+// Reads check digit, model year and maker from a VIN, as advice only.
 import { cleanCode } from '#contract/core/clean-typing.ts'
 import { makersOf } from '#contract/reference/vin-makers.ts'
 

@@ -1,4 +1,4 @@
-// The bill of a rental, line by line: what was agreed, what the return brought, and where the money went.
+// Bill of a rental: agreed lines, charges at return and payouts.
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Rental } from './fields.ts'

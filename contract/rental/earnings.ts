@@ -1,4 +1,4 @@
-// What a car earns by renting, for its owner: by month how many days it was out, and what came of it.
+// Monthly rental earnings of a car and its days out.
 import { z } from 'zod'
 import { Kobo } from '../core/kobo.ts'
 

@@ -1,4 +1,4 @@
-// The edges of a rental from the moment its car is out: another last day, breaking down, the return, claims and disputes.
+// Rental transitions after handover: changes, breakdown, return, claims and disputes.
 
 export const edgesAfter = [
   {

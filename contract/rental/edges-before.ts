@@ -1,4 +1,4 @@
-// The edges of a rental until its car is out: the answer, the change, calling off, and who did not come.
+// Rental transitions before handover: answer, change, cancellation and no-show.
 
 export const edgesBefore = [
   { from: 'requested', event: 'confirm', by: ['owner'], to: 'confirmed', replies: true },

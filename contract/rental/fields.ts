@@ -1,4 +1,3 @@
-// The fields of a rental: how it is booked, what its steps are given, and what its row and its page show.
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'

@@ -1,4 +1,4 @@
-// The life of a rental: asked for or taken at once, handed out, brought back, and what its two holds pay at each end.
+// Lifecycle of a rental, and how its two holds are paid out.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
 import { edgesAfter } from './edges-after.ts'

@@ -1,4 +1,4 @@
-// At which points damage may be claimed: where the two moments differ, by pictures, and nobody had marked it before.
+// Finds points where damage may be claimed by comparing both condition records.
 import type { RecordPointId } from './record-points.ts'
 import { recordPointIds } from './record-points.ts'
 

@@ -1,4 +1,4 @@
-// What both sides look at when a rented car is handed out and when it is back: the same points, in the order of a walk around it.
+// Points recorded at handover and return, in walk-around order.
 
 export type RecordPoint = {
   id: string

@@ -1,4 +1,4 @@
-// The record of a rented car's condition: what one side saw at the handing out or at the return; nobody changes it afterwards.
+// Condition record of a rented car, immutable once saved.
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'

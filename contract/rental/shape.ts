@@ -1,4 +1,3 @@
-// The calls of a rental: paying for one, and each step that its renter or its owner takes.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'

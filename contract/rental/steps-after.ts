@@ -1,4 +1,4 @@
-// What each step of a rental will do once its car is out, said before it is taken, with the sums that the ledger will move.
+// Effects of rental steps after handover, with their exact sums.
 import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
 import { disputeTerms } from '../escrow/escrow-words.ts'
 import { formatNaira, type Kobo, minus, plus } from '../core/money.ts'

@@ -1,4 +1,4 @@
-// What each step of a rental will do before its car is out, said before it is taken, with the sums that the ledger will move.
+// Effects of rental steps before handover, with their exact sums.
 import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/hours-words.ts'

@@ -1,4 +1,3 @@
-// The story of a rental: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'

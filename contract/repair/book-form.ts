@@ -1,4 +1,4 @@
-// How an appointment is booked: the fields of the specification as its clients send them, and ours, which may be left out.
+// Appointment form: the specification's fields and optional ones of AutoX.
 import { z } from 'zod'
 import { Email, Id, mayBeEmpty, Moment, PlateOrNone, text, typed } from '../core/fields.ts'
 import { line, name } from '../core/names.ts'

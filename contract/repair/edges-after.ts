@@ -1,4 +1,4 @@
-// The edges of a repair from the check-in on: the quote and its answer, more work, ready, fetched, and disputes.
+// Repair transitions after check-in: quote, extra work, collection and disputes.
 
 const insurerPays = {
   event: 'insurer-pays',

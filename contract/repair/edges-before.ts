@@ -1,4 +1,4 @@
-// The edges of a repair until the car is checked in: the answer, calling off, and who was not there.
+// Repair transitions before check-in: answer, cancellation and no-show.
 
 export const edgesBefore = [
   { from: 'requested', event: 'accept', by: ['workshop'], to: 'accepted', replies: true, effect: true },

@@ -1,4 +1,4 @@
-// What a repair's steps are given: another hour, how the car came, jobs with their parts, what is approved, what was done.
+// Inputs of repair steps: rescheduling, check-in, jobs, approval and completion.
 import { z } from 'zod'
 import { Id, Moment, text } from '../core/fields.ts'
 import { title } from '../core/names.ts'

@@ -1,4 +1,4 @@
-// What a workshop finds when it goes through a car: point by point pass, advise or fail, with words and pictures.
+// Workshop inspection: pass, advise or fail per point, with notes and pictures.
 import { z } from 'zod'
 import { Id, Moment } from '../core/fields.ts'
 import { presetNames } from '../inspection/checklist/presets.ts'

@@ -1,4 +1,4 @@
-// The invoice of a repair, job by job: labour and parts, what was not done, and where the money went.
+// Invoice of a repair: labour and spare parts per job, and payouts.
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { kobo, type Kobo, plus, ZERO } from '../core/money.ts'
 import type { Job, Repair } from './fields.ts'

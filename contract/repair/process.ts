@@ -1,4 +1,4 @@
-// The life of a repair: asked for, agreed, checked in, quoted job by job, approved, put right, fetched with the code, and paid then.
+// Lifecycle of a repair: booked, checked in, quoted, approved, fixed, collected and paid.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
 import { edgesAfter } from './edges-after.ts'

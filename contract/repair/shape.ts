@@ -1,4 +1,3 @@
-// The calls of a repair: booking one, the answer as the specification has it, and each step that its customer or its workshop takes.
 import { z } from 'zod'
 import { answerIn } from '../core/answer-words.ts'
 import { call } from '../core/call.ts'

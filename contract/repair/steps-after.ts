@@ -1,4 +1,4 @@
-// What each step of a repair will do from the check-in on, said before it is taken, with the sums that the ledger will move.
+// Effects of repair steps after check-in, with their exact sums.
 import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import type { Repair } from './fields.ts'

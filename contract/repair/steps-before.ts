@@ -1,4 +1,4 @@
-// What each step of a repair will do until the car is there, said before it is taken.
+// Effects of repair steps before check-in.
 import type { DealStory, Terms } from '../deal-engine/deal-words.ts'
 import { slotWords } from './opening-hours/hours-words.ts'
 import type { Repair } from './fields.ts'

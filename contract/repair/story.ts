@@ -1,4 +1,3 @@
-// The story of a repair: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'

@@ -1,4 +1,4 @@
-// What a repair counts with: how long each side has, how much a quote may hold, what parts are, and what AutoX keeps.
+// Dated repair terms: deadlines, quote limits, spare parts and commission.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share } from '../core/money.ts'
 

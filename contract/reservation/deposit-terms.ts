@@ -1,4 +1,4 @@
-// What a reservation costs and what becomes of it: dated, because it can change while an earlier one keeps its sum.
+// Dated deposit terms of reservations.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, type Kobo, kobo, share } from '../core/money.ts'

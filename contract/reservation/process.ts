@@ -1,4 +1,4 @@
-// The life of a reservation: a deposit holds a car while its buyer looks at it, and what becomes of the deposit.
+// Lifecycle of a reservation and its deposit.
 import { deal } from '../deal-engine/deal.ts'
 import { limits } from '../core/limits.ts'
 import type { StateOf } from '../deal-engine/process.ts'

@@ -1,4 +1,3 @@
-// The fields and calls of a reservation: a deposit that holds a car at a price while its buyer looks at it.
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { call } from '../core/call.ts'

@@ -1,4 +1,3 @@
-// The story of a reservation in words: what was, what comes, what happens otherwise, and what each step will do.
 import { type DealStory, stopsAlong, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira } from '../core/money.ts'

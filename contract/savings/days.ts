@@ -1,4 +1,4 @@
-// The days of a savings plan, in Lagos time: when automatic deposits are due, when a target is reached, and which days may be chosen.
+// Dates of a savings plan: automatic deposits, target date and selectable days.
 import { limits } from '../core/limits.ts'
 import { type Rhythm, slotOf } from '../core/schedule.ts'
 import type { SavingsKind } from './plan.ts'

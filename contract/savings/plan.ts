@@ -1,4 +1,4 @@
-// The life of a savings plan: money set by for a purpose, until it is paid out, broken or becomes a purchase.
+// Lifecycle of a savings plan, until payout, early break or purchase.
 import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 export const savingsKinds = ['flexible', 'target', 'locked'] as const

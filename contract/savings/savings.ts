@@ -1,4 +1,3 @@
-// Savings: plans with a purpose, their deposits by hand and by themselves, and the ways out.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dayLike, Id, paging, Pin, Version } from '../core/fields.ts'

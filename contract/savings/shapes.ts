@@ -1,4 +1,3 @@
-// What a savings plan looks like: the fields of a new one, the plan its owner sees, and what happened in it.
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
 import { dayLike, Id, Moment } from '../core/fields.ts'

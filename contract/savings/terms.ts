@@ -1,4 +1,4 @@
-// What ending a savings plan early costs: dated, because it can change while an earlier plan keeps the terms it began with.
+// Dated cost of ending a savings plan early.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, share, ZERO } from '../core/money.ts'
 import type { SavingsKind } from './plan.ts'

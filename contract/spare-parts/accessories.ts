@@ -1,4 +1,4 @@
-// Spare parts and accessories: the calls that find them and those with which a seller keeps them.
+// Calls of spare parts and accessories: search and seller management.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, paging, searchNames, Version, VersionAsText } from '../core/fields.ts'

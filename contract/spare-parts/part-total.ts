@@ -1,4 +1,4 @@
-// What an order of parts costs: the pieces, and delivery once where they are sent; the page shows it and the server charges it.
+// Calculates an order's total: pieces plus one delivery charge.
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Priced = { priceKobo: Kobo; deliveryKobo: Kobo }

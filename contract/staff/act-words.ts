@@ -1,4 +1,4 @@
-// What staff of a dealer did, in words for the dealer, by the path of the call; and the page of the thing.
+// Words for what a dealer's staff did, by call path.
 
 type Act = { words: string; page?: `/${string}/` }
 const car = { page: '/mylistings/' } as const

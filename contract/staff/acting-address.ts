@@ -1,4 +1,4 @@
-// The address that opens a page acting for a dealer: in letters to its staff, and in their notices.
+// Address that opens a page acting for a dealer.
 
 /** Leads through the dealers that its reader acts for, so whoever was removed is told so there. */
 export const actingAddress = (dealerId: string, to: string): `/${string}` =>

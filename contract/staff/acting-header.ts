@@ -1,3 +1,3 @@
-// The header that says for which dealer a call is made; apart from the schemas, which a page need not load.
+// Header that names the dealer a call acts for.
 
 export const actingHeader = 'x-autox-for'

@@ -1,4 +1,3 @@
-// Staff of a dealer: who is invited, who belongs to it, what they did, and for whom somebody may act.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Email, Id, Moment, paging } from '../core/fields.ts'

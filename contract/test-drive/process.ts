@@ -1,4 +1,4 @@
-// The life of an appointment to see or drive a car: asked for, moved to another time, agreed, kept or missed. No money moves.
+// Lifecycle of a viewing or test drive; no money moves.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
 

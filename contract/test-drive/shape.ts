@@ -1,4 +1,3 @@
-// The fields and calls of an appointment to see or drive a car: asked for, answered, moved, kept.
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { call } from '../core/call.ts'

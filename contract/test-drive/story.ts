@@ -1,4 +1,3 @@
-// The story of a viewing or test drive: what was, what comes, what happens otherwise, and what each step will do.
 import { type DealStory, stopsAlong, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
 import { slotWords } from '../repair/opening-hours/hours-words.ts'

@@ -1,4 +1,4 @@
-// What a viewing or test drive is for, which licences count, and the place that is no safe place of the list.
+// Terms of viewings and test drives: purpose, accepted licences and meeting places.
 
 /** Somebody looks at a car, or drives it too. */
 export const purposes = ['viewing', 'drive'] as const

@@ -1,4 +1,3 @@
-// A viewing or test drive in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
 import type { testDrive } from './process.ts'
 import type { Purpose } from './terms.ts'

@@ -1,4 +1,4 @@
-// When a payout to somebody new waits before it leaves: dated, because what is small changes.
+// Dated rules for delaying payouts to new beneficiaries.
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 

@@ -1,4 +1,4 @@
-// What the sandbox bank does with which account number: read by the bank itself, and shown on its page in the demonstration.
+// Documented behaviour of the sandbox bank, by account number.
 import { nubanCheckDigit } from '../reference/nuban.ts'
 
 /** A bank that is only ours, in the range of other financial institutions. */

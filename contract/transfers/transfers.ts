@@ -1,4 +1,4 @@
-// Money on its way out of a wallet: what it costs before the PIN, the road to a bank, and the people one sends to.
+// Calls of transfers: fees, bank withdrawals and beneficiaries.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'

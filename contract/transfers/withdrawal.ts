@@ -1,4 +1,4 @@
-// The life of a withdrawal: from money set aside to a bank that has it, or money that is back; as one table.
+// Lifecycle of a withdrawal: sent to the bank or returned to the wallet.
 import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Pictures sent one by one and in pieces (tus 1.0 at /api/uploads), made ready here before a listing or a part names them.
+// Picture uploads in pieces (tus 1.0 at /api/uploads).
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Picture } from '../cars/cars.ts'

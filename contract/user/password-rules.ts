@@ -1,4 +1,4 @@
-// How many guesses a password stands: counted as thieves guess, from common words, runs of keys, years and what is known of the person.
+// Estimates a password's guesses from common words, key runs, years and personal data.
 
 // What people choose first, here and elsewhere; each in small letters, and found also where letters are written as digits.
 const common = `

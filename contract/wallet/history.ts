@@ -1,4 +1,4 @@
-// What one may ask of a wallet's history: words, a kind, a direction, days and amounts.
+// Filters of wallet history: words, kind, direction, days and amounts.
 import { z } from 'zod'
 import { dayLike, ordinal, paging, text, typed } from '../core/fields.ts'
 import { formatNaira, KOBO_MAX, kobo } from '../core/money.ts'

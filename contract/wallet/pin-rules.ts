@@ -1,4 +1,4 @@
-// Which pins are too easy to guess, told in the browser as the person types and enforced by the server.
+// Rejects pins that are too easy to guess, in browser and server.
 
 // The pins that people choose most often, besides repeats and runs (DataGenetics, "PIN analysis").
 const common = new Set([

@@ -1,4 +1,3 @@
-// One's data: downloading it, correcting it, and ending the account, with everything that may stand in the way.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// Finance on a phone: figures before anything is asked, a refusal with its reasons and ways, a way taken, and a person who looks.
+// Finance on a phone: calculator, refusal with reasons, remedies and human review.
 import { expect, type Page } from '@playwright/test'
 import { decideReview } from '#server/finance/review.ts'
 import { offeredCar } from '../steps/cars.ts'

@@ -1,4 +1,3 @@
-// The garage at phone size: a vehicle is put in, serviced, costed and reminded of; its record stands with its listing, without script too.
 import { expect } from '@playwright/test'
 import { formatDay } from '#web/ui/date.ts'
 import { offeredCar } from '../steps/cars.ts'

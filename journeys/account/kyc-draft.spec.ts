@@ -1,4 +1,4 @@
-// The draft of documents: it outlives a killed page at each step, an idle sign-out and a refused token, and is for one person only.
+// KYC draft: survives killed pages and sign-out, for its owner only.
 import { expect, type Page } from '@playwright/test'
 import { keptFiles } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'

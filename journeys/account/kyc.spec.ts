@@ -1,4 +1,3 @@
-// Verification from a phone: documents handed in, sent back and approved; BVN and NIN; and what each tier changes.
 import { expect, type Page } from '@playwright/test'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { test } from '../steps/journey.ts'

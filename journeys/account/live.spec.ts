@@ -1,4 +1,4 @@
-// The live connection: one for all tabs of a browser, whole again after the network was cut, and words within two seconds.
+// Live connection: shared by tabs, restored after network loss, updates within two seconds.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { handInByCall, step } from '../steps/booking-steps.ts'

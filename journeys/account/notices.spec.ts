@@ -1,4 +1,3 @@
-// Notices: the bell and its count, the inbox that leads to the thing itself, choosing how they come, ending letters from a mail.
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'

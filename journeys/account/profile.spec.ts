@@ -1,4 +1,3 @@
-// The profile: what it shows, changing it with a picture cut in the browser, and drafts that outlive a reload.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

@@ -1,4 +1,3 @@
-// A new person's way in: choosing an account, registering, the code, signing in, and how a session ends.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

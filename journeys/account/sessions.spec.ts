@@ -1,4 +1,4 @@
-// How sessions end on a device: at once and without the server, for want of a touch, and quietly where a page is open to all.
+// Session endings: manual sign-out, inactivity and quiet expiry on public pages.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, payPath } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// How a finance agreement ends: on its days, late and caught up, in default and written off; and a complaint on the way.
+// Ends of finance agreements: paid, late, in default, written off, with a complaint.
 import { expect, type Page } from '@playwright/test'
 import type { AgreedInstalment } from '#contract/finance/agreement/fields.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'

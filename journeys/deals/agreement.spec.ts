@@ -1,4 +1,4 @@
-// A car on credit from its three sides: applied for, accepted, inspected, offered, agreed to, brought, paid back and paid off.
+// Finance agreement from all three sides, from application to final payment.
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { offeredCar } from '../steps/cars.ts'

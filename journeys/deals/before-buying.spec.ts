@@ -1,4 +1,4 @@
-// Before the money: a price is offered, countered, accepted and paid from both sides; a car is reserved and bought with its deposit.
+// Offers and reservations, through counter-offers to purchase.
 import { expect } from '@playwright/test'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// Booking a workshop: a visitor finds one, signs in on the way, books an hour for a car, and finds it under bookings and in the garage.
+// Booking a repair: search, sign-in, appointment and garage entry.
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'

@@ -1,4 +1,3 @@
-// The main job from both sides: a car is offered, found, paid for, checked, sent, handed over, and its seller is paid.
 import { expect } from '@playwright/test'
 import { handIn, payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

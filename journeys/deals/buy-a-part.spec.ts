@@ -1,4 +1,4 @@
-// Buying a part, where it can go wrong: by the keyboard alone, without a wallet, one's own, too many, in two tabs, pressed twice.
+// Buying a spare part: keyboard use, missing wallet, stock limits and double presses.
 import { expect } from '@playwright/test'
 import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import { ask } from '../steps/ask.ts'

@@ -1,4 +1,3 @@
-// A car is inspected, at phone size: asked for and paid, agreed, filled in through a cut network, read, paid out, and shown with the listing.
 import { expect } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'

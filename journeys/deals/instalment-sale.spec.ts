@@ -1,4 +1,4 @@
-// A car paid to its seller in parts, without a lender: a plan is named and changed, parts wait in escrow, the keys come at the agreed share.
+// An instalment sale: plan, escrow payments and keys at the agreed share.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { take } from '../steps/booking-steps.ts'

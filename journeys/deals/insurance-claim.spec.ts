@@ -1,4 +1,4 @@
-// Claims on a policy: reported at the roadside without a network and sent later, decided, paid; refused, and looked at again.
+// Insurance claims: offline reports, decisions, payment, refusal and review.
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { newOperator } from '../steps/desk/operators.ts'

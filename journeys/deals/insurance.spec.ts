@@ -1,4 +1,3 @@
-// Insuring a vehicle: from what it is to a certificate that anybody checks, signed out and offline; cancelled with what comes back.
 import { expect, type Page } from '@playwright/test'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'

@@ -1,4 +1,4 @@
-// Spare parts from both sides: found by the car they fit, paid for by the piece, handed over with the code, sent back, sold out.
+// Spare parts from both sides: search, order, handover code, return and stock.
 import { expect } from '@playwright/test'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask, formOf } from '../steps/ask.ts'

@@ -1,4 +1,4 @@
-// Paying goes wrong in many ways: each is told in words, and no way takes the money twice.
+// Payment failures: each is explained and none charges twice.
 import { expect, type Page } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,3 @@
-// Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
 import { expect, type Page } from '@playwright/test'
 import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Who drives a rented car hands in a driving licence: the payment says so, leads there, and goes through once it is approved.
+// Driving licence required before a rental can be paid.
 import { expect } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// A rental goes otherwise, at phone size, from both sides: not answered, declined, made longer and shorter, called off, missed, broken down, late.
+// Irregular rentals: declined, changed, cancelled, missed, broken down or late.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lateFee } from '#contract/rental/terms/fees.ts'

@@ -1,4 +1,3 @@
-// A car is rented, at phone size, from both sides: paid and recorded without a network and brought back; claimed and contested.
 import { expect, type Page } from '@playwright/test'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

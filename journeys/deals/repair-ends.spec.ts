@@ -1,4 +1,4 @@
-// A repair goes otherwise, from both sides: declined, moved to another hour, missed, nothing approved, disputed.
+// Irregular repairs: declined, rescheduled, missed, unapproved or disputed.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { repairDueAgo } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'

@@ -1,4 +1,3 @@
-// A repair from both sides on a phone: agreed, checked in, quoted, approved job by job, more work declined, ready, fetched with the code.
 import { expect, type Page } from '@playwright/test'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// Seeing a car before paying: asked for on a phone, moved by the seller, agreed, with a map and a calendar file; and the page that says what it is.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { offeredCar } from '../steps/cars.ts'

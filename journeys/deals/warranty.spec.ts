@@ -1,4 +1,3 @@
-// The warranty of a repaired job from both sides: claimed with pictures, put right at an hour, confirmed; or declined and contested.
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'

@@ -1,4 +1,4 @@
-// The operator's desk in a browser: in with a password and a code, a held listing decided, a person found by plate, a dispute settled, a naira followed.
+// The operator desk: sign-in, held listings, plate search, disputes and money tracing.
 import { expect, type Page } from '@playwright/test'
 import { handInByCall, step } from '../steps/booking-steps.ts'
 import { ask, operator } from '../steps/ask.ts'

@@ -1,4 +1,4 @@
-// Settings under four eyes in a browser: one operator proposes a fee, or a lender, and cannot confirm it; another refuses it.
+// Settings under four eyes: proposals, own-confirmation blocked, and refusal.
 import { expect } from '@playwright/test'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,3 @@
-// Cars side by side and cars seen before: chosen without script, remembered by the device, shared as an address.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'

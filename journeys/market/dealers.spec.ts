@@ -1,4 +1,3 @@
-// The public pages of dealers: found by name and state, read without script, shared, and reached from a listing.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

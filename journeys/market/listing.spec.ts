@@ -1,4 +1,4 @@
-// The page of one car: its photographs by keyboard, its price among like cars, sharing, reporting, and what it says when it is gone.
+// Listing page: gallery by keyboard, price label, sharing, reporting and removal.
 import { expect, type Page } from '@playwright/test'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
 import { ask } from '../steps/ask.ts'
@@ -64,7 +64,10 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
 }) => {
   const car = await withPhotographs()
   const scripts: string[] = []
-  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  page.on(
+    'request',
+    ratingRequest => ratingRequest.resourceType() === 'script' && scripts.push(ratingRequest.url()),
+  )
   await page.goto(addressOf(car))
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])

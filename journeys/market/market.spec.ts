@@ -1,4 +1,4 @@
-// Finding a car: by misspelt words, by several filters at once, with and without script, and back to the same place.
+// Finding a car: misspellings, filters, no-script use and returning to position.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

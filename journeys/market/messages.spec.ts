@@ -1,4 +1,4 @@
-// Messages: a buyer asks, a seller answers, both on a phone; what leads past AutoX is warned of; a cut connection loses no line.
+// Messages between buyer and seller: warnings and recovery from connection loss.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, priceKobo, paidBooking } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// Finding a car to rent: a visitor without script from dates to a price; signed in from the place to the page where it is paid.
+// Finding a rental car: dates without scripts, then sign-in and payment.
 import { expect } from '@playwright/test'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ask } from '../steps/ask.ts'

@@ -1,4 +1,3 @@
-// Saving cars to look at again: from a listing to home and back, and by somebody who has to sign in first.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, priceKobo } from '../steps/cars.ts'

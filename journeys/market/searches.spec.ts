@@ -1,4 +1,3 @@
-// Somebody keeps a search, also one begun before signing in; is told of a new car by mail; changes, pauses and lets it go.
 import { expect, type Page } from '@playwright/test'
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
 import { ask } from '../steps/ask.ts'

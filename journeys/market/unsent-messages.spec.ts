@@ -1,4 +1,4 @@
-// What is written without a network: sent exactly once by whichever page is open next, and never as somebody else.
+// Messages written offline: sent exactly once and only as their author.
 import { expect, type Page } from '@playwright/test'
 import type { Thread } from '#contract/conversations/conversation-shapes.ts'
 import { ask } from '../steps/ask.ts'

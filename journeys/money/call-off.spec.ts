@@ -1,4 +1,4 @@
-// A purchase that does not go straight: papers sent back, called off, disputed, or changed while somebody looked.
+// Irregular purchases: rejected papers, cancellation, disputes and concurrent changes.
 import { expect } from '@playwright/test'
 import { handIn, handInByCall, step, take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// The history: found by words and filters that stand in the address, endless, in its place on going back, and as a file.
+// Wallet history: search, filters in the address, endless scrolling and export.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'

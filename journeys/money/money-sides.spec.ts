@@ -1,4 +1,4 @@
-// The side roads of money: money on hold above a limit, a bank that changes its mind about a name, a receipt that no longer stands.
+// Money edge cases: holds above limits, changed bank names and reversed receipts.
 import { expect } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'

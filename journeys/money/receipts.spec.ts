@@ -1,4 +1,3 @@
-// Receipts: one's own with its file, the public page for anybody, a forged code, and the check without a connection.
 import { expect } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,3 @@
-// Saving for something: each kind of plan begun, fed, emptied and ended, and a plan that buys its car; nothing moves twice.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// Sending to a bank: it arrives, it fails and is back, it hangs, it is refused before the pin; and it leaves once.
+// Bank transfers: success, failure, delay, refusal and no duplicates.
 import { expect, type Page } from '@playwright/test'
 import { type SandboxBehaviour, sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'

@@ -1,4 +1,3 @@
-// The wallet: opening it, adding money, sending it once, and being told the truth when something goes wrong.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'

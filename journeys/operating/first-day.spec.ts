@@ -1,4 +1,4 @@
-// The first day of a real installation, as docs/operating.md has it: refused settings, a first account, money in and out.
+// First day of a real installation, as in docs/operating.md.
 import { expect, test } from '@playwright/test'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Me } from '#contract/user/user.ts'

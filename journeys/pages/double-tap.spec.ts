@@ -1,4 +1,4 @@
-// The second tap of a double tap falls on what the first one opened, and does nothing there.
+// Double taps: the second tap does nothing on the newly opened page.
 import { expect, type Page } from '@playwright/test'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// What is typed outlives a page that is killed: at each step of registering, and while the profile is changed.
+// Drafts survive killed pages during registration and profile editing.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { keptFiles, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'

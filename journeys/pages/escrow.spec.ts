@@ -1,4 +1,4 @@
-// The books that anyone can check: the public page with its seals, and a receipt whose proof holds against them offline.
+// Public escrow page: seals and offline receipt proofs.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

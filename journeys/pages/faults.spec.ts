@@ -1,4 +1,4 @@
-// A form that refuses leads to its first fault, in sight, and names all of them beside its button.
+// Refused forms: focus on the first fault and a list beside the button.
 import { expect, type Page } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'

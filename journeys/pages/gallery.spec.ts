@@ -1,4 +1,4 @@
-// The gallery: every screen is opened once and scanned, and a scan finds what is planted.
+// Accessibility scan of every screen, with planted faults found.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { gallery, screenPaths, type Who } from '../steps/gallery/addresses.ts'
@@ -23,8 +23,8 @@ const partsOf = <T>(all: readonly T[]): T[][] =>
     all.slice(part * partSize, (part + 1) * partSize),
   )
 
-const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, gallery: Gallery): Promise<Page> =>
-  who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, gallery[who])
+const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, shownPages: Gallery): Promise<Page> =>
+  who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, shownPages[who])
 
 /** Opens the address; where somebody is signed in, leads their application on to it: a document has its scanner once. */
 const open = async (page: Page, who: Who, address: string): Promise<void> => {
@@ -37,10 +37,10 @@ for (const who of ['nobody', 'buyer', 'seller', 'operator'] as const) {
   const addresses = Object.values(gallery).flatMap(([by, address]) => (by === who ? [address] : []))
   for (const [part, some] of partsOf(addresses).entries())
     test(`what ${who} sees is open to all, light and dark, part ${part + 1}`, async ({ browser }) => {
-      const gallery = await theGallery()
-      const page = who === 'nobody' ? await browser.newPage() : await browserOf(browser, who, gallery)
+      const shownPages = await theGallery()
+      const page = who === 'nobody' ? await browser.newPage() : await browserOf(browser, who, shownPages)
       for (const address of some) {
-        await open(page, who, typeof address === 'string' ? address : address(gallery))
+        await open(page, who, typeof address === 'string' ? address : address(shownPages))
         // The heading of a receipt is there for screen readers alone.
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 20_000 })
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

@@ -1,4 +1,3 @@
-// Home: what waits for a person, their money and their cars, seen as an Individual and as a dealer.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'

@@ -1,4 +1,4 @@
-// The largest price that there is stays on every page that shows it, on a phone and on a desktop.
+// The largest possible price fits every page, on phone and desktop.
 import { expect, type Page } from '@playwright/test'
 import { KOBO_MAX } from '#contract/core/money.ts'
 import { ask } from '../steps/ask.ts'

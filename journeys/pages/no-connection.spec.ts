@@ -1,4 +1,4 @@
-// Without a connection what is open stays, whatever is pressed; and a server that was renewed takes nothing that was typed.
+// Offline pages stay open, and server updates keep typed text.
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

@@ -1,4 +1,4 @@
-// The heaviest that people can make of a public page is within its budget too, as a browser gets it, and nothing of it is lost.
+// The heaviest possible public pages stay within their download budget.
 import { expect } from '@playwright/test'
 import {
   bodyWords,

@@ -1,4 +1,3 @@
-// Dashboards: a dealer sees how often a car was opened and finds the figures as a chart, a table and a file; an individual sees what is theirs.
 import { expect } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// A seller's own cars: paused, put back, renewed, sold, duplicated and taken away; many at once from a table; and documents as a step of selling.
+// A seller's own cars: status changes, duplication, bulk import and documents.
 import { expect, type Page } from '@playwright/test'
 import type { Car } from '#contract/cars/cars.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'

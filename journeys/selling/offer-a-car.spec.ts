@@ -1,4 +1,4 @@
-// Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
+// Offering a car on a phone: steps, immediate errors and surviving drafts.
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'

@@ -1,4 +1,4 @@
-// Offering a part from a phone: its form, pictures over a network that breaks, a draft that survives, and changing it later.
+// Offering a spare part on a phone: unreliable uploads, drafts and editing.
 import { expect, type Page } from '@playwright/test'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask } from '../steps/ask.ts'

@@ -1,4 +1,3 @@
-// An owner on a phone sets on which terms a car is rented, and closes days of its calendar.
 import { expect } from '@playwright/test'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { formatDay } from '#web/ui/date.ts'

@@ -1,4 +1,4 @@
-// Selling from a phone: pictures over a network that breaks, their order by the keys, a reload that loses nothing, and all that can be done with a listing.
+// Selling on a phone: unreliable uploads, keyboard ordering, reloads and listing steps.
 import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { ask } from '../steps/ask.ts'

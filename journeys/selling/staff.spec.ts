@@ -1,4 +1,4 @@
-// Staff of a dealer: invited, they list and answer under their own name, come to no money, and are out the moment they are removed.
+// Dealer staff: own names, no access to money, immediate removal.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'

@@ -1,4 +1,4 @@
-// One listing, or one part, open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
+// Listings edited in two places: no lost changes and no double publication.
 import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,3 @@
-// A workshop is set up on a phone: words, services with prices, a place with hours, and then it is found, without script too.
 import { expect } from '@playwright/test'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'

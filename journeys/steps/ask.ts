@@ -1,4 +1,4 @@
-// One call of the product, as anybody could make it; and a command of the operator beside it.
+// Makes one product call or runs one operator command.
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'

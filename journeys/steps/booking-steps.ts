@@ -1,4 +1,3 @@
-// The steps of a purchase as a person takes them with a thumb: paying, papers, and every confirmed step.
 import { expect, type Page } from '@playwright/test'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { ask } from './ask.ts'

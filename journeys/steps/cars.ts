@@ -1,4 +1,3 @@
-// Cars of the journeys: offered and paid for through the calls, so that each journey starts where its own story starts.
 import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { carFields } from '#server/testing/world/car-fields.ts'

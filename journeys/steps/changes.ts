@@ -1,4 +1,4 @@
-// A listing that its seller changes elsewhere: by the calls, as another phone would change it.
+// Changes a listing by calls, as another device would.
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { carFields } from '#server/testing/world/car-fields.ts'

@@ -1,4 +1,4 @@
-// Pictures and documents that the journeys choose in a form, and how many a draft keeps.
+// Sample pictures and documents for forms, and the number kept in a draft.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { equallyBright } from '#server/testing/world/scenes.ts'

@@ -1,4 +1,3 @@
-// Finance agreements of the journeys, by the calls: applied for with the demo lender, and walked on as far as a journey needs it.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,3 @@
-// Vehicles of the journeys, by the calls: one with an entry and a paper, whose record stands with a listing.
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ask } from './ask.ts'

@@ -1,4 +1,3 @@
-// Inspections of the journeys, by the calls: somebody who inspects, an agreed visit, a report without what the journey adds.
 import type { Car } from '#contract/cars/cars.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'

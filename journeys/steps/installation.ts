@@ -1,4 +1,4 @@
-// A real installation beside the product of the journeys: processes of its own, a strict mail server and a double of Paystack.
+// Starts a real installation with a strict mail server and a Paystack double.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The test of every journey: what it opened in the browser is closed when it ends.
+// Base test of journeys: closes what it opened in the browser.
 import { test as base } from '@playwright/test'
 
 /** A page that its journey has left goes on asking for what is new, and costs the next journey its time. */

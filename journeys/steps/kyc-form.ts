@@ -1,4 +1,3 @@
-// The form for documents as a person fills it: one function for each of its steps.
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, pictureFile } from './files.ts'
 

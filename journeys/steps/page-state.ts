@@ -1,4 +1,4 @@
-// What of a page decides whether it is open to all: its elements and what they are and do, without whose data they show.
+// Fingerprint of a page's elements, independent of user data.
 import type { Locator, Page } from '@playwright/test'
 
 /**

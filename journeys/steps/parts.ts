@@ -1,4 +1,3 @@
-// Parts of the journeys: offered and paid for through the calls, so that each journey starts where its own story starts.
 import type { Page } from '@playwright/test'
 import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// People of the journeys: they stand ready in the product's database, are given money by a call, and have a browser of their own.
+// Test users with data, money and a browser of their own.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { currentVersions } from '#contract/legal/documents.ts'
 import type { Me } from '#contract/user/user.ts'

@@ -1,4 +1,3 @@
-// Rentals of the journeys, by the calls: a car that is let, one booked from today, condition records with real pictures, and steps.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { recordPoints } from '#contract/rental/record-points.ts'

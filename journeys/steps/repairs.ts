@@ -1,4 +1,3 @@
-// Repairs of the journeys, by the calls: an hour booked at a workshop, and walked on as far as a journey needs it.
 import type { Repair } from '#contract/repair/fields.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'

@@ -1,4 +1,3 @@
-// Steps that the journeys of savings share: plans begun through the calls, and the drawers of a plan's page.
 import type { Page } from '@playwright/test'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { ask } from './ask.ts'

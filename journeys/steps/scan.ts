@@ -1,4 +1,4 @@
-// Scans a page for what would shut people out, in light and in dark: each screen once in each of its states in a run.
+// Scans a page for accessibility faults in light and dark, once per state.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Pictures on their way, as the journeys watch them: which pieces leave, a network that breaks, and the order on the page.
+// Observes picture uploads: pieces sent, network failures and page order.
 import type { BrowserContext, Page } from '@playwright/test'
 
 // As web/uploads/send-picture.ts cuts them.

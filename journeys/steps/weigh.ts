@@ -1,4 +1,4 @@
-// What a visitor of one public page downloads: the page, its one sheet and no script, each within its budget.
+// Weighs a public page's download against its budgets.
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect } from '@playwright/test'
 

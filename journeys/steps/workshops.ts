@@ -1,4 +1,3 @@
-// Workshops of the journeys, by the calls: one with two services and a place, shown to people.
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { ask } from './ask.ts'

@@ -1,4 +1,4 @@
-// The heaviest things that people can put on a public page, made by the calls as they would make them.
+// Creates the heaviest content users can put on public pages.
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { paperKinds } from '#contract/cars/paper-kinds.ts'

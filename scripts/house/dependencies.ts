@@ -1,4 +1,4 @@
-// What we build on: every dependency is pinned, named with its reason, and locked with its hash.
+// Rule: every dependency is pinned, justified and locked by hash.
 import type { File } from './tree.ts'
 
 type Package = Record<

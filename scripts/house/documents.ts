@@ -1,4 +1,4 @@
-// What the documents name must exist: each path, each file and each link of theirs stands in the tree.
+// Rule: every path, file and link named in documents exists.
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../programs.ts'

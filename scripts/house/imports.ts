@@ -1,4 +1,4 @@
-// What a file imports: every form of import, resolved to a file of ours or to the name of a package.
+// Finds a file's imports and resolves them to files or packages.
 import { posix } from 'node:path'
 import type { File } from './tree.ts'
 

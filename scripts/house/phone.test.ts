@@ -1,4 +1,4 @@
-// No page asks a phone for contacts, messages or calls, and one that did would be caught.
+// No page reads contacts, messages or calls; planted offences are caught.
 import { expect, test } from 'vitest'
 import { phoneOffences } from './phone.ts'
 import { readTree } from './tree.ts'

@@ -1,4 +1,4 @@
-// What a phone knows of other people is never asked for: no page reads contacts, messages or calls.
+// Rule: no page reads a phone's contacts, messages or calls.
 import { withoutComments } from './imports.ts'
 import type { File } from './tree.ts'
 

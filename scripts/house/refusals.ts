@@ -1,4 +1,4 @@
-// The law of refusals: what a call says that it refuses stands somewhere in the code that answers it, and no name is said twice.
+// Rule: every declared refusal occurs in the code that answers the call.
 import type { Call, Contract } from '#contract/core/call.ts'
 import { refusalsOf } from '#contract/core/refusals.ts'
 import { importsOf, withoutComments } from './imports.ts'

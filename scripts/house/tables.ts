@@ -1,4 +1,4 @@
-// Who writes which table: the books are written by the ledger alone, and each domain writes only its own tables.
+// Rule: each feature writes only its own tables, and only the ledger the books.
 import { withoutComments } from './imports.ts'
 import { roomOf } from './rooms.ts'
 import type { File } from './tree.ts'

@@ -1,4 +1,4 @@
-// Who may hash at next to no cost, encode no pictures or let tasks recur more often: tests alone, so that nothing of a real person is ever kept that way.
+// Rule: cheap hashing and other shortcuts are for tests only.
 import type { File } from './tree.ts'
 
 const mayName =

@@ -1,4 +1,4 @@
-// The files of this project as the house's laws see them: a path and a text each, nothing that git ignores.
+// Project files for the rules: path and text, without ignored files.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../programs.ts'

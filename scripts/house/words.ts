@@ -1,4 +1,4 @@
-// What may stand in no file: work put off, tests left out, paths of one machine, hosts of package registries.
+// Rule: forbidden text such as TODOs, skipped tests and local paths.
 import type { File } from './tree.ts'
 
 // One letter of each stands in brackets, so that this file does not hold what it forbids.

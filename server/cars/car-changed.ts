@@ -1,4 +1,4 @@
-// Says that a car changed its price or its place on the market, to the domains that come later: they follow it after the commit.
+// Announces a car's price or market change to other features after commit.
 import { join, sql, type Tx } from '#server/kernel/db/db.ts'
 import { enqueued } from '#server/kernel/jobs/jobs.ts'
 import { carIdsOf } from './sql.ts'

@@ -1,4 +1,4 @@
-// What a listing shows beside what its seller wrote: papers by origin, days on the market, what was changed, where its price stands.
+// Loads the facts of a listing: papers, age, changes and price position.
 import type { Car } from '#contract/cars/cars.ts'
 import { paperKinds, type PaperKind } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'

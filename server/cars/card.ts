@@ -1,4 +1,4 @@
-// A car as a card: the columns it is read from, and what a card shows of them.
+// Columns and conversion of a car's card.
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
 import { shortState, type State } from '#contract/reference/places.ts'

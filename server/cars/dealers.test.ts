@@ -1,4 +1,3 @@
-// Dealers over HTTP: the directory a page at a time, one dealer, and nothing of them that is private.
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'

@@ -1,4 +1,4 @@
-// What becomes of somebody's cars when they delete their account: off the market, and without their words, pictures and papers.
+// Removes a deleted account's cars from the market, with texts, pictures and papers.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'

@@ -1,4 +1,3 @@
-// What somebody gets of the cars they offered and saved when they ask for their data.
 import { limits } from '#contract/core/limits.ts'
 import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Removes the papers of cars whose owner is gone, after the commit, where no other car or purchase has them.
+// Deletes papers of erased cars that no other record uses.
 import { z } from 'zod'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'

@@ -1,4 +1,3 @@
-// What cars bring: listings with their looks and reports, cars that somebody saved, and the cards of shared pages.
 import { contract } from '#contract/index.ts'
 import { drawingRoutes } from '#server/kernel/pictures/drawing-routes.ts'
 import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'

@@ -1,4 +1,4 @@
-// What the dashboard may know of somebody's own cars: which are on the market, since when, and how their prices stand.
+// Reads of a user's own cars for the dashboard.
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type LikesFound, likesOf, ownLikesColumn } from './price/price-check.ts'

@@ -1,4 +1,4 @@
-// Pure rules of cars: how a row becomes all that the seller wrote of a car.
+// Converts a car's row to its listing fields.
 import type { Car } from '#contract/cars/cars.ts'
 import { cardOf } from './card.ts'
 import type { FullCarRow } from './sql.ts'

@@ -1,4 +1,4 @@
-// The directory of dealers as anybody may see it, with how many cars each offers and has sold.
+// Shows the public dealer directory with cars offered and sold.
 import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
 import { ratingsOf } from '#server/ratings/reads.ts'
 import { pageOfDealers, type PublicDealer } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// What a deal must know of a car before it begins or goes on, with the car locked until the commit.
+// Locks a car and checks that a deal about it may proceed.
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Suspended accounts: signed out everywhere, off the market, and back on the day they are restored; what is under way goes on.
+// Suspended accounts: signed out, off the market, deals continued, later restored.
 import { expect, test } from 'vitest'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'

@@ -1,4 +1,4 @@
-// A car leaves the market for one buyer, comes back when the purchase is called off, and is sold when it is done; all of a seller's leave with them.
+// Takes cars off the market, returns them, or marks them sold.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { mayTrade } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// The checkout names what is left, and asks for the identity that the payment asks for.
+// Checkout: remaining requirements match those of the payment.
 import { expect, test } from 'vitest'
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Pictures and papers of messages: checked by content, re-encoded without their place, kept private, and served to the two sides alone.
+// Checks, cleans and stores message attachments, served to both sides only.
 import { z } from 'zod'
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// Conversations from the first question to the last read mark: who may open one, what both sides see, and how somebody is told.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'

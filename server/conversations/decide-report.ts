@@ -1,4 +1,4 @@
-// What AutoX decides about a conversation that was reported: it is closed with a reason, or it goes on.
+// Closes a reported conversation or lets it continue.
 import { fail } from '#contract/core/errors.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

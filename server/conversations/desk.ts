@@ -1,4 +1,3 @@
-// What the operator sees of conversations that were reported, and how one is closed or kept.
 import { idOf, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'

@@ -1,4 +1,4 @@
-// Conversations and the rights over one's data: what was written comes with the download; when somebody leaves, their words go.
+// Exports conversations, and erases a departing user's words.
 import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetFiles } from './attach.ts'

@@ -1,4 +1,4 @@
-// The listings that conversations are about: who offers one, whether anybody may ask about it, and how it looks beside the words.
+// Listings of conversations: seller, whether questions are allowed, and display.
 import { openCarStates } from '#contract/cars/cars.ts'
 import type { ConversationAbout, ConversationListing } from '#contract/conversations/conversation-shapes.ts'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,3 @@
-// What conversations bring: their calls, their files, being told of what waits unread, and what the operator does with reports.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import {

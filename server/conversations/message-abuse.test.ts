@@ -1,4 +1,3 @@
-// What messages are tried with: too long, unseen, the same a hundred times, floods, scripts, and files that are none.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The phone number of a dealer, off by default: shown to signed-in people one at a time, counted, and never on a public page.
+// Reveals a dealer's phone number to signed-in users, counted and opt-in.
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

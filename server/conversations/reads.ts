@@ -1,4 +1,4 @@
-// What later domains may know of conversations: how many people asked about each car, and when.
+// Counts questions about each car for other features.
 import type { CarCount } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// Reporting the other side of a conversation: it waits for a person at AutoX, and what was written stays until then.
+// Reports a conversation and preserves it for review.
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,4 @@
-// Asking about a listing, and writing on: the same line twice is one line, whatever the connection did meanwhile.
+// Sends messages about a listing, without duplicates on retry.
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

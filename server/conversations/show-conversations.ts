@@ -1,4 +1,4 @@
-// Conversations as their two sides read them: the list, one with its messages, how much is unread.
+// Shows a user's conversations, messages and unread counts.
 import type { Attachment, Conversation, Message } from '#contract/conversations/conversation-shapes.ts'
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'

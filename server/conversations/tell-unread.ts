@@ -1,4 +1,4 @@
-// Tells people of messages that wait unread: once for a conversation, after a while, and not again until they have read.
+// Notifies users once per conversation of messages left unread.
 import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
 import { withStaff } from '#server/staff/tell-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Writes one message into a conversation that is locked: its number, its files, what it is recognised as, and who is to be told.
+// Writes a message into a locked conversation, with files and recognition.
 import { recognise } from '#contract/conversations/recognise/recognise.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

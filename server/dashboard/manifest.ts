@@ -1,4 +1,3 @@
-// What the dashboard brings: how often each listing was looked at and what came of it, counted by day.
 import { contract } from '#contract/index.ts'
 import { ownCarIds } from '#server/cars/reads.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'

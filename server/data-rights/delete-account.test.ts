@@ -1,4 +1,4 @@
-// Deleting an account: what is said before is true after, in every table and every file; and nobody loses money by it.
+// Account deletion: preview matches the outcome, and no money is lost.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Deleting an account: what it would do, said before; and doing it in every domain, all at once or not at all.
+// Previews and performs account deletion in every feature, atomically.
 import type { dataRights, Deletion } from '#contract/data-rights/data-rights.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { CheckPassword } from '#server/user/check-password.ts'

@@ -1,4 +1,3 @@
-// Downloading one's data: all of it, nothing secret, nothing of anybody else, and however much there is.
 import { beforeAll, expect, test } from 'vitest'
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { kobo } from '#contract/core/money.ts'

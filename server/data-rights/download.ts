@@ -1,4 +1,4 @@
-// A copy of everything about somebody, as one JSON file: written while it is read, however much there is.
+// Streams a user's complete data as one JSON file.
 import { Readable } from 'node:stream'
 import type { dataRights } from '#contract/data-rights/data-rights.ts'
 import { fail, failField } from '#contract/core/errors.ts'

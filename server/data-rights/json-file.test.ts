@@ -1,4 +1,3 @@
-// The JSON file: whatever is written in pieces is what a reader of JSON gets back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Section } from '#server/manifest/personal.ts'

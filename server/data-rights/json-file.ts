@@ -1,4 +1,4 @@
-// A JSON file that is written while it is read: lists come an item at a time, so that the longest costs no memory.
+// Streams a JSON file item by item, at constant memory.
 
 import type { NamedSection, Section } from '#server/manifest/personal.ts'
 

@@ -1,4 +1,3 @@
-// What the rights over one's data bring: the copy of all of it, the end of an account, and documents that are sealed in time.
 import { contract } from '#contract/index.ts'
 import { passwordValidator } from '#server/user/check-password.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'

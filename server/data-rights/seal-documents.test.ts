@@ -1,4 +1,4 @@
-// Documents lie encrypted on the disk, those of an older data folder too once they were reached; their owner reads them as before.
+// Stored documents: encrypted on disk, including older ones, and still readable.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Seals the documents that were kept before there were seals, a few at a time, until none is left.
+// Encrypts documents stored before encryption existed, in small batches.
 import type { Db } from '#server/kernel/db/db.ts'
 import type { SealedSpace } from '#server/kernel/files/sealed-space.ts'
 import type { Domain } from '#server/manifest/manifest.ts'

@@ -1,4 +1,4 @@
-// What a kind of deal says of itself to the desk: its names, what settling does, its papers, and how it is found.
+// Desk description of a deal kind: names, settlements, papers and search.
 import type { Document } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
+// Begins a deal: row, first event, timers, notices and escrow.
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'

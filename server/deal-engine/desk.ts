@@ -1,4 +1,4 @@
-// What the operator sees of deals of a kind, and how a dispute about one is settled.
+// Desk commands for deals of a kind and their disputes.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { idOf, nairaOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'

@@ -1,4 +1,4 @@
-// What happens to a deal by itself: its timers, and a day before, a word to the side whose turn it is.
+// Runs a deal's expired timers and reminders.
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { aroundOf } from './around.ts'

@@ -1,4 +1,4 @@
-// The engine with a kind of the tests' own: what its table says is what happens, and no name of any kind is in the engine.
+// Deal engine with a test kind: behaviour follows the table.
 import { globSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The derived calls of a kind, answered: its list, one by its id, and each step that a side takes.
+// Handlers of a deal kind's derived calls.
 import type { Call, Group } from '#contract/core/call.ts'
 import {
   camel,

@@ -1,4 +1,4 @@
-// How the money of a deal goes into escrow: its holds are taken, taken anew, or grow.
+// Takes, renews or increases a deal's escrow holds.
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type InsurerAccount, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'

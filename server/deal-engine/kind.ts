@@ -1,4 +1,4 @@
-// What a kind of deal hands to the engine: its table, its columns, work where the table promises it, and words.
+// Interface of a deal kind: table, columns, effects and words.
 import type { z } from 'zod'
 import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#contract/deal-engine/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'

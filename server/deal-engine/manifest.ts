@@ -1,4 +1,4 @@
-// What a kind of deal brings to the server: its calls, what happens by itself, personal data and the operator's desk.
+// Server feature of a deal kind: calls, timers, personal data and desk.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import type { Domain } from '#server/manifest/manifest.ts'
 import { dealCommands } from './desk.ts'

@@ -1,4 +1,4 @@
-// How the money of a deal leaves escrow: each hold is paid out, given back or shared exactly once.
+// Releases a deal's escrow: each hold paid, refunded or shared exactly once.
 import { payeeOf } from '#contract/deal-engine/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'

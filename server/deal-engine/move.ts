@@ -1,4 +1,4 @@
-// One way for a deal to move, whoever causes it: lock, guard, effects, the event with its timers, notices, and last the money.
+// Moves a deal: lock, guard, effects, event, notices and money.
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

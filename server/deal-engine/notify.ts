@@ -1,4 +1,4 @@
-// Notifies the sides of a deal of each event, in the words of its kind; a side without words gets no notice.
+// Notifies the sides of a deal of each event.
 import { concernsStaff } from '#contract/deals/concerns-staff.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withStaff } from '#server/staff/tell-staff.ts'

@@ -1,4 +1,4 @@
-// The papers of a deal at the desk: shown where the operator decides or decided about it, and of no other.
+// Shows a deal's papers at the desk, only for decisions.
 import { slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Subject } from '#server/desk/audit.ts'

@@ -1,4 +1,4 @@
-// What the dashboard may know of any kind of deal: how many of somebody's stand in which state.
+// Counts a user's deals by state for the dashboard.
 import { ident, type Query } from '#server/kernel/db/db.ts'
 import type { AnyDeal } from './kind.ts'
 

@@ -1,4 +1,4 @@
-// Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
+// Shows a deal to its own sides, in page, list and export.
 import { doerOf, holdsCode, holdsIn, isTurnOf } from '#contract/deal-engine/deal.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { allowed } from '#contract/deal-engine/process.ts'

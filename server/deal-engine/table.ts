@@ -1,4 +1,4 @@
-// The tables of deals: each kind has one of its name, with the columns that every deal has.
+// Tables of deals, one per kind, with the shared columns.
 import { turnsOf } from '#contract/deal-engine/deal.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
@@ -63,7 +63,7 @@ export const pageOfDeals = async <R extends DealRow>(
   const mine = claimOf(d, userId, side)
   const waits = join(
     d.sides.map(
-      (side: string) => sql`(${sideColumn(side)} = ${userId} and state = any(${turnsOf(d, side)}))`,
+      (ownSide: string) => sql`(${sideColumn(ownSide)} = ${userId} and state = any(${turnsOf(d, ownSide)}))`,
     ),
     ' or ',
   )

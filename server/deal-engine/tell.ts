@@ -1,4 +1,4 @@
-// A deal as the desk tells it: who its sides are, what each did and said, the money between them, and what a decision would do to it.
+// Describes a deal for the desk: sides, history, money and possible decisions.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { inWords, type Told } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'

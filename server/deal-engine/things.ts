@@ -1,4 +1,4 @@
-// Deals of a kind at the desk as pages: its disputes as a queue, and each way that the operator may settle one.
+// Desk pages of deals: dispute queue and settlements.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { foundAmong, thingOf, type Ways } from '#server/desk/bring.ts'

@@ -1,4 +1,4 @@
-// Random walks of every kind in the list: many causes at once, connections that die on the way; at each end no kobo is left or lost.
+// Random walks of every deal kind, with crashes; no kobo is lost.
 // @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Messages, offers, reservations and purchases about one car: in every order and all at once one person gets it, every kobo of the others is back, and each line is there once.
+// Competing deals about one car: one winner, everybody else refunded.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'

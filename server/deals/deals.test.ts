@@ -1,4 +1,4 @@
-// The list of kinds: what their notices and lists lead to is a page of the application.
+// List of deal kinds: every link leads to an existing page.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dealKinds } from './deals.ts'

@@ -1,4 +1,4 @@
-// Deals about a car follow it after the commit: when it is gone for their side, they end by themselves.
+// Ends deals about a car once it is no longer available.
 import { z } from 'zod'
 import { type Offer, offersOf } from '#server/cars/reads.ts'
 import { mayTrade } from '#server/user/reads.ts'

@@ -1,4 +1,3 @@
-// What all kinds of deals bring together: the checkout before them, the inbox, and that those about a car follow it.
 import { contract } from '#contract/index.ts'
 import { dealsFollowCarJob } from '#server/cars/car-changed.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'

@@ -1,4 +1,3 @@
-// The mailbox of the demonstration: what was sent to an address can be read, newest first, and only there.
 import { expect, test } from 'vitest'
 import { register, registration, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

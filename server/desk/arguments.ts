@@ -1,4 +1,4 @@
-// What stands behind a command, read one by one: each wrong one is refused in words that say what would be right.
+// Reads and validates the arguments of operator commands.
 import { text } from '#contract/core/fields.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'

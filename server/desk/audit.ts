@@ -1,4 +1,4 @@
-// A line of the audit trail: who did what, to whom, when and why. The database refuses to change or remove one.
+// Writes an audit line: who did what, to whom and why.
 import type { Query } from '../kernel/db/db.ts'
 
 export type Subject = {

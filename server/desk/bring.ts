@@ -1,4 +1,4 @@
-// How a domain brings a thing to the desk: read once, and from what was read how it stands, how it is told and how it is found.
+// Connects a feature's records to the desk: reading, status, description and search.
 import type { Query } from '../kernel/db/db.ts'
 import type { Command, Run } from './desk.ts'
 import {

@@ -1,4 +1,4 @@
-// The operator's desk: what every command is given, and the one way to act, which leaves a line in the audit trail.
+// Operator desk: context of commands and the audited action.
 import { Failure } from '#contract/core/errors.ts'
 import type { Db, Query, Tx } from '../kernel/db/db.ts'
 import type { Files } from '../kernel/files/files.ts'

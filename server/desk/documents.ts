@@ -1,4 +1,4 @@
-// Stored documents at the desk: the look has its line in the audit trail before any of it leaves, and the one that fails has one as well.
+// Shows stored documents at the desk, after auditing the access.
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Stored } from '../kernel/files/file-space.ts'
 import type { Tx } from '../kernel/db/db.ts'

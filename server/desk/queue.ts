@@ -1,4 +1,4 @@
-// What waits at the desk: each queue is one relation of SQL, counted whole and read a page at a time, the nearest deadline first.
+// Desk queue: one SQL relation, counted and paged by deadline.
 import { failField } from '#contract/core/errors.ts'
 import { type Query, sql, type Sql } from '../kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// Reading the audit trail, newest first: all of it, or what one operator did, on some days, or about one thing or account.
+// Reads the audit trail, newest first, with filters.
 import { join, type Query, sql } from '../kernel/db/db.ts'
 
 export type ActionRow = {

@@ -1,4 +1,4 @@
-// What a domain brings to the desk beside its commands: things that are looked at and acted on.
+// Interface of desk items that features bring.
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Desk, Run } from './desk.ts'

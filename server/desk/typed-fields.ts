@@ -1,4 +1,4 @@
-// A form that an operator fills in: each field says what would be right, and all that is wrong is told at once beside its name.
+// Validates operator forms and reports every fault beside its field.
 import { Failure, fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isDay } from '#contract/core/in-force.ts'
 import { oneOf, refuse } from './arguments.ts'

@@ -1,4 +1,4 @@
-// Proves that the audit trail is whole: every line holds the hash of the one before it, and its own is what it says.
+// Verifies the hash chain of the audit trail.
 import type { Query } from '../kernel/db/db.ts'
 
 const shownMax = 20

@@ -1,4 +1,3 @@
-// The escrow as anybody can check it: proofs of receipts, the program that reads them offline, and figures that tell of nobody.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The figures of the escrow that anybody may see: nothing by which one deal could be told apart.
+// Public escrow figures that reveal no single deal.
 import {
   type EscrowFigures,
   type escrow,

@@ -1,4 +1,3 @@
-// What anybody can check of the escrow: its figures, the seals of all days, proofs of receipts, and the program that reads them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// The proof of one's own receipt: its signed code, the seal of its day, and the way of its own entries up to it.
+// Proves a user's receipt against the seal of its day.
 import { fail } from '#contract/core/errors.ts'
 import type { escrow } from '#contract/escrow/escrow.ts'
 import { type Making, readReceipt } from '#server/receipts/read-receipt.ts'

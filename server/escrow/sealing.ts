@@ -1,4 +1,4 @@
-// How this installation seals the books: signed with the key of its receipts, entries blinded with a key of their own.
+// Signing and blinding keys for sealing the books.
 import { createHmac } from 'node:crypto'
 import { keyFor } from '#server/kernel/secrets/secrets.ts'
 import { signingKey } from '#server/kernel/secrets/signing-key.ts'

@@ -1,4 +1,4 @@
-// The seals of all days as one file that grows by a line a day, sent as it is read.
+// Streams the daily seals as one growing file.
 import { Readable } from 'node:stream'
 import type { escrow } from '#contract/escrow/escrow.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,4 @@
-// Asking whether a car can be financed: what the car costs and what is saved are looked up, the rest is a pure calculation.
+// Checks eligibility with the car's cost and savings looked up.
 import { randomUUID } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// What two operators decide about a lender: that it lends here, what has become of its approval, through which account it lends.
+// Decisions about a lender: admission, approval and account.
 import { approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { failField } from '#contract/core/errors.ts'

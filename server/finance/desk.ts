@@ -1,4 +1,4 @@
-// What the operator does in finance: lenders with their approvals, and the refusals that a person is to look at.
+// Desk commands of finance: lenders and refusal reviews.
 import { randomUUID } from 'node:crypto'
 import { formatNaira } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'

@@ -1,4 +1,3 @@
-// Asking for finance over HTTP: the price of a car and the savings are looked up, the answer is kept, a person can look at it.
 import { expect, test } from 'vitest'
 import type { Eligibility, EligibilityCard } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'

@@ -1,4 +1,4 @@
-// What an operator can propose about a lender: a new one, its approval, and the account through which it lends.
+// Forms for proposing decisions about lenders.
 import { failField } from '#contract/core/errors.ts'
 import { type ApprovalState, approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'

@@ -1,4 +1,3 @@
-// What finance brings: who lends, whether an income carries a car, and the desk that looks at refusals.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { askEligibility } from './ask-eligibility.ts'

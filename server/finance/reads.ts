@@ -1,4 +1,4 @@
-// What deals may know of finance: an answer on which an application rests, and who lends through which account.
+// Reads of finance for deals: eligibility answers and lenders.
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import type { Query } from '#server/kernel/db/db.ts'

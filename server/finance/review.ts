@@ -1,4 +1,4 @@
-// A person looks at a refusal of the machine: asked for by whom it is about, decided at the desk, told with its reason.
+// Requests and decides human review of an automatic refusal.
 import { fail } from '#contract/core/errors.ts'
 import type { finance } from '#contract/finance/finance.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'

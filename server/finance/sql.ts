@@ -1,4 +1,4 @@
-// The tables of finance: who lends, and what somebody was told; only this domain touches them.
+// Tables of lenders and eligibility answers.
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { ApprovalState } from '#contract/finance/lender-shape.ts'
 import type { EligibilityState } from '#contract/finance/process.ts'

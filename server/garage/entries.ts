@@ -1,4 +1,4 @@
-// What was done on a vehicle: written down, ticked off, taken away; and its kilometres, which never run back.
+// Adds, completes and removes service entries; the odometer never runs back.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// The garage over HTTP: what is due, kilometres that never run back, the record with a listing and with its sale, and reminders once.
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'

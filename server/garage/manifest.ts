@@ -1,4 +1,3 @@
-// What the garage brings: vehicles with record and papers, the record of a listing, and reminders.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { exportGarage } from './data-rights.ts'

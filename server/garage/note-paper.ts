@@ -1,4 +1,4 @@
-// A paper of a vehicle as another domain knows it: noted where the vehicle is still in that garage.
+// Notes a paper from another feature on a garage vehicle.
 import { randomUUID } from 'node:crypto'
 import type { VehiclePaper } from '#contract/garage/garage-words.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

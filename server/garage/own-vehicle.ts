@@ -1,4 +1,4 @@
-// A vehicle for its owner: found or refused, shown with all that hangs on it, and what is due worked out anew after a change.
+// Finds an owner's vehicle, shows it and updates its due items.
 import type { Data } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'

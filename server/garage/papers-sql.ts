@@ -1,4 +1,4 @@
-// The table of a vehicle's papers, and what is due to be told of them and of services; only this domain touches it.
+// Tables of vehicle papers and pending reminders.
 import type { VehiclePaper } from '#contract/garage/garage-words.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// What others may know of a garage: vehicles of somebody's own, and how many there are.
+// Reads of a user's garage vehicles for other features.
 import { vehicleTitle } from '#contract/garage/garage-words.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesPage } from './sql.ts'

@@ -1,4 +1,4 @@
-// The record of a vehicle with its listing: shown where its owner shows it, and handed over to who buys the car where they agreed.
+// Shows a vehicle's record with its listing and transfers it on sale.
 import { randomUUID } from 'node:crypto'
 import type { garage } from '#contract/garage/garage.ts'
 import type { ShownRecord } from '#contract/garage/vehicle-shape.ts'

@@ -1,4 +1,4 @@
-// Tells owners in time: a paper that runs out a month before, a week before and once it is over; the next service once.
+// Reminds owners of expiring papers and due services.
 import { garageLimits, vehicleTitle } from '#contract/garage/garage-words.ts'
 import { paperName } from '#contract/garage/due.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'

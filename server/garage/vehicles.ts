@@ -1,4 +1,4 @@
-// The vehicles of a garage: listed with what is due, put in, changed, linked to a listing, and taken out.
+// Adds, changes, links and removes garage vehicles.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { paperName, paperState, serviceState } from '#contract/garage/due.ts'

@@ -1,4 +1,4 @@
-// What a visit to a workshop does to a garage: the vehicle is found or put in, its record gains an entry, what is still to do is kept.
+// Records a workshop visit in the customer's garage.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { garageLimits } from '#contract/garage/garage-words.ts'

@@ -1,4 +1,4 @@
-// How a report is counted and what of it is missing: pure rules over the points that were found.
+// Scores an inspection report and finds its missing points.
 import { type Checklist, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
 import type { Counts, Found, PointResult } from '#contract/inspection/report-shape.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// An inspection by its three sides: the money on every way, who knows whom, what is refused, and the report that nobody changes.
 import { expect, test } from 'vitest'
 import type { Report, ShownInspection, ShownReport } from '#contract/inspection/report-shape.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// An inspection as a kind of deal: the visit and its times, the report that is handed in, and what its three sides see.
+// Deal kind of inspections: visit, report and three sides.
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// What inspections bring: the calls that the table gives, asking, the report, and showing it with the listing.
 import { contract } from '#contract/index.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

@@ -1,4 +1,3 @@
-// The notices of an inspection: what each event means to each of its three sides, in words.
 import type { inspection } from '#contract/inspection/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
 import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'

@@ -1,4 +1,4 @@
-// Asking an inspector to look at a car: who may ask whom, the inspection begins, and last the fee goes into escrow.
+// Opens an inspection and holds its fee in escrow.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { inspection } from '#contract/inspection/process.ts'

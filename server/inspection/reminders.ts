@@ -1,4 +1,3 @@
-// A day before a step of an inspection runs out, the side whose step it is hears of it, with what happens otherwise.
 import type { inspection } from '#contract/inspection/process.ts'
 import type { RemindersOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notices.ts'

@@ -1,4 +1,4 @@
-// The draft of a report: saved group by group as the inspector goes round the car, and handed in once nothing is missing.
+// Saves a report's draft by group and submits it when complete.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { inspections } from '#contract/inspection/shape.ts'
 import { reportLimits } from '#contract/inspection/report-shape.ts'

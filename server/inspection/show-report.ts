@@ -1,4 +1,4 @@
-// Who reads a report: its inspector and buyer, the seller once it is offered, and everybody where both agreed to show it.
+// Shows a report to those permitted to read it.
 import { fail } from '#contract/core/errors.ts'
 import type { Report, ShownInspection, ShownReport } from '#contract/inspection/report-shape.ts'
 import type { inspections } from '#contract/inspection/shape.ts'

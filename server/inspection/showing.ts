@@ -1,4 +1,4 @@
-// Showing a report with the listing: the buyer offers, the seller agrees or refuses, and either takes it back.
+// Publishes a report with the listing once buyer and seller agree.
 import { fail } from '#contract/core/errors.ts'
 import { inspection } from '#contract/inspection/process.ts'
 import type { Inspection, inspections } from '#contract/inspection/shape.ts'

@@ -1,4 +1,4 @@
-// The way to insurers for whoever sells their policies: opened once, with what is decided about each answer.
+// Opens the connections to insurers and records what answers decide.
 import type { Parts } from '#server/manifest/manifest.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 

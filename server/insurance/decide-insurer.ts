@@ -1,4 +1,4 @@
-// What two operators decide about an insurer: that it insures here, and what has become of its licence.
+// Decisions about an insurer: admission and licence.
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { failField } from '#contract/core/errors.ts'
 import type { DecisionName } from '#contract/desk/settings/decisions.ts'

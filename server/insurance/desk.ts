@@ -1,4 +1,4 @@
-// What the operator does about insurers: who insures here with which licence, and the money that is held for each.
+// Desk commands of insurers: licences and held money.
 import { randomUUID } from 'node:crypto'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'

@@ -1,4 +1,4 @@
-// What an operator can propose about an insurer: a new one, and what has become of its licence.
+// Forms for proposing decisions about insurers.
 import { licenceStates } from '#contract/insurance/quote-shape.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { extensionNames } from '#contract/insurance/terms.ts'

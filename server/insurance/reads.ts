@@ -1,4 +1,4 @@
-// What deals may know of insurers: their licences, their rates, through which adapter they are asked, and how fast they settle.
+// Reads of insurers for deals: licences, rates, adapters and settlement speed.
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import type { InsurerRates } from '#contract/insurance/premium.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

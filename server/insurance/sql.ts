@@ -1,4 +1,4 @@
-// The tables of insurers: who insures, and how each claim on them was settled; only this domain touches them.
+// Tables of insurers and their settled claims.
 import type { InsurerRates } from '#contract/insurance/premium.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// The operator's answer about a BVN or NIN that the provider could not be asked about.
+// Decides identity checks by hand when the provider was unreachable.
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checksOf, type IdentityKind, isOfAnother, lockNumber, lockTier, putCheck } from './identity-sql.ts'

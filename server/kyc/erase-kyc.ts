@@ -1,4 +1,4 @@
-// Forgets what verification knows of somebody, and removes stored documents that no file holds any more.
+// Erases a user's verification data and unreferenced documents.
 import { z } from 'zod'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

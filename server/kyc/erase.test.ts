@@ -1,4 +1,3 @@
-// What somebody gets of their verification, and how it is forgotten: rows, tier, timer and stored content, and nobody else's.
 import { expect, test } from 'vitest'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'

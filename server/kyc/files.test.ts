@@ -1,4 +1,3 @@
-// Files of documents: complete and true when handed in, sent back document by document, and private to their owner.
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { KycFile } from '#contract/kyc/file.ts'

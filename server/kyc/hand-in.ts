@@ -1,4 +1,4 @@
-// Handing in a file of documents: what may be handed in and what is missing is asked before anything is read or stored.
+// Submits a KYC file, validated before anything is stored.
 import { fail } from '#contract/core/errors.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'

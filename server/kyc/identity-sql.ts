@@ -1,4 +1,4 @@
-// The tables of identity checks and of the tier that follows; only this domain touches them.
+// Tables of identity checks and tiers.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Tier } from './tier-limits.ts'
 

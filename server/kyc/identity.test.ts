@@ -1,4 +1,3 @@
-// BVN and NIN: matched once, counted, belonging to one person, decided by hand where the provider is away, and never kept as they are.
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'

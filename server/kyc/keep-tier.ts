@@ -1,4 +1,4 @@
-// Keeps the tier true: worked out anew from what is proven whenever some of that has changed.
+// Recalculates a user's tier whenever its evidence changes.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { checksOf, putTier } from './identity-sql.ts'

@@ -1,4 +1,3 @@
-// What verification brings: files that are handed in, identities that are checked, and what follows from them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { openIdentity } from '#server/rails/open-identity.ts'

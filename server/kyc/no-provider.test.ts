@@ -1,4 +1,4 @@
-// Outside the demonstration no sandbox decides: files and numbers wait for the operator, whatever their names and digits.
+// Production without a provider: files and numbers wait for the operator.
 import { expect, test } from 'vitest'
 import { filesOf, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
 import { personWith } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// The keyed hash by which a BVN or NIN is known: without the key, which the database does not hold, it tells nothing.
+// Keyed hash that identifies a BVN or NIN.
 import { createHmac } from 'node:crypto'
 import { keyFor } from '#server/kernel/secrets/secrets.ts'
 import type { IdentityKind } from './identity-sql.ts'

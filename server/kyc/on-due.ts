@@ -1,4 +1,4 @@
-// What happens to a file by itself: its owner is warned before the first of its documents runs out, and on that day it is out of force.
+// Warns of expiring KYC files and ends them on the day.
 import type { KycEvent } from '#contract/kyc/review.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'

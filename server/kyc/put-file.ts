@@ -1,4 +1,4 @@
-// Writes a file that is handed in: a first version, a new one, or the same once more after it was sent back.
+// Writes a submitted KYC file: first, new or corrected version.
 import { randomUUID } from 'node:crypto'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import { kycReview } from '#contract/kyc/review.ts'

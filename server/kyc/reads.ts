@@ -1,4 +1,4 @@
-// What others may know of verification: tiers for payments, files and identities for their owner and the operator.
+// Reads of verification: tiers, files and identities.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'

@@ -1,4 +1,4 @@
-// What an answer about a BVN or NIN changes: the check, and the tier that follows from it.
+// Records the answer of a BVN or NIN check and the resulting tier.
 import { fail } from '#contract/core/errors.ts'
 import { type Difference, differences } from '#contract/kyc/kyc.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Refuses payments of people who are not verified with a BVN or a NIN, or with both.
+// Refuses payments by users without a verified BVN or NIN.
 import { fail } from '#contract/core/errors.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type CheckRow, checksOf, type IdentityKind } from './identity-sql.ts'

@@ -1,4 +1,3 @@
-// Decisions on a file: every state, event and actor as the table says, and expiry by the clock of Lagos.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kycReview, kycStates, type KycState } from '#contract/kyc/review.ts'

@@ -1,4 +1,4 @@
-// Pure rules of verification: which tier follows from what is proven, and what must be in a file.
+// Verification rules: tier by evidence, and required documents.
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'

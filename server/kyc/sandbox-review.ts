@@ -1,4 +1,4 @@
-// The sandbox verifier of documents: in the demonstration it decides on a file by a word in the name of each document.
+// Sandbox document verifier, which decides by words in file names.
 import { z } from 'zod'
 import { sandboxDocuments } from '#contract/kyc/sandbox-identity.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What a wallet may do at each tier: dated configuration, chosen by the day on which money moves.
+// Dated wallet limits per tier.
 import { inForce } from '#contract/core/in-force.ts'
 import { type Tier, type TierLimits, tierTerms } from '#contract/kyc/tier-terms.ts'
 

@@ -1,4 +1,4 @@
-// Checking a BVN or NIN: counted first, then asked outside any transaction, then kept without the number.
+// Checks a BVN or NIN: counts, asks the provider, stores no number.
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { legalNameOf } from '#server/user/reads.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,3 @@
-// The chain of hashes: it waits for what is still open, and finds whatever was changed.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'

@@ -1,4 +1,4 @@
-// Seals the ledger: hashes transactions whose order is final in blocks, each over the one before it.
+// Seals the ledger in blocks of hashed transactions.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 
 // Any constant serves, as long as every process that seals takes the same one.

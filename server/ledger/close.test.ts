@@ -1,4 +1,3 @@
-// Closing accounts: only while they are empty, for ever, and against money that arrives at the same moment.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

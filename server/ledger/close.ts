@@ -1,4 +1,4 @@
-// Closes a user's accounts for ever: only while they are empty, so that nothing can arrive afterwards.
+// Closes a user's accounts for ever, only when empty.
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

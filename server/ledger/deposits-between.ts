@@ -1,4 +1,4 @@
-// Reads the deposits booked from a rail in a period, for comparison with the rail's own list.
+// Reads a rail's booked deposits in a period for reconciliation.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type BookedDeposit = { reference: string; amountKobo: number; at: Date }

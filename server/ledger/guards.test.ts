@@ -1,4 +1,4 @@
-// The database's own guards: each refuses its offence, and it is that guard and no other which does.
+// Database guards: each offence is refused by exactly its guard.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Random histories of money against a model in memory: the same answers, the same balances, and books that verify.
+// Random money histories against an in-memory model.
 // @module-tag slow
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// What went wrong in other people's ledgers, tried on ours: each bug's story holds, and breaks once the guard against it is gone.
+// Bugs of other ledgers, each reproduced once its guard is removed.
 import { expect, test } from 'vitest'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { freshDatabase, freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'

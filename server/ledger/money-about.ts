@@ -1,4 +1,4 @@
-// What a movement hangs together with: the hold that it ended, what undid it, and the movements of a thing's holds.
+// Reads the movements related to one: holds, reversals and siblings.
 import type { Query } from '#server/kernel/db/db.ts'
 import { holdFor } from './accounts.ts'
 

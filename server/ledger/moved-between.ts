@@ -1,4 +1,4 @@
-// Reads recent moves from one account to others, to warn of a duplicate or a first payment.
+// Reads recent moves to warn of duplicates and first payments.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-// The holds of some purposes: what is still set aside for them, and the movements that put it there and paid it out.
+// Reads open holds by purpose, with their movements.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { holdFor } from './accounts.ts'

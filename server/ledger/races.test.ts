@@ -1,4 +1,4 @@
-// Many at once: exactly as much happens as the money allows, once, and nobody waits for ever.
+// Concurrent ledger calls: exact outcomes and no endless waits.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Reads the legs of the sealed ledger in order: it only grows at the end, so a reader can keep its position.
+// Reads sealed ledger legs in order, from a kept position.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'

@@ -1,4 +1,3 @@
-// The history of an account: newest first, steady while money moves, every entry with its balance.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'

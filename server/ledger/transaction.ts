@@ -1,4 +1,4 @@
-// The input of the ledger: one key, one kind, one or more moves, and the conditions to accept it.
+// Ledger input: one key, one kind, moves and conditions.
 import { createHash } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { KOBO_MAX, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// The proof of the books: silent while they are right, and a sentence for whatever was altered.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

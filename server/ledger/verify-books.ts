@@ -1,4 +1,4 @@
-// Verifies that no kobo is missing, and reports in sentences that an operator can act on.
+// Verifies that no kobo is missing, and reports in sentences.
 import type { Db } from '#server/kernel/db/db.ts'
 
 export type Books = {

@@ -1,4 +1,3 @@
-// The live stream over real connections: who may open one, what comes through it, and everything that ends it.
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// What the live connection brings: the door of its streams, their heartbeats, and the end of those whose session is over.
 import { sessionsInForce } from '#server/user/devices/sessions.ts'
 import type { Domain } from '#server/manifest/manifest.ts'
 import { streamRoute } from './stream-route.ts'

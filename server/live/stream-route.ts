@@ -1,4 +1,4 @@
-// The door of the live stream: server-sent events for whoever is signed in, read with fetch so that the token stays a header.
+// Route of the live stream: server-sent events for signed-in users.
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { findCallers } from '#server/user/devices/sessions.ts'

@@ -1,4 +1,4 @@
-// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks, personal data, commands and pages.
+// Interface of a server feature: calls, jobs, timers, data, commands and pages.
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'

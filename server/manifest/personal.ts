@@ -1,4 +1,4 @@
-// What a domain keeps about people: what they get of it, what is in the way of leaving, and what goes and stays when they leave.
+// Personal data of a feature: export, obstacles to leaving and erasure.
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

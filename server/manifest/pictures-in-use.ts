@@ -1,4 +1,4 @@
-// Which pictures anybody still shows, on a profile or on what they offer, and which are somebody's to show.
+// Finds which pictures are still shown, and who may show them.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Domain, Holds } from './manifest.ts'
 

@@ -1,4 +1,4 @@
-// Chooses the candidates for a query that no materialized count answers: few, however large the market.
+// Chooses candidate cars for queries without a materialized count.
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { type AccessPath, type AccessPaths, countUpTo, estimateOf, findAccessPaths } from './access-paths.ts'
 import type { FacetPredicate } from './facet-predicates.ts'

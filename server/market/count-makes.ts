@@ -1,4 +1,4 @@
-// The makes and models on the market now, with how many of each, from the materialized counts.
+// Counts makes and models on the market from materialized counts.
 import type { Query } from '#server/kernel/db/db.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 

@@ -1,4 +1,4 @@
-// Facet predicates of a query: the condition, the facets that count its cars, and the indexes that serve it.
+// Facet predicates of a query: condition, counts and indexes.
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'

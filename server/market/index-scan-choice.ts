@@ -1,4 +1,4 @@
-// Chooses the index that a page is scanned in: one that holds a facet's cars in the list's order.
+// Chooses the index for scanning a result page.
 import type { Sql } from '#server/kernel/db/db.ts'
 import { type AccessPaths, estimateOf } from './access-paths.ts'
 import { singleModel } from './candidate-scan.ts'

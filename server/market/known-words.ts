@@ -1,4 +1,4 @@
-// The words that name something on the market: makes, models, conditions, places and the rest, with what people call them.
+// Vocabulary of the market: makes, models, places and their nicknames.
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { makes, modelsOf } from '#contract/reference/makes.ts'
 import { type State, states } from '#contract/reference/places.ts'

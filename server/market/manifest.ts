@@ -1,4 +1,3 @@
-// What the market brings: everything that anybody may look up among the cars, and the counts that follow them.
 import { contract } from '#contract/index.ts'
 import { datesOf } from '#contract/rental/terms/dates.ts'
 import { showPriceAdvice } from '#server/cars/price/price-check.ts'

@@ -1,4 +1,4 @@
-// The search's one port: a page, its facets, the makes, similar cars, matches. docs/search.md says how it works.
+// Search interface: pages, facets, similar cars and matches; see docs/search.md.
 import type { CarCard, cars } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
 import type { Input } from '#contract/core/call.ts'

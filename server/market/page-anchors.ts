@@ -1,4 +1,4 @@
-// Sort orders, the keyset cursor behind a page, and the seek to a far page by histogram.
+// Sort orders, keyset cursors and far-page seeks by histogram.
 import type { z } from 'zod'
 import type { CarFilters } from '#contract/cars/filters.ts'
 import { failField } from '#contract/core/errors.ts'

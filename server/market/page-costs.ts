@@ -1,4 +1,4 @@
-// Estimates the cost of each plan for a page, in cars that an index scan passes.
+// Estimates each page plan's cost in scanned cars.
 import { type AccessPaths, estimateOf } from './access-paths.ts'
 import { mergeChoice } from './index-scan-choice.ts'
 import type { SearchQuery } from './query.ts'

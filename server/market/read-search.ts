@@ -1,4 +1,4 @@
-// What somebody who typed words into the search means: makes, models, years and the rest that is named, and words to look for.
+// Interprets typed search words as makes, models, years and free text.
 import type { Query } from '#server/kernel/db/db.ts'
 import {
   inNames,

@@ -1,4 +1,4 @@
-// Rolls the moves of the market up into the materialized counts and the words in use.
+// Rolls market moves up into materialized counts and used words.
 import type { Db } from '#server/kernel/db/db.ts'
 
 const movesMax = 1_000

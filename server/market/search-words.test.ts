@@ -1,4 +1,4 @@
-// What people type: misspelt, joined, in Nigerian words, or nothing that makes sense; and what the search does with it.
+// Typed searches: misspellings, joined words, Nigerian terms and nonsense.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'

@@ -1,4 +1,4 @@
-// The search against a slow reference on random filters; spelling; odd input; pages that neither overlap nor skip.
+// Search against a slow reference: filters, spelling and gapless pages.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Spelling that is forgiven: how far two words lie apart, as they are written and as they sound.
+// Spelling distance between words, by writing and by sound.
 
 /** How many letters are added, dropped, changed or swapped with their neighbour; gives up above `most`. */
 export const editDistance = (a: string, b: string, most: number): number => {

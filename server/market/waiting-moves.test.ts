@@ -1,4 +1,4 @@
-// What waits to be added up to the counts: a search adds some of it up itself, however much there is.
+// Pending count updates: searches add up a bounded share themselves.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { materializedTotals } from './facet-counts-sql.ts'

@@ -1,4 +1,4 @@
-// Which notices come to a person, and how. What protects money or an account cannot be ended.
+// Sets a user's notice preferences; security and money notices stay on.
 import { failField } from '#contract/core/errors.ts'
 import type { Choice, notices } from '#contract/notices/notices.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'

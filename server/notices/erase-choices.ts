@@ -1,4 +1,4 @@
-// Forgets how a person wanted their notices, and their devices; the notices themselves the platform forgets.
+// Erases a user's notice preferences and devices.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { endSubscriptionsBut } from '#server/kernel/push/subscriptions.ts'
 import { deleteQuietHours } from './push/push-sql.ts'

@@ -1,4 +1,3 @@
-// What somebody gets of their notices when they ask for their data, a page of the table at a time.
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { subscriptionsOf } from '#server/kernel/push/subscriptions.ts'

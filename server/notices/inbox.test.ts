@@ -1,4 +1,3 @@
-// The inbox over HTTP: newest first, counted while unread, one's own only, and without the kinds that were switched off.
 import { beforeEach, expect, test } from 'vitest'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Choice, Notice } from '#contract/notices/notices.ts'

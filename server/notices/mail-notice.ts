@@ -1,4 +1,4 @@
-// The job that mails a notice: once, to where its reader is reached now, and not where they ended letters of its kind.
+// Mails a notice once, unless its reader unsubscribed.
 import { z } from 'zod'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { addressOf } from '#server/user/reads.ts'

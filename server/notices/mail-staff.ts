@@ -1,4 +1,4 @@
-// Letters to staff of dealers: what waited unread for a while, all of one dealer in one letter, and at most one an hour.
+// Mails staff about unread notices, at most hourly per dealer.
 import { contactOfUser } from '#server/user/reads.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { enqueueMail } from '#server/kernel/jobs/mail.ts'

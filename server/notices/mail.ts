@@ -1,4 +1,4 @@
-// The letter of a notice: a greeting, its words, the address of the thing itself, and how to end such letters where that is possible.
+// Letter of a notice: greeting, words, link and unsubscribing.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { actingAddress } from '#contract/staff/acting-address.ts'
 import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notices/notice-kinds.ts'

@@ -1,4 +1,3 @@
-// Every event of a purchase, told to the right side with the page of the purchase, and to nobody else.
 import { beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import { kobo } from '#contract/core/money.ts'

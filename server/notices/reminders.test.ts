@@ -1,4 +1,3 @@
-// Reminders: a day before a step of a purchase or the time to rate runs out, once, to the side whose step it is, and not after it was done.
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'

@@ -1,4 +1,4 @@
-// Pure rules of notices: what a person may switch off, and what comes where they chose nothing.
+// Rules of notices: what may be muted, and defaults.
 import type { Choice } from '#contract/notices/notices.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { limits } from '#contract/core/limits.ts'

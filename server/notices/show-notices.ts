@@ -1,4 +1,4 @@
-// The inbox: what a person was told, newest first, how much of it is unread, and marking it as read.
+// Shows the inbox and marks notices as read.
 import type { Notice, notices } from '#contract/notices/notices.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { contactsOf } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// Reads of the inbox, and the table of choices. The notices themselves are written by kernel/jobs/notify.ts, for every domain.
+// Inbox reads and preferences table; kernel/jobs/notify.ts writes the notices.
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type ChoiceRow, kindsToHide } from './rules.ts'
 

@@ -1,4 +1,4 @@
-// Whose letters as staff are due, and what they are about; only the letters to staff read it.
+// Queries for due staff letters and their content.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** What is read within so many minutes leaves no letter. */

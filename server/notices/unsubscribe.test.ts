@@ -1,4 +1,3 @@
-// Letters as a mail server got them: which can be ended with one click, by whom, and that exactly one kind or one saved search ends.
 import { createHmac } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { Email } from 'postal-mime'

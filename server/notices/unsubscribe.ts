@@ -1,4 +1,4 @@
-// Ending letters of one kind, or of one saved search, with the token in each of them: nobody need sign in, and nothing is stored before.
+// Unsubscribes by a letter's token, without sign-in.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { notices } from '#contract/notices/notices.ts'

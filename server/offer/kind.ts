@@ -1,4 +1,4 @@
-// An offer as a kind of deal: prices named in turn, one accepted for a car at a time, and what its sides see.
+// Deal kind of offers: alternating prices, one accepted per car.
 import { fail } from '#contract/core/errors.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'

@@ -1,4 +1,4 @@
-// The least that a seller wants to hear of: set with the listing, kept by edits that do not name it, and nobody else's to learn.
+// Hidden minimum offer: kept by edits, visible to its seller only.
 import { expect, test } from 'vitest'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { done, makeOffer, offered } from '#server/testing/deals/offers.ts'

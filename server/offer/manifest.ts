@@ -1,4 +1,3 @@
-// What offers bring: the derived calls, making one, and how many each car of a seller has.
 import { contract } from '#contract/index.ts'
 import type { offers } from '#contract/offer/shape.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

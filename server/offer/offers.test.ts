@@ -1,4 +1,3 @@
-// Offers over HTTP: prices named in turn, what is refused by name and field, the hidden least, and who hears of what.
 import { expect, test } from 'vitest'
 import type { Offer } from '#contract/offer/shape.ts'
 import { limits } from '#contract/core/limits.ts'

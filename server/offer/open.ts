@@ -1,4 +1,4 @@
-// Offering a price for a car: who may, how often, and what is too little, which the seller never hears of.
+// Opens an offer, subject to limits and the seller's hidden minimum.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

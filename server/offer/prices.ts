@@ -1,4 +1,4 @@
-// The prices that a buyer and a seller named in turn, and which of them comes next.
+// Prices named in turn, and which may come next.
 import { limits } from '#contract/core/limits.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What later kinds may know of offers, and do with one: the accepted price of a buyer, which a purchase or a reservation takes.
+// Reads of offers for later kinds: the accepted price.
 import type { Kobo } from '#contract/core/money.ts'
 import type { CarCount } from '#server/cars/reads.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

@@ -1,4 +1,3 @@
-// The audit trail is chained: whoever alters a line behind the database's back, or takes one out, is found out.
 import { beforeEach, expect, test } from 'vitest'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'

@@ -1,4 +1,4 @@
-// Every command of the operator: what the domains bring to the desk, and what concerns several of them or none.
+// List of every operator command.
 import type { Command } from '../desk/desk.ts'
 import { domains } from '../features.ts'
 import { join } from '../manifest/join.ts'

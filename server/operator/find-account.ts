@@ -1,4 +1,4 @@
-// Finding accounts by what a person would tell on the phone: email, phone number, name, account number, plate, VIN or id.
+// Finds accounts by contact details, account number, plate, VIN or id.
 import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, countAccounts, findAccounts } from '../user/find-accounts.ts'
 import { ownersOfVehicle } from '../garage/reads.ts'

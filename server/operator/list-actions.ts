@@ -1,4 +1,4 @@
-// Reading the audit trail by command, all of it or what concerned one account, and proving that it is whole.
+// Reads the audit trail by command and verifies it.
 import { optionalIdOf } from '../desk/arguments.ts'
 import type { Print, Run } from '../desk/desk.ts'
 import { type ActionRow, readActions } from '../desk/read-actions.ts'

@@ -1,4 +1,3 @@
-// The operator and listings: the queue, one listing with what was met, the decisions, and their lines in the trail.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { suspendUser } from '#server/user/suspend.ts'

@@ -1,4 +1,4 @@
-// The story of any naira: a movement, where it came from and went to, what was set aside with it and what became of that.
+// Traces a movement: source, destination, holds and outcome.
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { refuse } from '../desk/arguments.ts'

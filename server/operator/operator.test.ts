@@ -1,4 +1,3 @@
-// The operator's commands: what each does, that each leaves its line in the trail, and that no line can be taken back.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// The operator's commands about orders of parts and about ratings: what they say, what they do, and the line each leaves.
 import { expect, test } from 'vitest'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf } from '#server/testing/world/people.ts'

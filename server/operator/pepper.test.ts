@@ -1,4 +1,4 @@
-// Rotating the pepper: everybody signs in and pays as before, hashes move to the new part as they are used, and receipts stay true.
+// Pepper rotation: sign-in, payments and receipts keep working.
 import { expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

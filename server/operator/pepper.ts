@@ -1,4 +1,4 @@
-// The operator and the pepper: how many passwords and pins are hashed under which of its parts, and adding a new part.
+// Operator commands for viewing and rotating the pepper.
 import { Failure } from '#contract/core/errors.ts'
 import { notePrints } from '../installation.ts'
 import { type Query, type Sql, sql } from '../kernel/db/db.ts'

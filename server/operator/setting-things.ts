@@ -1,4 +1,4 @@
-// Changes of settings at the desk: the queue of proposals that wait for another operator, and deciding one.
+// Desk pages of setting proposals and their decisions.
 import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
 import { thingOf } from '../desk/bring.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'

@@ -1,4 +1,4 @@
-// Settings at the operator's door: how they stand, one with its history, and proposing, confirming, refusing and withdrawing.
+// Operator commands for settings: view, propose, confirm, refuse and withdraw.
 import { randomUUID } from 'node:crypto'
 import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'

@@ -1,4 +1,4 @@
-// One account as the operator sees it: how it stands, its tier, sessions, wallet, cars, purchases and KYC files.
+// Shows the operator an account: status, tier, wallet, deals and KYC.
 import { formatNaira } from '#contract/core/money.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { partsByState } from '../spare-parts/reads.ts'

@@ -1,4 +1,4 @@
-// Suspending an account and restoring it: the person, their sessions and everything they offer, all at once or not at all.
+// Suspends or restores an account with its sessions and offers, atomically.
 import { restoreUser, suspendUser } from '../user/suspend.ts'
 import { idOf, reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'

@@ -1,4 +1,4 @@
-// Everything the desk shows and does as pages: what the domains bring, and what concerns several of them.
+// List of all desk items.
 import { domains } from '../features.ts'
 import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'

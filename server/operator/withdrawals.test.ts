@@ -1,4 +1,3 @@
-// The operator and the bank: what needs a look, ending a withdrawal with the money back, and the rail's list against the books.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { deskIn } from '#server/testing/world/desk.ts'

@@ -1,4 +1,4 @@
-// A purchase as a kind of deal: the car off the market and back, papers sent back twice at most, and what its sides see.
+// Deal kind of purchases: market status and papers returned at most twice.
 import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Buying a car: the car off the market, the purchase begins, and last the price goes into escrow.
+// Opens a purchase: takes the car off the market, moves the price into escrow.
 import { fail } from '#contract/core/errors.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Every edge of the purchase as its table has it: who may, what is refused, when time runs out, and where the money goes.
+// Every purchase transition: permissions, refusals, timeouts and money.
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// Races for a purchase: forty buyers over real connections, both sides at the same moment, the clock against a button.
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'

@@ -1,4 +1,3 @@
-// The purchase from both sides: from money in escrow to a car handed over, with what each side sees and is told on the way.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { KOBO_MAX } from '#contract/core/money.ts'

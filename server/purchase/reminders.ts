@@ -1,4 +1,3 @@
-// A day before a step of a purchase runs out, the side whose step it is hears of it, with what happens otherwise.
 import type { purchase } from '#contract/purchase/process.ts'
 import type { RemindersOf, Soon } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notices.ts'

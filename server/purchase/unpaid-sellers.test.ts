@@ -1,4 +1,4 @@
-// Nobody sells who cannot be paid: without a wallet nothing is offered, and no money goes into an escrow that could not empty.
+// Sellers without a wallet: no listing and no escrow.
 import { expect, test } from 'vitest'
 import { offer, tableFile, tableOf } from '#server/testing/world/listings.ts'
 import { offer as offerAPart, offerPart, order } from '#server/testing/world/parts.ts'

@@ -1,4 +1,4 @@
-// A rail that cannot be reached from here: whatever would ask it is refused in words.
+// Rail that refuses every request because it is unavailable here.
 import { fail } from '#contract/core/errors.ts'
 import type { Rail, RailName } from './rail.ts'
 import { receivingFee, sendingFee } from './tariff.ts'

@@ -1,4 +1,4 @@
-// The sandbox identity verifier: answers by the last digit of the number, as its documentation says.
+// Sandbox identity verifier, which answers by the number's last digit.
 import { randomUUID } from 'node:crypto'
 import { differences } from '#contract/kyc/kyc.ts'
 import { sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'

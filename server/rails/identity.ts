@@ -1,4 +1,4 @@
-// The port to identity providers: verifies that a BVN or NIN belongs to a name and birth date.
+// Port to identity providers for BVN and NIN checks.
 import type { Difference } from '#contract/kyc/kyc.ts'
 
 export const outcomes = ['match', 'no-match', 'not-found', 'unavailable'] as const

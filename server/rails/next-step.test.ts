@@ -1,4 +1,4 @@
-// Checks the next step after every answer in every state of the books, and that no fault makes one reference pay twice.
+// Payout steps after every answer: no fault pays twice.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

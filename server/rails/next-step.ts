@@ -1,4 +1,4 @@
-// Decides the next step of a payout order, purely, from the rail's answer and what was known.
+// Decides a payout order's next step from the rail's answer.
 import type { Asked, NoMoney, Sent, TransferFacts } from './rail.ts'
 
 const second = 1_000

@@ -1,4 +1,4 @@
-// Checks that one environment variable chooses the rail, and that a wrong one is refused without being shown.
+// Rail selection by environment variable; wrong values are refused without display.
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/kernel/db/db.ts'

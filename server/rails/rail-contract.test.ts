@@ -1,4 +1,4 @@
-// What every rail must do alike: the sandbox bank and Paystack's adapter pass the same tests of the port.
+// Shared contract of all rails: sandbox bank and Paystack.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { knownBanks } from '#contract/reference/banks.ts'

@@ -1,4 +1,4 @@
-// The port to banks and payment providers: what every rail can be asked and can answer.
+// Port to banks and payment providers.
 import type { Kobo } from '#contract/core/money.ts'
 
 export type RailName = 'sandbox' | 'paystack'

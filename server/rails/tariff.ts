@@ -1,4 +1,4 @@
-// The usual fees of a Nigerian rail; the facts of each transfer and deposit say what it really took.
+// Usual fees of a Nigerian rail; actual fees come with each transfer.
 import { kobo, share, type Kobo, ZERO } from '#contract/core/money.ts'
 
 // Paystack's prices for transfers follow the CBN's bands for NIP of December 2019; VAT is in them.

@@ -1,4 +1,4 @@
-// What is done with a rating that everybody reads: whom it is about answers once, and anybody reports what breaks the rules.
+// Answers a public rating once, or reports it.
 import { fail } from '#contract/core/errors.ts'
 import type { ratings } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

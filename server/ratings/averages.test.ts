@@ -1,4 +1,3 @@
-// Averages over random histories are what a slow count says, and no account moves one by more than its one voice.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Averages: one voice of each person about a subject, their newest that can be seen; kept beside the ratings in the same transaction.
+// Maintains rating averages, with one vote per person and subject.
 import type { RatedKind } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'

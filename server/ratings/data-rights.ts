@@ -1,4 +1,4 @@
-// Ratings and the rights over one's data: what somebody said and heard comes with the download; when they leave, their words go.
+// Exports a user's ratings and erases their words.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetReplyTimes } from './reply-times.ts'
 

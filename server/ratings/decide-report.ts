@@ -1,4 +1,4 @@
-// What AutoX decides about a rating that was reported: it is hidden with a reason, or it stays.
+// Hides a reported rating with a reason, or keeps it.
 import { fail } from '#contract/core/errors.ts'
 import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,3 @@
-// What the operator sees of ratings that were reported, and how one is taken down or kept.
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { hideRating, keepRating, reportedRatings, type Whole, wholeRating } from './decide-report.ts'

@@ -1,4 +1,4 @@
-// Opens the rating window of a completed deal: its two sides may rate each other for a while.
+// Opens the rating window of a completed deal.
 import type { DealKind } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'

@@ -1,4 +1,4 @@
-// Ratings come to light: when both sides are in, or when the time is over. Averages follow in the same transaction.
+// Publishes ratings when both sides rated or time ran out.
 import { stillThere } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'

@@ -1,4 +1,3 @@
-// Ratings through the calls: blind until both are in or time is over, answered once, reported, and counted one voice each.
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'

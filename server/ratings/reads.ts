@@ -1,4 +1,4 @@
-// What other domains may know of ratings: averages, for one subject or for a list of them, and how soon somebody answers.
+// Reads of ratings: averages and reply times.
 import type { Rating } from '#contract/cars/facts.ts'
 import type { RatedKind } from '#contract/ratings/ratings.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'

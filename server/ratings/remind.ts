@@ -1,4 +1,4 @@
-// A day before nobody can rate a deal any more, each side that has not spoken yet hears of it.
+// Reminds sides who have not rated, a day before the window closes.
 import { contactsOf, stillThere } from '#server/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'

@@ -1,4 +1,4 @@
-// How soon a seller answers: each answer that somebody waited for is noted, and half of the last ones is what buyers see.
+// Records reply times and shows a seller's recent median.
 import { type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 
 const windowDays = 90

@@ -1,4 +1,4 @@
-// Pure rules of ratings: what each side of a deal may rate, until when, and how a rating is shown.
+// Rules of ratings: subjects, deadlines and display.
 import type { Rating } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { DealKind, RatedKind } from '#contract/ratings/ratings.ts'

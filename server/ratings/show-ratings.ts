@@ -1,4 +1,4 @@
-// Ratings as they are read: of one deal by its sides, of a subject by everybody.
+// Shows ratings of a deal to its sides, and of a subject publicly.
 import { fail } from '#contract/core/errors.ts'
 import type { DealKind, DealRatings, ratings, RatingShown } from '#contract/ratings/ratings.ts'
 import { contactsOf, stillThere } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// Anybody may ask whether a receipt is genuine; a forged one is known by its signature, without a question to the books.
+// Verifies a receipt's signature before consulting the books.
 import type { Checked, receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'

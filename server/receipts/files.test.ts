@@ -1,4 +1,3 @@
-// Receipts and statements as files: every amount and name is on the paper, a month is a Lagos month, and cells are only words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNaira, kobo } from '#contract/core/money.ts'

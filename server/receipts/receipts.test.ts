@@ -1,4 +1,3 @@
-// Receipts over HTTP: every kind of movement from both sides, nobody else's, and codes that cannot be forged.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { bytesOfCode, readReceiptCode } from '#contract/receipts/receipt-code.ts'

@@ -1,4 +1,4 @@
-// Renders a receipt on one A5 page: the amount, both names, the parts, and a QR code to check.
+// Renders a receipt on one A5 page with QR code.
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'

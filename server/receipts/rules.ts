@@ -1,4 +1,4 @@
-// Pure rules of receipts: what a movement is called, how a name is shortened, and whether it still stands.
+// Rules of receipts: names of movements, shortened names and validity.
 import type { ReceiptState } from '#contract/receipts/receipts.ts'
 import type { EntryKind } from '#server/wallet/entries.ts'
 import type { TransactionDetail } from '#server/ledger/transaction-detail.ts'

@@ -1,4 +1,4 @@
-// Signs the code on a receipt and knows its own again; the public half lets any device do the second alone.
+// Signs receipt codes and verifies them.
 import {
   joinCode,
   packReceipt,

@@ -1,4 +1,4 @@
-// A month as a table for a spreadsheet: RFC 4180, read as UTF-8 by Excel, and no cell that a spreadsheet would run.
+// Monthly statement as CSV (RFC 4180), safe from spreadsheet formulas.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { lagosStamp, wordsFor } from './rules.ts'

@@ -1,4 +1,4 @@
-// What a transaction is to one of its sides: which way, how much, which parts of it the house took, and who is opposite.
+// View of a transaction from one side: direction, amount, fees and counterparty.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
 import type { TransactionDetail, TransactionLeg } from '#server/ledger/transaction-detail.ts'

@@ -1,4 +1,3 @@
-// The bill of a rental as a file: the car, the days, both names, every line, and where the money went.
 import { billOf } from '#contract/rental/bill.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { rental as table } from '#contract/rental/process.ts'

@@ -1,4 +1,4 @@
-// More days or fewer: the renter asks for a new quote, what more it costs is held at once, and the owner answers.
+// Changes a rental's length: new quote, extra hold and owner's answer.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'

@@ -1,4 +1,3 @@
-// What others learn of a rental and what it must obey: a licence for more days, a change asked too late, whoever has the car next, its sale.
 import { expect, test } from 'vitest'
 import { done } from '#server/testing/deals/offers.ts'
 import { setTerms } from '#server/testing/deals/rent.ts'

@@ -1,4 +1,4 @@
-// What an owner claims after the return: items of the catalogue agreed at booking, and damage, capped by the caution.
+// Claims fees and damage after a rental, capped by the caution.
 import { failField } from '#contract/core/errors.ts'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'

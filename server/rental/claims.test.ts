@@ -1,4 +1,3 @@
-// What an owner may claim, and what the two records decide: nothing without a record, fees from both, damage only where they differ, capped by the caution.
 import { afterAll, expect, test } from 'vitest'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'

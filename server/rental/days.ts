@@ -1,4 +1,4 @@
-// The days of a rental in the calendar of its car: taken with it, moved with its last day, and given back.
+// Takes, moves and frees a rental's calendar days.
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { freeDays, takeDays } from '#server/rental/terms/days.ts'

@@ -1,4 +1,4 @@
-// What a car earns by renting, month by month, and how much of its time it is out: for its owner.
+// Shows an owner's monthly rental earnings and utilisation.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { Earnings } from '#contract/rental/earnings.ts'

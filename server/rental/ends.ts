@@ -1,4 +1,4 @@
-// What each end of a rental pays, worked out once where it is decided: the columns that share its two holds.
+// Calculates what each rental ending pays from its two holds.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'

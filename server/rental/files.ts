@@ -1,4 +1,4 @@
-// The files of a rental: its bill as a PDF, and its days as an event in a calendar.
+// Serves a rental's bill PDF and calendar event.
 import { Readable } from 'node:stream'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { rentals } from '#contract/rental/shape.ts'

@@ -1,4 +1,4 @@
-// A rental as a kind of deal: its days, the moments of its timers, what its two holds pay, and what its sides see.
+// Deal kind of rentals: days, timers, holds and views.
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { kobo } from '#contract/core/money.ts'
 import { rental } from '#contract/rental/process.ts'

@@ -1,4 +1,3 @@
-// The notices of a rental: what each event means to each side, what happens next and by when, in words.
 import type { rental } from '#contract/rental/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'

@@ -1,4 +1,4 @@
-// Renting a car: its terms and the quote, its days, the rental begins, and last rent and caution go into escrow.
+// Opens a rental: checks the quote, takes the days, holds rent and caution.
 import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What the operator sees of both sides' records of a rented car, point by point beside each other, to settle what is contested.
+// Shows the operator both condition records side by side.
 import { pointName, recordPoints } from '#contract/rental/record-points.ts'
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { recordMoments, type RecordMoment } from '#contract/rental/record-shape.ts'

@@ -1,4 +1,3 @@
-// What condition records bring: saving and reading them, the pictures they show, and what becomes of them with a person.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { readRecords, saveRecord } from './record.ts'

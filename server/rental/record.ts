@@ -1,4 +1,4 @@
-// Recording a rented car's condition: who may and when, whose pictures and how old, and then it stands for good.
+// Records a rented car's condition, with own recent pictures, immutably.
 import { fail, failField } from '#contract/core/errors.ts'
 import { rental } from '#contract/rental/process.ts'
 import type { RecordMoment, RecordSide, rentalRecords } from '#contract/rental/record-shape.ts'

@@ -1,4 +1,3 @@
-// Condition records: who makes one and when, what it needs, whose pictures and how old, and that nobody changes it.
 import { expect, test } from 'vitest'
 import type { RentalRecords } from '#contract/rental/record-shape.ts'
 import { record, recorded, sentPicture, sentPoints } from '#server/testing/deals/rental-records.ts'

@@ -1,4 +1,4 @@
-// A car that is sold changes hands once nobody rents it: who rents it has it, or was promised it.
+// Refuses handover of a sold car that is rented or promised.
 import { fail } from '#contract/core/errors.ts'
 import { rentedUntil } from '#server/rental/terms/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// The table of a rental, driven through its calls: every edge leads where it says, and whatever it does not allow is refused and changes nothing.
+// Every rental transition through its calls, and all refusals.
 // @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { statesOf } from '#contract/deal-engine/deal.ts'

@@ -1,4 +1,3 @@
-// What a rental leaves on paper and in a calendar, what a car earns by it, and that a car that is rented out is not handed over to a buyer.
 import { expect, test } from 'vitest'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Earnings } from '#contract/rental/earnings.ts'

@@ -1,4 +1,4 @@
-// Random histories of one car: people rent it, change their minds, come late or not at all, while time passes; money, calendar and state always agree.
+// Random rental histories of one car: money, calendar and state agree.
 // @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -151,8 +151,8 @@ test('whatever people do about a car that is let, and whenever, money, calendar 
         await personWith(world, each),
       ]
       const on = { owner, renters, carId: (await letCar(world, owner, { bufferDays })).id }
-      for (const step of steps) {
-        await act(on, step)
+      for (const nextStep of steps) {
+        await act(on, nextStep)
         await check(on, renters.length * each)
       }
     }),

@@ -1,4 +1,3 @@
-// Rentals over HTTP: who gets the days, what is charged, and what becomes of rent and caution in every way it can end.
 import { afterAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Rental } from '#contract/rental/fields.ts'

@@ -1,4 +1,4 @@
-// What was said before each button is what the ledger moved: any terms, any trip, any end of a rental.
+// Announced rental sums equal the ledger's movements.
 // @module-tag slow
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

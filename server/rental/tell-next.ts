@@ -1,4 +1,4 @@
-// Whoever has booked a car next hears in time that it is late or broken down with somebody else, and that it is back.
+// Warns the next renter when a car is late, broken down or back.
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import type { Moved } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'

@@ -1,4 +1,4 @@
-// What repairs are about, read once for all that is said of them: the place with its workshop, and what was asked for and approved.
+// Reads what repairs are about: place, workshop and jobs.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { vehicleTitle } from '#contract/garage/garage-words.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'

@@ -1,4 +1,4 @@
-// Booking a workshop over HTTP: by the specification alone, which hours are refused, another time, who did not come, a car at the road.
+// Workshop bookings over HTTP: refused hours, rescheduling, no-shows and roadside repairs.
 import { expect, test } from 'vitest'
 import { errors } from '#contract/core/error-table.ts'
 import {

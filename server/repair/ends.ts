@@ -1,4 +1,4 @@
-// What the end of a repair leaves: an entry in the record of the vehicle, with what was done and what is still to do.
+// Adds a finished repair to the vehicle's garage record.
 import type { Moved } from '#server/deal-engine/kind.ts'
 import { addVisit } from '#server/garage/visit.ts'
 import { placesByIds } from '#server/repair/workshops/reads.ts'

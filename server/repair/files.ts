@@ -1,4 +1,4 @@
-// The files of a repair: its invoice as a PDF, and its hour as an event in a calendar.
+// Serves a repair's invoice PDF and calendar event.
 import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import type { Repair } from '#contract/repair/fields.ts'

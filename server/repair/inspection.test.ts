@@ -1,4 +1,3 @@
-// Going through a car in the workshop over HTTP: points found and found anew, by the workshop alone, until the car is ready.
 import { expect, test } from 'vitest'
 import { errors } from '#contract/core/error-table.ts'
 import type { Repair } from '#contract/repair/fields.ts'

@@ -1,4 +1,4 @@
-// Going through a car in the workshop: points of the preset, their words and pictures, kept until the car is ready.
+// Records a workshop inspection by preset points, until the car is ready.
 import { fail } from '#contract/core/errors.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'

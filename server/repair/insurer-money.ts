@@ -1,4 +1,4 @@
-// Money of an insurer for a repair: never more than is owed, in escrow in the place of what the customer set aside.
+// Replaces a customer's repair escrow with insurer money, up to the debt.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { repair } from '#contract/repair/process.ts'

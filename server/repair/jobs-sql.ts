@@ -1,4 +1,4 @@
-// The jobs of repairs: asked for, approved or declined, each as a whole; only this kind touches their table.
+// Table of repair jobs.
 import type { Job } from '#contract/repair/fields.ts'
 import type { JobStatus } from '#contract/repair/terms.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

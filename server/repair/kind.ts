@@ -1,4 +1,4 @@
-// A repair as a kind of deal: its hour, its jobs and the money held for them, the times of its reminders, and what its sides see.
+// Deal kind of repairs: appointment, jobs, holds and reminders.
 import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/forms.ts'
 import { repair } from '#contract/repair/process.ts'

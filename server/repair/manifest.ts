@@ -1,4 +1,3 @@
-// What repairs bring: the derived calls and their own, their records, and what becomes of those with a person.
 import { contract } from '#contract/index.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

@@ -1,4 +1,4 @@
-// What the steps before the car is there do: agreeing, another hour, calling off, who was not there, and checking it in.
+// Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
 import type { Moved } from '#server/deal-engine/kind.ts'

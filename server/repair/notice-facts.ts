@@ -1,4 +1,4 @@
-// What the words of a repair's notices name: the car, the workshop, the hour and the sums.
+// Facts named in a repair's notices: car, workshop, hour and sums.
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { repair as table } from '#contract/repair/process.ts'

@@ -1,4 +1,4 @@
-// Booking an hour at a workshop: the place and what it does, the vehicle in the garage, the hour taken, and the appointment begins.
+// Opens a repair appointment with place, services, vehicle and hour.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Repair } from '#contract/repair/fields.ts'

@@ -1,4 +1,4 @@
-// The calls of repairs beside the derived ones: the lists of each side, the answer as the specification has it, and the customer's own record.
+// Repair calls besides the derived ones: lists, specification answer and own record.
 import { fail } from '#contract/core/errors.ts'
 import type { Repair, RepairCard } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'

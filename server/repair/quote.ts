@@ -1,4 +1,4 @@
-// The jobs of a repair on their way: asked for, approved with the money held, declined, done or left out; nothing else is charged.
+// Moves repair jobs from quote to approval, with holds, to completion.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { repairFields } from '#contract/repair/forms.ts'

@@ -1,4 +1,4 @@
-// What the claim on a warranty may know of a repair: the job it is about, who stands on its sides, and until when it is covered.
+// Reads of a repair for warranty claims: job, sides and cover.
 import { placesByIds } from '#server/repair/workshops/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 import { titleOfVehicle } from './about.ts'

@@ -1,4 +1,4 @@
-// What the operator sees of a repair to settle a dispute: how the car came and stands ready, and every job.
+// Shows the operator a repair's condition records and jobs.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { repair } from '#contract/repair/process.ts'
 import { findDeal } from '#server/deal-engine/table.ts'

@@ -1,4 +1,4 @@
-// How a car came to a workshop and how it stands ready; only this file touches the table.
+// Table of a car's condition at check-in and completion.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

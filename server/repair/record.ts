@@ -1,4 +1,4 @@
-// Recording how a car came and how it stands ready: whose pictures and how old, and kilometres that do not run back.
+// Records a car's condition at check-in and completion.
 import { failField } from '#contract/core/errors.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

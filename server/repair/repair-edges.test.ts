@@ -1,4 +1,4 @@
-// The table of a repair, driven through its calls: every edge leads where it says, and whatever it does not allow is refused and changes nothing.
+// Every repair transition through its calls, and all refusals.
 // @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { statesOf } from '#contract/deal-engine/deal.ts'
@@ -36,15 +36,15 @@ const steps = [
 ]
 
 /** What a step with fields of its own is given. */
-const givenFor = async (event: string, { repair, workshop, customer, placeId }: Repairing) => {
+const givenFor = async (event: string, { repair: repairDeal, workshop, customer, placeId }: Repairing) => {
   const detailsByEvent: Record<string, () => Promise<object> | object> = {
     counter: async () => ({ slotAt: (await slotsAt(world, placeId)).at(-2) }),
     'check-in': () => checkInBody(world, workshop),
     quote: () => quoteOf(world),
     'quote-further': () => quoteOf(world),
-    approve: () => ({ jobIds: askedIds(repair).slice(0, 1) }),
+    approve: () => ({ jobIds: askedIds(repairDeal).slice(0, 1) }),
     ready: () => readyBody(world, workshop),
-    collect: async () => ({ code: (await seeRepair(world, customer, repair)).handoverCode }),
+    collect: async () => ({ code: (await seeRepair(world, customer, repairDeal)).handoverCode }),
   }
   return (await detailsByEvent[event]?.()) ?? {}
 }

@@ -1,4 +1,3 @@
-// Repairs over HTTP from both sides: booked, answered, checked in, quoted job by job, approved, put right, fetched and paid.
 import { expect, test } from 'vitest'
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { repairCommission } from '#contract/repair/terms.ts'

@@ -1,4 +1,4 @@
-// What both sides of a repair read of its inspection: how many points came out how, and each that has a result.
+// Shows both sides a repair's inspection results.
 import type { VehicleInspection } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { presetGroups } from '#contract/inspection/checklist/presets.ts'

@@ -1,4 +1,4 @@
-// A reservation as a kind of deal: the car off the market and back, the deposit in its hold, and what its sides see.
+// Deal kind of reservations: car off the market, deposit held.
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reservation } from '#contract/reservation/process.ts'

@@ -1,4 +1,4 @@
-// Reserving a car: the car off the market at a price that stays, the reservation begins, and last the deposit goes into escrow.
+// Opens a reservation at a fixed price and holds the deposit.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

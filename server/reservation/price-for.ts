@@ -1,4 +1,4 @@
-// What a car costs one person at a moment, and why: the one place that decides it, for the page, a reservation and a purchase.
+// Decides a car's price for one person, for page, reservation and purchase.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { lockOwnOffer, type OwnOffer, ownOffer, takeOffer } from '#server/offer/reads.ts'

@@ -1,4 +1,3 @@
-// Reservations over HTTP: who holds a car, at what price, and what becomes of the deposit in every way it can end.
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { depositOn } from '#contract/reservation/deposit-terms.ts'

@@ -1,4 +1,3 @@
-// Automatic deposits: one for each due day and never two, retried, skipped, paused, and never made up for in a heap.
 import { afterAll, expect, test } from 'vitest'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// Plans tied to a car: the target follows the price, the owner hears of the market, and the plan becomes the purchase.
+// Car savings plans: target follows the price, and becomes the purchase.
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { carChanged } from '#server/cars/car-changed.ts'

@@ -1,4 +1,4 @@
-// Changing a plan: its name, its target, its automatic deposits; pausing them and starting them again.
+// Changes a savings plan's name, target and automatic deposits.
 import { failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

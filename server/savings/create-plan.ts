@@ -1,4 +1,4 @@
-// Beginning a plan: its fields checked by kind, an account of its own in the books, and a first deposit if one is named.
+// Creates a savings plan with its ledger account and first deposit.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { fail, failField } from '#contract/core/errors.ts'

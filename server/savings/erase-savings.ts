@@ -1,4 +1,4 @@
-// What becomes of somebody's ended plans when they delete their account: the record of the money stays, without its name.
+// Anonymises a deleted user's ended savings plans.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { blankNames } from './sql.ts'
 

@@ -1,4 +1,4 @@
-// Plans that save for a car follow its price, and their owners learn when it leaves the market or comes back.
+// Updates savings plans when their car's price or availability changes.
 import { z } from 'zod'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type Offer, offersOf } from '#server/cars/reads.ts'

@@ -1,4 +1,4 @@
-// Random histories of plans against a model in memory: the same answers, the same balances, and books that verify.
+// Random savings histories against an in-memory model.
 // @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// What savings bring: plans with their steps, deposits that come by themselves, and the car that a plan is for.
 import { contract } from '#contract/index.ts'
 import { carChangedJob } from '#server/cars/car-changed.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'

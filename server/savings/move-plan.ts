@@ -1,4 +1,4 @@
-// One way for a plan to move, whoever causes it: what its kind forbids, the edge, then what the new state demands.
+// Moves a savings plan: kind rules, transition and effects.
 import { fail } from '#contract/core/errors.ts'
 import { edgeOf } from '#contract/deal-engine/process.ts'
 import { type SavingsAction, type SavingsEvent, savingsPlan } from '#contract/savings/plan.ts'

@@ -1,4 +1,4 @@
-// What happens to a plan by itself: it matures on its day, its owner is reminded, and in the end it pays out.
+// Matures savings plans, reminds owners and pays out.
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { mature } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'

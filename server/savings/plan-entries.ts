@@ -1,4 +1,4 @@
-// What happened in a plan, in words: its money as the books have it, and the events of its life between.
+// Entries of a savings plan: money and events, in words.
 import { ZERO } from '#contract/core/money.ts'
 import type { PlanEntry } from '#contract/savings/shapes.ts'
 import type { SavingsEvent } from '#contract/savings/plan.ts'

@@ -1,4 +1,4 @@
-// Money between a wallet and its owner's plan: every way in and out is one transaction of the books, under the lock of the plan.
+// Moves money between wallet and savings plan under the plan's lock.
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { balanceOf, type OwnedAccount, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'

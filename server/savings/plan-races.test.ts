@@ -1,4 +1,3 @@
-// Races for the money of one plan: forty ways out at once, the clock against a button, and the reminder before it pays out.
 import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { reminders } from '#server/jobs.ts'

@@ -1,4 +1,4 @@
-// Every step of a plan in every state, by every actor: what the table and the kind allow happens, everything else changes nothing.
+// Every savings step by state and actor: permitted or without effect.
 // @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { Failure } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// Plans from the first deposit to the last kobo: what each kind takes, and every way in and out.
 import { afterAll, describe, expect, test } from 'vitest'
 import { savingsTerms } from '#contract/savings/terms.ts'
 import { balanceOf as inBooks } from '#server/ledger/accounts.ts'

@@ -1,4 +1,4 @@
-// Pure rules of a savings plan: what its kind allows, which fields a kind takes, and where it stands on the way to its target.
+// Rules of savings plans: permissions, fields and progress.
 import type { z } from 'zod'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Plans as their owner sees them. Anybody else is told that there is no such plan.
+// Shows savings plans to their owner only.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import type { savings } from '#contract/savings/savings.ts'

@@ -1,4 +1,4 @@
-// A plan becomes a purchase: all its money goes into the wallet, in the very transaction that pays.
+// Spends a savings plan on a purchase within the payment's transaction.
 import { carTitle } from '#server/cars/reads.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

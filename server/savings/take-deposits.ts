@@ -1,4 +1,4 @@
-// The automatic deposits: each due day is taken exactly once, retried while the wallet has too little, and then skipped.
+// Takes automatic deposits once per due day, with retries.
 import { Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

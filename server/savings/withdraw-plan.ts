@@ -1,4 +1,4 @@
-// Withdraws from a plan: a part, all of it, or a break at its cost; or rolls a matured one over.
+// Withdraws from, breaks or rolls over a savings plan.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus } from '#contract/core/money.ts'
 import type { savings } from '#contract/savings/savings.ts'

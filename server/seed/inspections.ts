@@ -1,4 +1,4 @@
-// The demonstration's inspectors, and two inspections: one that is shown with its listing, and one whose report its buyer has yet to read.
+// Demo inspectors and two inspections, one published and one unread.
 import { kobo } from '#contract/core/money.ts'
 import type { State } from '#contract/reference/places.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
+// Loads the demo world into an empty database.
 import { kobo } from '#contract/core/money.ts'
 import { currentVersions } from '#contract/legal/documents.ts'
 import { recordConsents } from '../user/consents/agree.ts'

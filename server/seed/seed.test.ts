@@ -1,4 +1,3 @@
-// The demonstration's data: the same every time, spread over Nigeria, and believable in price, age and words.
 import { expect, test } from 'vitest'
 import { CarDraft } from '#contract/cars/draft.ts'
 import { Email, Phone } from '#contract/core/fields.ts'

@@ -1,4 +1,4 @@
-// What happened before today, act by act: each life of the demonstration tells its own, and all are played in the order of time.
+// Plays the demo histories in order of time.
 import type { Tx } from '../kernel/db/db.ts'
 
 /** Something that happened at a moment. Acts of one life are listed in their order. */

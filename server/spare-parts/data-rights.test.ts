@@ -1,4 +1,4 @@
-// Parts and the rights over one's data: what comes with the download, what is in the way of leaving, and what is gone after.
+// Spare parts and data rights: export, blocked account deletion, and erasure.
 import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// What becomes of somebody's parts when they delete their account: off the market, and what nobody ordered is gone.
+// Erases parts on account deletion: withdraws listings and deletes parts never ordered.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'

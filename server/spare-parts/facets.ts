@@ -1,4 +1,4 @@
-// How many parts each further choice would show: the counts of a facet leave its own choice out, so that another can be chosen.
+// Counts parts per filter option; each facet ignores its own selection.
 import type { accessories } from '#contract/spare-parts/accessories.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

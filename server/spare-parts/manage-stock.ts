@@ -1,4 +1,4 @@
-// Lets a seller manage a part on offer: its stock, a pause, and withdrawal for good.
+// Manages an offered part: changes stock, pauses, or withdraws it for good.
 import type { accessories } from '#contract/spare-parts/accessories.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// Offering a part and changing it: pictures are made safe and stored first, then it is on the market at once.
+// Offers or edits a part: stores safe pictures first, then publishes at once.
 import type { z } from 'zod'
 import type { accessories } from '#contract/spare-parts/accessories.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// Offering parts: what is kept of them, who sees them where they stand, and what a seller may do with them.
 import { expect, test } from 'vitest'
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'

@@ -1,4 +1,4 @@
-// Pure rules of parts: what they fit in words, how a row becomes a card, how a search becomes a question to the database.
+// Pure rules of parts: fitment wording, cards from rows, queries from searches.
 import type { z } from 'zod'
 import type { Fitment, PartCard, PartFilters } from '#contract/spare-parts/part-shapes.ts'
 import { kobo } from '#contract/core/money.ts'

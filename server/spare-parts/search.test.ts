@@ -1,4 +1,3 @@
-// Finding parts: words that are nearly right, what fits a vehicle, prices, and counts that say what a further choice would show.
 import { beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { Car } from '#contract/cars/cars.ts'

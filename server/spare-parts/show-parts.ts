@@ -1,4 +1,4 @@
-// Parts as they are found and shown: the list, the counts beside it, one part, and the seller's own.
+// Reads parts for the list, facets, one part and the seller's own.
 import type { accessories } from '#contract/spare-parts/accessories.ts'
 import { openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'

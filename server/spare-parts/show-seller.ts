@@ -1,4 +1,4 @@
-// Whoever sells, as anybody may see them: what they offer, how they are rated, and of a private person no more than first name and state.
+// Shows a public seller: listings and ratings; first name and state if private.
 import { openCarStates } from '#contract/cars/cars.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import { fail } from '#contract/core/errors.ts'

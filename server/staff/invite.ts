@@ -1,4 +1,4 @@
-// Inviting staff: an email in the name of the dealer, for a week, a bounded number, and never twice at once.
+// Invites staff by email in the dealer's name: valid a week, limited in number.
 import { fail } from '#contract/core/errors.ts'
 import { invitationDays, type staff } from '#contract/staff/staff.ts'
 import { contactOfUser } from '#server/user/reads.ts'

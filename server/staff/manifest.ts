@@ -1,4 +1,3 @@
-// What staff of dealers bring: their calls, old invitations forgotten, and what is kept of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { callBack, invite } from './invite.ts'

@@ -1,4 +1,4 @@
-// Becoming staff of a dealer and ceasing to be: both sides can end it, at once.
+// Joins and leaves a dealer's staff; either side can end it at once.
 import { fail } from '#contract/core/errors.ts'
 import type { staff } from '#contract/staff/staff.ts'
 import { contactsOf } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// What others may know of staff: who belongs to a dealer now, and who of them wrote what.
+// Staff reads for other features: current members, and who wrote what.
 import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/user/reads.ts'

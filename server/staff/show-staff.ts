@@ -1,4 +1,4 @@
-// Staff as a dealer sees it, the dealers that somebody works for, and what was done.
+// Shows a dealer's staff, the dealers a user works for, and their actions.
 import { actWords } from '#contract/staff/act-words.ts'
 import type { Employers, Staff, staff } from '#contract/staff/staff.ts'
 import { contactsOf } from '#server/user/reads.ts'

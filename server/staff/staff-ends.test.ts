@@ -1,4 +1,4 @@
-// What staff of a dealer meet at the edges: the dealer's other side of a deal, a hundred at once, and every end of the tie.
+// Staff edge cases: the dealer as counterparty, a hundred members, every ending.
 import { beforeAll, expect, test } from 'vitest'
 import type { Employers } from '#contract/staff/staff.ts'
 import { suspendUser, restoreUser } from '#server/user/suspend.ts'

@@ -1,4 +1,4 @@
-// What staff of a dealer are told: what they may answer, each as their own, in few letters, and nothing once they are out.
+// Staff notices: only what each may answer, bundled, and none after leaving.
 import { beforeAll, expect, test } from 'vitest'
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Employers } from '#contract/staff/staff.ts'

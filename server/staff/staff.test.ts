@@ -1,4 +1,3 @@
-// Staff of a dealer over HTTP: a table over every call, and what ends it at once.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { actWords, unsaidActs } from '#contract/staff/act-words.ts'

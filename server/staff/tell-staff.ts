@@ -1,4 +1,4 @@
-// Tells staff of a dealer what they may answer: each has a copy of the dealer's notice, as their own.
+// Copies a dealer's notices to the staff who may answer them.
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Notice } from '#server/kernel/jobs/notify.ts'
 import { lockMembers } from './sql.ts'

@@ -1,4 +1,4 @@
-// The calendar file over the life of an appointment: one UID, a SEQUENCE that rises, and what is called off taken back.
+// Calendar file across an appointment's life: one UID, rising SEQUENCE, cancellations.
 import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/world/people.ts'
 import { done, lookAt, meetingAsked, stepOf } from '#server/testing/deals/test-drives.ts'

@@ -1,4 +1,4 @@
-// The hours at which a car can be seen: within its owner's opening hours, and held by nobody else; the database has the last word.
+// Computes free viewing hours from opening hours and bookings; the database decides.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { slotFault, slotsAhead } from '#contract/repair/opening-hours/slots.ts'

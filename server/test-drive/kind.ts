@@ -1,4 +1,4 @@
-// A viewing or test drive as a kind of deal: its hour and place, the times of its reminders, who missed it, and what its sides see.
+// Viewing or test drive as a kind of deal: hour, place, reminders and no-shows.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,3 @@
-// What viewings and test drives bring: the derived calls and their own, and the forgetting of licences.
 import { contract } from '#contract/index.ts'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

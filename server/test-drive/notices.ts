@@ -1,4 +1,4 @@
-// The notices of viewings and test drives: what each event means to each side, in words.
+// Notice texts of viewings and test drives, by event and side.
 import type { testDrive } from '#contract/test-drive/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'

@@ -1,4 +1,4 @@
-// Asking to see or drive a car: the car on the market, the hour and the place checked, and the appointment begins.
+// Opens a viewing or test drive: checks the listing, hour and place.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { testDrive } from '#contract/test-drive/process.ts'

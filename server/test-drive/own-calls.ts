@@ -1,4 +1,4 @@
-// The calls of viewings and test drives beside the derived ones: free hours, lists by side, the calendar file, the licence, another time.
+// Calls of viewings and test drives beyond the derived ones, such as free hours.
 import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Where people meet: the seller's own place, or one of the safe places of the state of the car.
+// Meeting places: the seller's own address or a safe place in the car's state.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 import { type MeetingPlace } from '#contract/test-drive/shape.ts'

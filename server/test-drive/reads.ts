@@ -1,4 +1,4 @@
-// What the dashboard may know of viewings and test drives: how many people asked to see each car, and what is ahead.
+// Dashboard reads of viewings and test drives: requests per car and upcoming ones.
 import type { CarCount } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 

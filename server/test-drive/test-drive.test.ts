@@ -1,4 +1,3 @@
-// Viewings and test drives from both sides: asked, moved, agreed, kept, missed, contested; and the hours that are held.
 import { expect, test } from 'vitest'
 import type { TestDrive, TestDriveCard } from '#contract/test-drive/shape.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'

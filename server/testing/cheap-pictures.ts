@@ -1,4 +1,4 @@
-// Pictures of a test's world: each is kept as the same grey thumbnail, and what one content looks like is measured once.
+// Stores every test picture as one grey thumbnail and measures each content once.
 import { extname } from 'node:path'
 import sharp from 'sharp'
 import { makePicturesBy, type PictureFile, pictureKeys } from '#server/kernel/pictures/pictures.ts'

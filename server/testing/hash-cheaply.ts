@@ -1,4 +1,4 @@
-// Loaded before the product by the journeys (`node --import`): its passwords and pins are hashed as cheaply as in any other test.
+// Preload for journeys (`node --import`): hashes passwords and PINs cheaply.
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
 
 hashCheaply()

@@ -1,4 +1,4 @@
-// Makes a test red where a call refuses with a name that the call does not say.
+// Fails a test when a call refuses with an undeclared error name.
 import { afterEach, expect } from 'vitest'
 import type { Undeclared } from '#server/kernel/calls/undeclared.ts'
 

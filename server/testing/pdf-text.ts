@@ -1,4 +1,4 @@
-// Reads the words of a PDF back, page by page, as its fonts say what their letters mean: enough for the papers that are drawn here.
+// Extracts the text of a PDF page by page, for documents drawn here.
 import { inflateSync } from 'node:zlib'
 
 type Part = { dictionary: string; stream: string }

@@ -1,4 +1,4 @@
-// Loaded before the product by the journeys (`node --import`): nobody waits there for what a person waits seconds for.
+// Preload for journeys (`node --import`): shortens recurring waits.
 import { recurOften } from '#server/kernel/jobs/recurring-tasks.ts'
 
 recurOften()

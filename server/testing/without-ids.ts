@@ -1,3 +1,3 @@
-// What was said, less its ids: one of them may hold the very digits that nobody may see.
+// Strips ids from a text, since they may contain sensitive digits.
 export const withoutIds = (text: string): string =>
   text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'an id')

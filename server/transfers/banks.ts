@@ -1,4 +1,4 @@
-// Where money can be sent: AutoX first, then the banks of the rail; from the packaged list while the rail is away.
+// Lists banks for transfers, AutoX first, with a packaged fallback.
 import { knownBanks } from '#contract/reference/banks.ts'
 import { failField } from '#contract/core/errors.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'

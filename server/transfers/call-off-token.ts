@@ -1,4 +1,4 @@
-// The token that calls a waiting transfer off: its id and a seal, so that a link in a letter needs nobody signed in and nothing stored.
+// Sealed token that calls off a waiting transfer without sign-in or storage.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import { keyFor } from '#server/kernel/secrets/secrets.ts'

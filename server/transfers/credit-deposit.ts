@@ -1,4 +1,4 @@
-// Money that arrived at an account number is credited once, however often it is announced, and never refused.
+// Credits an incoming deposit once, however often announced, and never refuses it.
 import { fail, Failure } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { ownerOfPayIn } from '#server/wallet/pay-in.ts'

@@ -1,4 +1,4 @@
-// Dispatches due withdrawals: claims one in a transaction, calls the rail outside it, applies the answer.
+// Dispatches due withdrawals: claims in a transaction, calls the rail outside it.
 import { kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

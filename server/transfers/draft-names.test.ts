@@ -1,4 +1,4 @@
-// A client that knows only the specification sends money: with the names of its transfer draft, in naira, the pin as four digits.
+// Transfers with the specification's draft field names, naira and four-digit PIN.
 import { beforeAll, expect, test } from 'vitest'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'

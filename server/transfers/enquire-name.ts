@@ -1,4 +1,4 @@
-// Whose account a number is: asked of our own wallets or of the bank, counted, and before anything is sent.
+// Resolves an account number to its holder's name, rate-limited.
 import { fail, failField } from '#contract/core/errors.ts'
 import { autoxInstitution, isNuban, walletBankCode } from '#contract/reference/nuban.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'

@@ -1,4 +1,4 @@
-// The failure matrix, what banks answer: unknown is asked for, contradictions move nothing, and money ends in one place.
+// Failure matrix of bank answers: unknown outcomes queried, contradictions move nothing.
 import { afterEach, expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/core/money.ts'
 import { expire } from '#server/ledger/resolve.ts'

@@ -1,4 +1,4 @@
-// The failure matrix, what banks announce: twice, late, in any order or forged, the end is the same.
+// Failure matrix of bank announcements: duplicate, late, reordered or forged.
 import { afterEach, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'

@@ -1,4 +1,3 @@
-// What sending to a bank costs, warns of and counts: exact to the kobo, with the day's limit and over midnight in Lagos.
 import { afterEach, expect, test } from 'vitest'
 import { costOf } from '#contract/transfers/fees.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// What moving money brings: the calls of a wallet and of sending out of it, the doors of the bank, and what keeps money on its way.
 import { contract } from '#contract/index.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { tierChangedJob } from '#server/kyc/keep-tier.ts'

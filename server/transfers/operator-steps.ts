@@ -1,4 +1,4 @@
-// What the operator may do about a withdrawal: ask now, end what never went, book back what the bank sent back.
+// Operator actions on a withdrawal: query now, end, or book back a return.
 import { fail } from '#contract/core/errors.ts'
 import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Money over a wallet's limit: on hold in an overflow account, released as the limit allows.
+// Holds money over a wallet's limit in an overflow account and releases it.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'

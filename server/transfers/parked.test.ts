@@ -1,4 +1,4 @@
-// Money that the books cannot count is parked with its reason, and everybody else's arrives; the sandbox pays in no such sums.
+// Uncountable deposits are parked with a reason; all others arrive.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { kobo, KOBO_MAX } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Posts a withdrawal to the ledger: paid out, given back, or reversed after it was paid out.
+// Posts a withdrawal to the ledger: paid out, returned, or reversed.
 import { type Kobo, kobo, KOBO_MAX, minus, plus, ZERO } from '#contract/core/money.ts'
 import {
   type HouseAccount,

@@ -1,4 +1,4 @@
-// What a transfer would cost, and what one should think about before the PIN. Nothing of it stops anybody.
+// Quotes a transfer's cost and warnings, none of which block it.
 import { looksLike } from '#contract/reference/banks.ts'
 import { costOf } from '#contract/transfers/fees.ts'
 import { limits } from '#contract/core/limits.ts'

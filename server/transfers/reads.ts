@@ -1,4 +1,4 @@
-// What others may know of transfers to banks: for the operator, for somebody's own data, and before an account ends.
+// Transfer reads for the operator, data export and account deletion.
 import type { Beneficiary, Withdrawal } from '#contract/transfers/transfers.ts'
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

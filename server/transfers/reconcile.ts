@@ -1,4 +1,4 @@
-// Compares the rail's own list with ours, both ways: every difference is a sentence for the operator.
+// Reconciles the rail's list with ours, one sentence per difference.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { bookedDeposit, depositsBetween } from '#server/ledger/deposits-between.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Every documented account of the sandbox bank, from the pin to its end, with the money where it belongs after it.
+// Every documented sandbox account, from PIN to the money's final place.
 import { expect, test } from 'vitest'
 import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { deskIn } from '#server/testing/world/desk.ts'

@@ -1,4 +1,4 @@
-// Demonstration only: the sandbox bank pays to an account number of one's own, by the road of every deposit.
+// Demo only: pays a sandbox deposit into one's own account number.
 import { fail, failField } from '#contract/core/errors.ts'
 import { sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'

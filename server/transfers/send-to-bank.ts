@@ -1,4 +1,4 @@
-// Sending to a bank: the name, and then in one transaction the money set aside, the order, and the job that sends it.
+// Sends to a bank: one transaction holds money, order and dispatch job.
 import { randomUUID } from 'node:crypto'
 import { fail, failField, Failure } from '#contract/core/errors.ts'
 import { costOf, type CostParts } from '#contract/transfers/fees.ts'

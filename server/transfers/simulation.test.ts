@@ -1,4 +1,4 @@
-// A deterministic simulation of worker, webhooks and Paystack’s double on a clock of its own: whatever goes wrong, no reference is paid twice.
+// Simulated worker, webhooks and Paystack double: no reference is paid twice.
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Payouts from a guarded wallet to somebody new: they wait a day, their owner hears of it at once and calls them off with one press.
+// Payouts from a guarded wallet to new beneficiaries: a day's wait and cancellation.
 import { expect, test } from 'vitest'
 import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
 import { balanceOf, password, type Person, personWith, pin, signIn } from '#server/testing/world/people.ts'

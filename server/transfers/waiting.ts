@@ -1,4 +1,4 @@
-// Payouts to somebody new from a guarded wallet: above a small amount they wait a day, their owner is told at once, and one press calls one off.
+// Delays larger payouts from a guarded wallet to new beneficiaries by a day.
 import { fail } from '#contract/core/errors.ts'
 import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { kobo } from '#contract/core/money.ts'

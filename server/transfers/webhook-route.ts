@@ -1,4 +1,4 @@
-// The webhook route of a rail: verifies the signature, stores the event, and only then answers 200.
+// Webhook route of a rail: verifies, stores, then answers 200.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'

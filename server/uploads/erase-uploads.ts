@@ -1,4 +1,4 @@
-// What becomes of somebody's pictures and files on their way when they delete their account, and what they get of them when they ask.
+// Erases uploads on account deletion and lists them for data export.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'

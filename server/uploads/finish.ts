@@ -1,4 +1,4 @@
-// Makes a sent file a picture of its sender: checked by content, kept in its widths, and with advice where it could be better.
+// Turns an upload into a picture: checks content, resizes, gives advice.
 import { stat } from 'node:fs/promises'
 import type { Picture } from '#contract/cars/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// Nobody floods the market or the machine: pictures that come with a form count as those that come in pieces, and so do offers.
+// Upload and offer limits: form and chunked uploads count alike.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { edit, offer } from '#server/testing/world/listings.ts'

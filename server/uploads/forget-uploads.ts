@@ -1,4 +1,4 @@
-// Forgets what nobody came back for: files that never became whole, and pictures that nothing shows.
+// Forgets incomplete uploads and pictures that nothing uses.
 import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'

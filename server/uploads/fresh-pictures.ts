@@ -1,4 +1,4 @@
-// Pictures that were taken for what they prove: somebody's own, and not sent before it could be seen.
+// Checks evidence pictures: the sender's own and not uploaded too early.
 import type { Picture } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0027-pictures-and-looks.md.
+// Picture advice from measurements; see docs/decisions/0027-pictures-and-looks.md.
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 

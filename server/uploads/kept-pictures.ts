@@ -1,4 +1,4 @@
-// The pictures that are somebody's to show: remembered when they are sent, and asked for when a listing or a part names them.
+// Records who may use a picture and checks it when listings name it.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

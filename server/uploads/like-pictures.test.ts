@@ -1,4 +1,4 @@
-// Pictures that look alike find each other when they are kept: also at the same moment, after a crash, from before pictures were compared, and when very many look the same.
+// Similar pictures are matched on upload: races, crashes, backfill and large groups.
 import { randomBytes, randomInt } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

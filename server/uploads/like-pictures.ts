@@ -1,4 +1,4 @@
-// Which pictures look like others: the same one saved again, made smaller, brighter or greyer, cut by a seventh, mirrored. Found when a picture is kept, read when a listing is looked at.
+// Finds similar pictures at upload, despite resizing, cropping, mirroring or recolouring.
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { mirrorOf, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'

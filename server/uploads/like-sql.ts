@@ -1,4 +1,4 @@
-// The tables of prints, of pairs that look alike and of what is still to be compared; only this domain touches them.
+// Tables of picture fingerprints, similar pairs and pending comparisons.
 import { none, type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 

@@ -1,4 +1,3 @@
-// What uploads bring: the door through which pictures come in pieces, and what is forgotten of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { picturesShown } from '#server/manifest/pictures-in-use.ts'

@@ -1,4 +1,4 @@
-// The door through which pictures come in pieces: signed-in people only, each with so many files on their way.
+// Receives chunked uploads from signed-in users, with a limit on open files.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// Whether somebody has sent a picture before, also when it was made smaller or saved again meanwhile.
+// Checks whether a user sent a picture before, even resized or re-saved.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'

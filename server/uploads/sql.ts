@@ -1,4 +1,4 @@
-// The tables of files on their way and of kept pictures; only this domain touches them.
+// Tables of open uploads and kept pictures, private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'

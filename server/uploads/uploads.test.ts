@@ -1,4 +1,3 @@
-// Pictures in pieces, through the real doors: whose they are, how they go on after a cut, what is refused, and what becomes of those nobody came back for.
 import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'

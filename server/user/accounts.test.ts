@@ -1,4 +1,3 @@
-// Accounts over HTTP: opened, confirmed by a mailed code, signed in and out, and kept apart from those who only guess.
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/user/user.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
@@ -197,9 +196,9 @@ test('who comes back with the right password gets a code for what that password 
   const { errors } = await authenticate(email)
   expect(errors).toEqual([{ field: 'registration', message: expect.any(String) }])
   world.pass({ minutes: 2 })
-  const registration = errors[0]!.message
-  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
-  expect((await confirm(email, await codeIn(email), registration)).status).toBe(200)
+  const registrationId = errors[0]!.message
+  await world.ask({ url: '/api/User/send-code', body: { email, registration: registrationId } })
+  expect((await confirm(email, await codeIn(email), registrationId)).status).toBe(200)
   expect((await authenticate(email)).status).toBe(200)
 })
 

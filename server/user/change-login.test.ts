@@ -1,4 +1,3 @@
-// A new email over HTTP: proven by a code at the new address, told to the old one, and nothing learnt of who has which.
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/user/user.ts'
 import { password, register, registration, signIn } from '#server/testing/world/people.ts'

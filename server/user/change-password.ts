@@ -1,4 +1,4 @@
-// A new password: by the old one or by a code. Signs other devices out and tells the owner.
+// Changes a password by the old one or a code; signs out other devices.
 import type { account } from '#contract/user/account.ts'
 import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Changing one's profile: what is left out stays, and what is sent is checked against what is there.
+// Changes a profile: omitted fields stay, sent ones are checked.
 import type { z } from 'zod'
 import type { account, ProfileChange } from '#contract/user/account.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'

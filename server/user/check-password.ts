@@ -1,4 +1,4 @@
-// The password of somebody who is signed in, asked again before what matters most: counted before it is looked at.
+// Re-checks a signed-in user's password before sensitive actions, counting tries first.
 import { fail, failField } from '#contract/core/errors.ts'
 import { isPasskeyProof } from '#contract/core/proof-text.ts'
 import type { Db } from '#server/kernel/db/db.ts'

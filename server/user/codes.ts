@@ -1,4 +1,4 @@
-// Codes sent by mail or SMS: six digits that work once, for one user and one purpose, for ten minutes.
+// Six-digit one-time codes by mail or SMS, valid ten minutes.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// The end of an account: everything personal goes, and a row without a person stays, so that others' records still read well.
+// Erases an account's personal data and keeps an anonymous row.
 import { fail } from '#contract/core/errors.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'

@@ -1,4 +1,4 @@
-// What somebody gets of their own account when they ask for their data: everything but the secrets.
+// Exports a user's own account data, without secrets.
 import { fail } from '#contract/core/errors.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Those who guess: the same answer and the same work for every address, and only so many tries, also all at once.
+// Guessing attacks: same answer and cost for every address, limited tries.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { password, register, registration } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

@@ -1,4 +1,4 @@
-// A stranger locks nobody out: a device that the account knows has tries of its own, and guessing from many places is slow all the same.
+// Lockouts: strangers cannot lock out a known device; distributed guessing stays slow.
 import { expect, test } from 'vitest'
 import { deleteOldAttempts } from '#server/kernel/secrets/attempt-limit.ts'
 import { password, register } from '#server/testing/world/people.ts'

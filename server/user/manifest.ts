@@ -1,4 +1,3 @@
-// What accounts bring: registering, signing in, the profile, and what is forgotten of them in time.
 import { contract } from '#contract/index.ts'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'

@@ -1,4 +1,3 @@
-// Passwords over HTTP: changed by knowing the old one, or reset by a mailed code; others are signed out, and the owner is told.
 import { expect, test } from 'vitest'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { password, register, registration, signIn } from '#server/testing/world/people.ts'

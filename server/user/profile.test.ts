@@ -1,4 +1,3 @@
-// The profile over HTTP: what is sent is changed, what is left out stays, and what does not fit together is refused.
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Me } from '#contract/user/user.ts'

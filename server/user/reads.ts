@@ -1,4 +1,4 @@
-// What other domains may know of users: names, how to reach them, and who they are to the public.
+// User reads for other features: names, contact data and public identity.
 import { oneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { AccountType } from '#contract/user/user.ts'

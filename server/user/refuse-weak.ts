@@ -1,4 +1,4 @@
-// A new password is refused where it is common, or made of what is known of its owner.
+// Refuses common passwords and those built from the owner's data.
 import { failField } from '#contract/core/errors.ts'
 import { passwordWeakness } from '#contract/user/password-rules.ts'
 import { loginOf } from './rules.ts'

@@ -1,4 +1,4 @@
-// Opens an account: a known email or phone number gets the same answer, and only its owner another message.
+// Registers an account; a known email or phone gets the same answer.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Pure rules of accounts: how long things last, how many tries there are, what a user is called.
+// Pure rules of accounts: lifetimes, attempt limits and display names.
 import { isPhone } from '#contract/core/fields.ts'
 import { oneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Job that sends a code for a new password, where somebody signs in with the email or number.
+// Job that sends a password reset code to a known email or number.
 import { z } from 'zod'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'

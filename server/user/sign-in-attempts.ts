@@ -1,4 +1,4 @@
-// Who guesses or asks for codes: a device that the account knows has an allowance of its own; all others share one by where they are, and one by the account.
+// Limits sign-in and code attempts per known device, location and account.
 import { fail } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'
 import { soonWords } from '#server/kernel/jobs/lagos-time.ts'

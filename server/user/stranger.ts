@@ -1,4 +1,4 @@
-// A user as strangers may know them, as a column of what another domain asks: no mail address, no phone, no last name.
+// SQL column of a user's public identity, without contact data or last name.
 import { oneLine } from '#contract/core/names.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'

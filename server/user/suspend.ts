@@ -1,4 +1,4 @@
-// Suspending an account and restoring it: every session ends at once, and nobody signs in until it is restored.
+// Suspends or restores an account; suspension ends every session at once.
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'

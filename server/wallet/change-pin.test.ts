@@ -1,4 +1,3 @@
-// A new pin over HTTP: by the old one or by a mailed code; others are signed out, the owner is told, a lock is over.
 import { expect, test } from 'vitest'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { type Person, personWith, pin, register, signIn } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// A new pin: by the old one or by a code. Signs other devices out and tells the owner.
+// Changes a PIN by the old one or a code; signs out other devices.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'

@@ -1,4 +1,4 @@
-// The pin before money moves: counted before it is looked at, locked after five wrong ones, told to the owner.
+// Checks the PIN before money moves; locks after five wrong tries.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

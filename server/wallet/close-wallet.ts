@@ -1,4 +1,4 @@
-// The end of a wallet: what is in its way, and, once its account in the books is closed, that no pin opens it and nobody finds its number.
+// Closes a wallet: lists blockers, then disables its PIN and number.
 import { formatNaira } from '#contract/core/money.ts'
 import { tierOf } from '#server/kyc/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

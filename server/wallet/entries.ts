@@ -1,4 +1,4 @@
-// Entries of the books as the owner of a wallet reads them: what it was, who stands on the other side, in words.
+// Wallet entries in words: kind, counterparty and description.
 import { kobo } from '#contract/core/money.ts'
 import type { Entry, entryKinds } from '#contract/wallet/wallet.ts'
 import { contactsOf } from '#server/user/reads.ts'

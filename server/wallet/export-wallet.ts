@@ -1,4 +1,4 @@
-// What somebody gets of their wallet when they ask for their data: every entry of the books, a page at a time.
+// Exports a wallet's entries page by page.
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { statement } from '#server/ledger/statement.ts'

@@ -1,4 +1,4 @@
-// Finds what the tiers of the two sides of a transfer allow; transfers that arrive together ask together.
+// Finds tier limits for both sides of a transfer, batching concurrent lookups.
 import { tiersOf } from '#server/kyc/reads.ts'
 import { limitsAt, type Tier, type TierLimits } from '#server/kyc/tier-limits.ts'
 import { batchLoader } from '#server/kernel/db/batch-loader.ts'

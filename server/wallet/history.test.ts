@@ -1,4 +1,3 @@
-// The history that a person looks through: every filter against a slow reference, and lists that do not shift.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageMeta } from '#contract/core/call.ts'

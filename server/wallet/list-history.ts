@@ -1,4 +1,4 @@
-// The history of a wallet, newest first: whole, or what a person looks for in it.
+// Lists a wallet's history, newest first, with filters.
 import type { Input } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'

@@ -1,4 +1,4 @@
-// What wallets bring of their own. Their calls are bound by the transfers, which come after them and answer some of them.
+// Feature manifest of wallets; the transfers feature binds their calls.
 import type { Domain } from '#server/manifest/manifest.ts'
 import { closeWallet, moneyInTheWay } from './close-wallet.ts'
 import { exportEntries, exportWallet } from './export-wallet.ts'

@@ -1,4 +1,4 @@
-// Notices of money: both sides of a transfer and the receiver of a deposit, each once, however often and wherever the recurring task runs.
+// Money notices: each side notified once, wherever the recurring task runs.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import { sealOnce } from '#server/ledger/chain.ts'

@@ -1,4 +1,4 @@
-// Notifies both sides of money that moved between wallets or came from outside, outside the transaction that moved it.
+// Notifies both sides of moved money, outside the transaction that moved it.
 import { contactsOf, stillThere } from '#server/user/reads.ts'
 import { type SealedLeg, sealedLegs } from '#server/ledger/sealed-legs.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Opening a wallet: a pin that is not trivial, an account number of its own, an account in the books.
+// Opens a wallet: non-trivial PIN, account number and ledger account.
 import { fail, failField } from '#contract/core/errors.ts'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'

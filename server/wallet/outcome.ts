@@ -1,4 +1,4 @@
-// What became of a call whose answer never arrived: asked for by its key, instead of sending it again.
+// Finds the outcome of an unanswered call by its key.
 import { Failure } from '#contract/core/errors.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// The table of account numbers at a rail, each of a wallet or of one deal; only this domain touches it.
+// Table of rail account numbers, each for a wallet or one deal.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, RailName } from '#server/rails/rail.ts'
 

@@ -1,4 +1,4 @@
-// A guarded wallet: until when payouts to somebody new are small, because its device is new or its PIN and password were reset by mail.
+// Limits a wallet's payouts to new beneficiaries after a new device or mailed reset.
 import { formatNaira } from '#contract/core/money.ts'
 import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { passwordResetAt } from '#server/user/was-reset.ts'

@@ -1,4 +1,3 @@
-// The pin: refused where it is trivial, counted before it is looked at, locked after five wrong ones, and told to its owner.
 import { expect, test, vi } from 'vitest'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { makeApp } from '#server/app.ts'

@@ -1,4 +1,4 @@
-// The receipt of a transfer as its sender was given it, made from the books by the key that moved the money.
+// Rebuilds a transfer's receipt from the books by its key.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'

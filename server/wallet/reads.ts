@@ -1,4 +1,4 @@
-// What others may know of wallets: whose an account number is, and what a wallet holds.
+// Wallet reads for other features: account owner and balance.
 import type { Kobo } from '#contract/core/money.ts'
 import { balanceOf, heldFrom, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'

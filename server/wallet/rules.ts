@@ -1,4 +1,4 @@
-// Pure rules of the wallet: account numbers, tries of a pin, and what a line of the history says.
+// Pure rules of the wallet: account numbers, PIN tries, history wording.
 import { limits } from '#contract/core/limits.ts'
 import { autoxInstitution, nubanCheckDigit } from '#contract/reference/nuban.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'

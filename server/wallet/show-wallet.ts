@@ -1,4 +1,4 @@
-// The wallet as its owner sees it: the balance, what is held, and what its tier allows.
+// Shows the owner's wallet: balance, holds and tier limits.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { Wallet, wallet } from '#contract/wallet/wallet.ts'

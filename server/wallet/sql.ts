@@ -1,4 +1,4 @@
-// The table of wallets, and how far their owners were told of money; only this domain touches them.
+// Tables of wallets and their notice progress, private to this feature.
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 import { pinAttempts } from './rules.ts'
 

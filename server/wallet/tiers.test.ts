@@ -1,4 +1,4 @@
-// What a wallet may send in a day and hold, by the tier of its owner: exact to the kobo, over midnight in Lagos, and in a race.
+// Tier limits on sending and holding: kobo-exact, across midnight, under races.
 import { expect, test } from 'vitest'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

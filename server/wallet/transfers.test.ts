@@ -1,4 +1,3 @@
-// Sending money and receiving it: exact to the kobo, once, never below zero, and told to both sides in their history.
 import { expect, test } from 'vitest'
 import { KOBO_MAX } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'

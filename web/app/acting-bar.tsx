@@ -1,4 +1,4 @@
-// Says on every private page for whom this tab acts, with the way back; and what stands where staff have no business.
+// Banner naming the dealer this tab acts for, with a link back.
 import { useLocation } from 'react-router'
 import type { Acting } from '../session/keys.ts'
 import { api } from '../client/api.ts'

@@ -1,4 +1,4 @@
-// Without a connection what is open stays: a bar says so, a way to another page waits, and both go once the network is back.
+// Offline bar: keeps the open page and delays navigation until reconnection.
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { isConnected, isOffline, mayBeOffline, noteAnswer, probe, subscribeNetwork } from '../ui/network.ts'

@@ -1,4 +1,4 @@
-// The frame of the desk: its own band and places, apart from people's pages, and the guard of all but its way in.
+// Frame and sign-in guard of the desk, separate from user pages.
 import { ClipboardList, KeyRound, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router'

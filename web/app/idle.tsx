@@ -1,4 +1,4 @@
-// Signs out after ten idle minutes in all tabs together, with a warning one minute before.
+// Signs out all tabs after ten idle minutes, warning one minute before.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// In the demonstration no mail leaves: the way to the page where it can be read, beside every question for a code.
+// Demo link to the mailbox page, beside every code field.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isPhone } from '#contract/core/fields.ts'

@@ -1,4 +1,4 @@
-// The way to the messages in the band, with how many are unread; what was written without a network leaves from here.
+// Messages link with unread count; sends messages queued offline.
 import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { CountedLink } from './counted-link.tsx'

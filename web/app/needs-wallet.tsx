@@ -1,4 +1,4 @@
-// The guard of screens that move money: a layout that shows the specification's modal to a person without a wallet.
+// Guard layout of money screens: shows the wallet modal without a wallet.
 import { useEffect } from 'react'
 import { Outlet, useNavigate, useOutletContext } from 'react-router'
 import { messages } from '#contract/core/messages.ts'

@@ -1,4 +1,4 @@
-// The layout of screens that are open to all but need scripts to work: sign-in, register, codes, passwords.
+// Layout of public screens that need scripts: sign-in, registration, codes.
 import { Outlet } from 'react-router'
 import '../app.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'

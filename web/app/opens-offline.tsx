@@ -1,4 +1,4 @@
-// Pages that open without a connection: their programs are here already, and what they show is kept on this device.
+// Preloads pages that open offline, with data kept on the device.
 import { useEffect, useSyncExternalStore } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 

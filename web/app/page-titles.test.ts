@@ -1,4 +1,4 @@
-// Every screen behind the sign-in has a name while it loads, and no name stands for a screen that is gone.
+// Every private screen has a loading title, and every title a screen.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'

@@ -1,4 +1,4 @@
-// What each screen behind the sign-in is called while it loads, by the id of its route in web/routes.ts; loaded, it says so itself.
+// Loading titles of private screens, by route id.
 
 export const pageTitles: Readonly<Record<string, string>> = {
   'screens/dashboard/overview': 'Dashboard',

@@ -1,4 +1,3 @@
-// The frame of pages open to all: the green band with the mark, and the foot.
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'

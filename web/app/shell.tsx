@@ -1,4 +1,4 @@
-// The frame of private screens: the band at the top, navigation at the bottom on phones and at the side on desktops.
+// Frame of private screens: top band and navigation.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePushDevice } from '../client/push.ts'

@@ -1,4 +1,4 @@
-// The guard of every private screen: a layout that needs a stored token, and runs in the browser only.
+// Guard layout of private screens: needs a stored token, browser only.
 import { useEffect } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

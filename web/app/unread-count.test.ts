@@ -1,4 +1,4 @@
-// The count of what is unread: more than before is said once it is known how many there were, and not when a page opens.
+// Unread announcements: only increases over a known count are announced.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keep, sessionKeys } from '../session/keys.ts'
 import { unreadCount } from './unread-count.ts'

@@ -1,4 +1,4 @@
-// How many of something are unread: asked when the shell opens, and whenever the live connection says that it changed.
+// Unread counts: fetched on opening and refreshed by live events.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '../client/live.ts'
 import { tokenOf } from '../session/keys.ts'

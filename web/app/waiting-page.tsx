@@ -1,4 +1,4 @@
-// A screen that is on its way: it has its name already, in the title of the document and as its heading.
+// Loading screen that already shows its title and heading.
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'

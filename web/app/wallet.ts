@@ -1,4 +1,4 @@
-// Whether the signed-in person has a wallet: undefined until asked, true with details, false at error code 01.
+// Wallet of the signed-in user: undefined while loading, false at error 01.
 import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

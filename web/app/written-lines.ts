@@ -1,4 +1,4 @@
-// Lines of messages on their way: they wait on the device, and go exactly once from whatever page stands open.
+// Queued messages: kept on the device and sent once from any page.
 import type { Attachment, ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { api } from '../client/api.ts'
 import { sendBy } from '../client/outbox.ts'

@@ -1,4 +1,4 @@
-// A Vite plugin that gives the browser the contract's addresses and flags without its schemas (module `virtual:calls`).
+// Vite plugin `virtual:calls`: the contract's addresses and flags without schemas.
 import type { Plugin } from 'vite'
 
 type Described = {

@@ -1,4 +1,4 @@
-// Writes a brotli and a gzip copy beside every compressible file of the browser's build, once, at the strongest setting.
+// Writes brotli and gzip copies of the browser build's compressible files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// A typed file becomes a small classic script; here the ones that stand in public pages run as they are sent.
+// Compiling typed files to classic inline scripts, and running the real ones.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import theme from '../rendering/inline/theme.ts?inline-script'

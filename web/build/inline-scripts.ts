@@ -1,4 +1,4 @@
-// A Vite plugin that gives a typed file as the text of a small script that stands in the page (`x.ts?inline-script`).
+// Vite plugin that compiles a typed file to inline script text (`x.ts?inline-script`).
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 

@@ -1,4 +1,4 @@
-// A public page's sheet covers what the page imports: nothing is named by hand, so nothing can be forgotten.
+// Public page sheets cover everything the page imports.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

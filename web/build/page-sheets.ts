@@ -1,4 +1,4 @@
-// A Vite plugin that gives each public page's sheet the files the page shows, read from what its module imports.
+// Vite plugin that collects each public page's styles from its imports.
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { parseSync, type Plugin } from 'vite'

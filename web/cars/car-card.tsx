@@ -1,4 +1,3 @@
-// A car in a list: the photograph first, then what it costs, what it is and where it stands.
 import { Link } from 'react-router'
 import type { CarCard as Card } from '#contract/cars/cars.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'

@@ -1,4 +1,4 @@
-// Putting cars side by side: a tick on a card, a way from a listing. Both work without script; with script the device remembers.
+// Compare controls: tick on a card and link, with or without script.
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// The markets beside each other, cars, cars to rent and spare parts: what was chosen in one goes along where the other knows it too.
+// Switches between cars, rentals and spare parts, keeping shared filters.
 import { Link } from 'react-router'
 
 const markets = {

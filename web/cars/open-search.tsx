@@ -1,4 +1,4 @@
-// The way from a saved search to the market; taking it counts as having looked at what is new.
+// Opens a saved search and marks its new cars as seen.
 import { Link } from 'react-router'
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
 import { api } from '../client/api.ts'

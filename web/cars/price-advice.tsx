@@ -1,4 +1,4 @@
-// Beside the price as one types it: what like cars are offered for, or honestly that there are too few.
+// Shows prices of similar cars beside the price field, or too few.
 import type { Kobo } from '#contract/core/money.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { aboutNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'

@@ -1,4 +1,4 @@
-// Where an asking price stands among like cars: as words, and as places on a small scale.
+// Words and scale position of an asking price among similar cars.
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'

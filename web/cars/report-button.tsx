@@ -1,4 +1,4 @@
-// The way to tell AutoX that something public is wrong: signing in comes first, and what asks is loaded when it is pressed.
+// Reports public content: sign-in first, form loaded on press.
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { tokenOf } from '../session/keys.ts'
 import { currentPage, goTo, rememberPage } from '../session/pages.ts'

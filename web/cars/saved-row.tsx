@@ -1,4 +1,4 @@
-// A saved car in a list: the photograph, the name, the price and what it has done since, and whether it can still be had.
+// Saved car row: photograph, price change and availability.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'

@@ -1,4 +1,3 @@
-// The two kinds of what is saved, each a page of its own: cars, and searches.
 import { Link } from 'react-router'
 
 const views = [

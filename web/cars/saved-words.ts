@@ -1,4 +1,4 @@
-// A saved car in words: whether it can still be had, and what its price has done since it was saved.
+// Words for a saved car: availability and price change.
 import { formatNaira, type Kobo, minus } from '#contract/core/money.ts'
 import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'
 import type { Tone } from '../ui/pill.tsx'

@@ -1,4 +1,4 @@
-// What the signed-in person has to do with the cars of a list, in a word on each.
+// Marks the signed-in user's own relation to each listed car.
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { CarMark } from '#contract/deals/inbox.ts'

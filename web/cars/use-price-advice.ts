@@ -1,4 +1,4 @@
-// Asks what like cars are offered for, a moment after the last key: never twice the same, and not without end.
+// Fetches prices of similar cars, debounced, cached and bounded.
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, CallError } from '#contract/core/call.ts'
 import type { PriceCheck } from '#contract/cars/facts.ts'

@@ -1,4 +1,4 @@
-// Identity step: BVN or NIN with the date of birth, or both one after the other.
+// Identity step: BVN or NIN with the date of birth, or both in turn.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'

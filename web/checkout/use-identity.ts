@@ -1,4 +1,4 @@
-// Checks the identity numbers of a payment; the date of birth stays typed, the numbers never do.
+// Checks BVN and NIN for a payment; never keeps the numbers.
 import { useRef, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'

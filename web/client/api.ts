@@ -1,4 +1,4 @@
-// The typed calls of the contract as functions: `api.cars.list({ query })` answers `{ data }` or `{ error }`, never a throw.
+// Typed contract calls, such as `api.cars.list({ query })`; never throw.
 import type { contract } from '#contract/index.ts'
 import type { Api } from '#contract/core/call.ts'
 import { calls, errorNames, type CallLine } from 'virtual:calls'

@@ -1,4 +1,4 @@
-// What a page loader may use on the server: the calls of the contract, made in the process by nobody in particular.
+// Server-side context of page loaders: anonymous in-process contract calls.
 import { createContext } from 'react-router'
 import type { AutoxApi } from './api.ts'
 

@@ -1,4 +1,4 @@
-// The typed calls of the desk, with the operator's own token; only the desk's pages load them.
+// Typed desk calls with the operator's own token.
 import type { Api } from '#contract/core/call.ts'
 import type { deskContract } from '#contract/desk/desk-contract.ts'
 import { type CallLine, errorNames } from 'virtual:calls'

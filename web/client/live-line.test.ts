@@ -1,4 +1,4 @@
-// The live line against silence, ends, sleep and a change of network, with the clock in the test's hand.
+// Live connection: silence, ends, sleep and network changes, on a manual clock.
 import { expect, test } from 'vitest'
 import { liveLine, type LineParts } from './live-line.ts'
 

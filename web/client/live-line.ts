@@ -1,4 +1,4 @@
-// One live connection: keeps a stream standing, notices when it died, tries again ever more slowly, and asks meanwhile.
+// Live connection: detects dead streams, backs off and polls meanwhile.
 
 export type LineParts = {
   /** Opens the stream and takes its text piece by piece; settles when it ended or does not stand. */

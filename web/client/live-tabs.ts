@@ -1,4 +1,4 @@
-// One live connection for all tabs of a browser: a lock says which tab leads, and a channel passes on what it hears.
+// Shares one live connection among tabs with a lock and a channel.
 import { onSession } from '../session/session.ts'
 import { tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'

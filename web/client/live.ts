@@ -1,4 +1,4 @@
-// Hears that something changed while a page is open, by the one live connection of this browser.
+// Subscribes to live changes over the browser's single connection.
 import { useEffect, useRef } from 'react'
 import { isOffline } from '../ui/network.ts'
 import { isSeen, look, watchBrowser } from './live-tabs.ts'

@@ -1,4 +1,4 @@
-// The outbox against a network that comes and goes: in order, exactly once, and never as somebody else.
+// Outbox on a flaky network: in order, exactly once, as the right user.
 import { expect, test } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
 import type { Item } from '../session/outbox-store.ts'

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox: one after another in each queue, each under its own id until its outcome is known.
+// Sends the outbox queue by queue, each item under its own id.
 import type { CallError } from '#contract/core/call.ts'
 import type { Item } from '../session/outbox-store.ts'
 import type { Came } from './send-once.ts'

@@ -1,4 +1,4 @@
-// The outbox: what somebody writes waits on the device and goes exactly once, in order, however the network comes and goes.
+// Outbox on the device: sends each item once and in order.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { tokenOf, userIdOf } from '../session/keys.ts'
 import { dropItem, type Item, itemsOf, keepItem } from '../session/outbox-store.ts'

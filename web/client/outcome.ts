@@ -1,4 +1,4 @@
-// What a call came to: the envelope or the failure read into `{ data }` or `{ error }`, never a throw.
+// Call outcome: envelope or failure as `{ data }` or `{ error }`.
 import type { CallError } from '#contract/core/call.ts'
 import type { ErrorName, FieldProblem } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/messages.ts'

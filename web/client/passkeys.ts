@@ -1,4 +1,4 @@
-// Makes and uses passkeys with the browser, in the fields of the calls of people and of the desk.
+// Creates and uses browser passkeys in the contract's fields.
 import type { Assertion } from '#contract/core/proof-text.ts'
 
 /** Whether this browser can make and use passkeys here. */

@@ -1,4 +1,4 @@
-// The id under which the server wrote this request down, for a person to quote when something went wrong.
+// Server request id that a user can quote after a failure.
 import { createContext } from 'react'
 
 export const RequestId = createContext<string | undefined>(undefined)

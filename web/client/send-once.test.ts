@@ -1,4 +1,4 @@
-// Under which key a form sends its next try: the same until something is known to be done under it.
+// Idempotency key of a form: unchanged until the outcome is known.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
 import { type Came, sendOnce } from './send-once.ts'

@@ -1,4 +1,4 @@
-// What is sent under one key happens once: the same is sent again, never another, and asked about where its answer got lost.
+// Sends under one key once; retries identically and recovers lost answers.
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'

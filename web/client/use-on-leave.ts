@@ -1,4 +1,4 @@
-// Calls back when the page goes out of sight for good, or into the browser's memory for going back.
+// Runs a callback when the page is hidden or enters the back-forward cache.
 import { useEffect, useRef } from 'react'
 
 export function useOnLeave(work: () => void): void {

@@ -1,4 +1,4 @@
-// Keeps a screen fresh without wasting paid data: when something of it changed, and when the person comes back to it.
+// Refreshes a screen on relevant changes and on return, sparing paid data.
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOffline, subscribeNetwork } from '../ui/network.ts'

@@ -1,4 +1,4 @@
-// Asking a seller (/messages/ask/{car or part}/{id}): the listing in sight, what most people ask by one press, or one's own words.
+// Messages a seller (/messages/ask/{kind}/{id}): preset questions or own words.
 import { redirect, useNavigate } from 'react-router'
 import type { Data } from '#contract/core/call.ts'
 import type { conversations } from '#contract/conversations/conversations.ts'

@@ -1,4 +1,4 @@
-// The files of a line that is being written, each with how far it has come.
+// Attachments of a message draft with their upload progress.
 import { FileText, Image, X } from 'lucide-react'
 import type { Attaching } from './use-attachments.ts'
 

@@ -1,4 +1,4 @@
-// A picture or a paper in a message: fetched with the session when it comes near, opened here and never by an address to pass on.
+// Message attachment: fetched with the session, never by a shareable address.
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Attachment as File } from '#contract/conversations/conversation-shapes.ts'

@@ -1,4 +1,3 @@
-// One line of a conversation: its words and files, when it was sent, whether it was read, and the warning beside it.
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations/conversation-shapes.ts'

@@ -1,4 +1,4 @@
-// Where a line is written: words, files, what one press says, and the warning before what leads past AutoX is sent.
+// Message composer: text, files, quick replies and the off-platform warning.
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type Recognised, recognise } from '#contract/conversations/recognise/recognise.ts'

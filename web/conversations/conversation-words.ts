@@ -1,4 +1,4 @@
-// Conversations and their messages in words: the last line, when it was, the days that lines are grouped by.
+// Words for conversations: last message, times and day groups.
 import type { Conversation, Message } from '#contract/conversations/conversation-shapes.ts'
 import { type Recognised, recognised } from '#contract/conversations/recognise/recognise.ts'
 import { daysBetween, formatDate, formatTime } from '../ui/date.ts'

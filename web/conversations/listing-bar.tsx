@@ -1,4 +1,4 @@
-// What a conversation is about, always in sight: its picture, title, price and where it stands.
+// Bar showing the listing of a conversation, always in sight.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConversationListing } from '#contract/conversations/conversation-shapes.ts'

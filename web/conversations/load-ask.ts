@@ -1,4 +1,4 @@
-// What is asked about before there is a conversation: the listing and its seller, or the conversation there is already.
+// Loads the listing and seller for a message, or the existing conversation.
 import type { CallError } from '#contract/core/call.ts'
 import type { ConversationAbout, ConversationListing } from '#contract/conversations/conversation-shapes.ts'
 import { api } from '../client/api.ts'

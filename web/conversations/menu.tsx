@@ -1,4 +1,3 @@
-// What a side can do about a conversation: mute it, block the other, report, and see who it is.
 import { Ban, Bell, BellOff, EllipsisVertical, Flag, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-// Messages (/messages): the conversations of the signed-in person on both sides, the newest first, with what is unread.
 import { BellOff } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// A line on its way: it waits for the connection, or was refused and says why.
+// Outgoing message: waiting for a connection, or refused with the reason.
 import type { WrittenLine } from '../app/written-lines.ts'
 import type { Waiting } from '../client/outbox.ts'
 import { Button } from '../ui/button.tsx'

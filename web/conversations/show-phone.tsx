@@ -1,4 +1,4 @@
-// The phone number of a dealer who shows it: asked for by a press, and never in the page before.
+// Reveals a dealer's phone number on press, never in the page before.
 import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../client/api.ts'

@@ -1,4 +1,4 @@
-// Pictures and papers of a line that is being written: made smaller here, sent one by one with their progress, taken back.
+// Attachments of a message draft: compressed, sent in turn, removable.
 import { useRef, useState } from 'react'
 import type { Attachment } from '#contract/conversations/conversation-shapes.ts'
 import { limits } from '#contract/core/limits.ts'

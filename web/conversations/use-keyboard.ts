@@ -1,4 +1,4 @@
-// How much of the page the keyboard of a phone covers, so that what is written stays above it.
+// Measures how much of the page the phone's keyboard covers.
 import { useEffect, useState } from 'react'
 
 /** In pixels from the bottom of the page; 0 where there is no keyboard, or the browser moves the page by itself. */

@@ -1,4 +1,4 @@
-// Where an open conversation stands: at its newest line, kept in place while earlier ones come in above.
+// Scroll position of a conversation: newest at the bottom, steady on prepending.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { whenNear } from '../ui/when-near.ts'
 

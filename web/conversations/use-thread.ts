@@ -1,4 +1,4 @@
-// One conversation while it is open: its newest lines, earlier ones as they are asked for, and what has been read.
+// State of an open conversation: messages, earlier pages and read position.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
 import { unreadMessages } from '../app/unread.ts'

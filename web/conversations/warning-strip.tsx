@@ -1,4 +1,4 @@
-// What leads past AutoX, said quietly: before sending with the choice that is the sender's, and afterwards beside the line.
+// Quiet warning about deals outside AutoX, before and after sending.
 import { ShieldAlert } from 'lucide-react'
 import { safetyWords } from '#contract/conversations/quick-words.ts'
 import type { Recognised } from '#contract/conversations/recognise/recognise.ts'

@@ -1,4 +1,4 @@
-// A chart with what it says: the same figures as a table to open, and as a file for spreadsheets.
+// Chart with its figures as a table and a spreadsheet download.
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../ui/date.ts'
 import { lazyPart } from '../ui/lazy-part.ts'

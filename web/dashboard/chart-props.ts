@@ -1,5 +1,3 @@
-// What a chart of days is given: its rows, the fields of them that it draws, and how.
-
 type Row = Readonly<Record<string, number | string>> & { readonly day: string }
 type Series = {
   field: string

@@ -1,4 +1,4 @@
-// The words of the dashboards: what each step is called, and how it went against the days before.
+// Words for dashboard steps and their change against earlier days.
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import type { FigureStep } from '#contract/dashboard/steps.ts'
 

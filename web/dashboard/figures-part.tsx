@@ -1,4 +1,4 @@
-// How all listings did: each step with the days before, how the listings stand among like cars, and the days as charts.
+// Figures of all listings: steps with trends, market comparison and charts.
 import type { FiguresBoard } from '#contract/dashboard/dashboard.ts'
 import { daysOf } from '#contract/dashboard/range.ts'
 import { figureSteps } from '#contract/dashboard/steps.ts'

@@ -1,4 +1,4 @@
-// The frame of the dashboards (/dashboard and what lies within): their tabs, and the one that is open.
+// Frame of the dashboards (/dashboard) with their tabs.
 import { NavLink, Outlet } from 'react-router'
 import { isForStaff, useActing } from '../session/acting.ts'
 

@@ -1,4 +1,3 @@
-// Chart of days as lines or bars, drawn by Recharts in the colours of the tokens.
 import {
   Area,
   AreaChart,

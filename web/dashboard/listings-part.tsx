@@ -1,4 +1,4 @@
-// Each listing: its steps against like cars, what to mend first, and what its price does.
+// Performance of each listing: comparison, improvements and price trend.
 import { Link } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { dashboard, ListingFigures } from '#contract/dashboard/dashboard.ts'

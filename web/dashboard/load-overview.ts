@@ -1,4 +1,4 @@
-// What the overview asks the server: what waits, what one has, and how the listings and the money did on some days.
+// Loads the overview: tasks, belongings, and figures of listings and money.
 import { api } from '../client/api.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
 import { type Asked, rangeIn } from './range.ts'

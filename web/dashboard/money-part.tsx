@@ -1,4 +1,4 @@
-// Money: what is there, what waits in escrow for this person, and what came and went by day.
+// Money section: balance, escrow, and daily income and spending.
 import type { MoneyBoard } from '#contract/dashboard/dashboard.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { type Fact, Facts } from '../ui/panel.tsx'

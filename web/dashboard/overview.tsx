@@ -1,4 +1,3 @@
-// The dashboard (/dashboard): what to do first, what one has, and how listings and money did.
 import { useRefresh } from '../client/use-refresh.ts'
 import { CallRows } from '../deals/waiting/call-rows.tsx'
 import { useActing } from '../session/acting.ts'

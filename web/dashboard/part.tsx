@@ -1,4 +1,4 @@
-// A part of a dashboard: its title, and what it shows while it loads, where it failed, and once it is there.
+// Dashboard section with loading, failed and loaded states.
 import { type ReactNode, Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Parts at a glance (/dashboard/parts): what is in stock, what runs out first, and what was ordered.
+// Spare parts dashboard (/dashboard/parts): stock, shortages and orders.
 import { Link } from 'react-router'
 import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import { api } from '../client/api.ts'

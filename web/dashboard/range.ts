@@ -1,4 +1,3 @@
-// The range that the address of a dashboard names: so many days up to today, or days of one's own.
 import { dayBefore } from '#contract/dashboard/range.ts'
 
 export const presets = [

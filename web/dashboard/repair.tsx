@@ -1,4 +1,4 @@
-// Repairs at a glance (/dashboard/repair): those of one's cars, those of one's workshop, and what is ahead.
+// Repairs dashboard (/dashboard/repair): one's cars, workshop and upcoming repairs.
 import type { RepairBoard } from '#contract/dashboard/boards.ts'
 import { api } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'

@@ -1,4 +1,4 @@
-// The last two steps of deleting: the password or a passkey, and a question in the way.
+// Last two steps of deleting an account: password or passkey, then confirmation.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

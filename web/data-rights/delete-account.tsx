@@ -1,4 +1,4 @@
-// Ending the account (/settings/data/delete): what it would do and what stands in the way, the password, a last question.
+// Deletes the account (/settings/data/delete): consequences, blockers and confirmation.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

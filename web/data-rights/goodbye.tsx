@@ -1,4 +1,3 @@
-// The page after an account was deleted (/goodbye): what was erased and what is kept, and nothing more to do.
 import { useLocation } from 'react-router'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -1,4 +1,4 @@
-// The lasting facts of a deal: what it is about, and the money and where it is.
+// Lasting facts of a deal: subject, money and where it is.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CarCard } from '#contract/cars/cars.ts'

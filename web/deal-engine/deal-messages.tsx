@@ -1,4 +1,3 @@
-// The way from a deal to what its two sides write to each other about the same listing.
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'

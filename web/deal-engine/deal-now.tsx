@@ -1,4 +1,4 @@
-// What to do now, on top of a deal: the next step, by when, the code, and the buttons that the process allows.
+// Next step of a deal: deadline, handover code and allowed buttons.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'

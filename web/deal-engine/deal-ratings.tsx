@@ -1,4 +1,4 @@
-// Rating a completed deal: a form for each thing one may rate, what stays hidden until when, and afterwards both sides.
+// Ratings of a completed deal: forms, hidden period and both results.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { DealRatings as RatedDeal, RatingShown } from '#contract/ratings/ratings.ts'

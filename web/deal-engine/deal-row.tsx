@@ -1,4 +1,3 @@
-// A deal in the list: what it is about, which side the person is on, what happens next and by when.
 import { Link } from 'react-router'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { Amount } from '../ui/amount.tsx'

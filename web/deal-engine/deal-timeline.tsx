@@ -1,4 +1,3 @@
-// The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { doerWords, eventsAhead, pastWords } from '#contract/deal-engine/deal-words.ts'
 import { formatDue } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// Fuel as the needle in the car shows it: the gauge with its eighths, to read and to set.
+// Fuel gauge in eighths, for reading and input.
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 
 const [middleX, middleY, radius] = [100, 96, 78]

@@ -1,4 +1,4 @@
-// The handover: the buyer's code, large as a number plate, and the six digits that the seller types.
+// Handover code: shown to the buyer, typed by the seller.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// What the pages of deals need to know about a kind: its table, its words, its calls, and what is its own to show.
+// Page definition of a kind of deal: process, words, calls and own views.
 import type { ReactNode } from 'react'
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { camel, type Deal as Table } from '#contract/deal-engine/deal.ts'

@@ -1,4 +1,4 @@
-// The points of an inspection that are not simply good, each with its words and pictures.
+// Inspection points that did not pass, with words and pictures.
 import type { Found } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// The page of one deal, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
+// Page of one deal for both sides, kept fresh.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// The address where a car or a part is paid for: name, id and price for display; the server always computes the amount itself.
+// Payment address of a car or part; its price is display only.
 import type { Car } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'

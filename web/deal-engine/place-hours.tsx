@@ -1,4 +1,4 @@
-// The free hours of a place of a workshop, fetched when they are first looked at.
+// Free hours of a workshop's location, fetched on first view.
 import { useEffect, useState } from 'react'
 import { api } from '../client/api.ts'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'

@@ -1,4 +1,4 @@
-// Stops of a deal at a glance: done, current and next, with the line lit as far as it has come.
+// Progress line of a deal: done, current and next steps.
 import type { Stop } from '#contract/deal-engine/deal-words.ts'
 
 type State = 'done' | 'now' | 'ahead' | 'failed'

@@ -1,4 +1,3 @@
-// A process as a line of steps: what happened and when, what is next, by whom and by when.
 import type { ReactNode } from 'react'
 import { formatDue, formatMoment, timeUntil } from '../ui/date.ts'
 

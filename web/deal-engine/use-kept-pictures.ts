@@ -1,4 +1,4 @@
-// The pictures of a form on a page of a deal: sent one by one, and named in its draft as they come.
+// Pictures of a deal form: uploaded in turn and named in the draft.
 import { useEffect, useRef } from 'react'
 import type { Start } from '../uploads/upload-queue.ts'
 import { hashesOf, type KeptUpload, keptOf, progressOf } from '../uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// What happens when, line by line: of calling off, of a deposit, as the terms say it before and after paying.
+// Table of terms over time, for cancellation and deposits.
 
 type Props = { title: string; lines: readonly (readonly [when: string, then: string])[] }
 

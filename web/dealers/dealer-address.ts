@@ -1,4 +1,4 @@
-// Reads the filters of the directory from an address and writes them back; pure, so that links, form and server agree.
+// Reads and writes the dealer directory's filters in an address.
 import { valueIn } from '../public-pages/values-in.ts'
 import { dealerKeys, type DirectoryFilters } from './dealer-keys.ts'
 

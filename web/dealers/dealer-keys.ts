@@ -1,4 +1,4 @@
-// The keys of the directory of dealers as they stand in the address; the names are the contract's own.
+// Address keys of the dealer directory, named as in the contract.
 
 export const dealerKeys = ['Search', 'State'] as const
 export type DealerKey = (typeof dealerKeys)[number]

@@ -1,4 +1,3 @@
-// A dealer in words, and the addresses of the public pages, with the query keys that the server's cache may know.
 import { expect, test } from 'vitest'
 import { addressKeysOf } from '../rendering/address-keys.ts'
 import { sellerAddress } from './seller-words.ts'

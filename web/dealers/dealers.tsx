@@ -1,4 +1,3 @@
-// The directory of dealers (/marketplace/dealers): found by name and state, a page at a time, all in the address.
 import { data, Form, Link } from 'react-router'
 import { states } from '#contract/reference/places.ts'
 import { apiContext } from '../client/context.ts'

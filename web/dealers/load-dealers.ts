@@ -1,4 +1,4 @@
-// What the directory shows: a page of dealers; a wish that makes no sense is left out and named.
+// Loads a page of dealers; names and drops invalid filters.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { pack, unpack } from '../public-pages/pack-rows.ts'

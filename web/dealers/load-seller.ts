@@ -1,4 +1,3 @@
-// What the page of one seller shows: who they are, and one page of their cars.
 import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'

@@ -1,4 +1,3 @@
-// Who offers a car or a part: what others say of them, how soon they answer, how long and how much they have sold here.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatDate } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// What other programs read of a seller: title and picture for WhatsApp, of a dealer schema.org for search engines too.
+// Seller metadata for WhatsApp, plus schema.org for dealers.
 import { canonical, headOf } from '../public-pages/page-meta.ts'
 import { dealerOrPerson, sellerAddress } from './seller-words.ts'
 import { stockLine } from './dealer-words.ts'

@@ -1,4 +1,3 @@
-// One seller (/marketplace/sellers/{id}), dealer or private: who they are, what AutoX knows of them, their cars, what people say.
 import { data, Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
 import { loadRatings } from '../ratings/load-ratings.ts'

@@ -1,4 +1,4 @@
-// Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
+// All kinds of deal as rows, for /bookings and home.
 import { agreementRow } from '../finance/agreement/row.ts'
 import { instalmentSaleRow } from '../finance/instalment-sale/row.ts'
 import { claimRow } from '../insurance/claim/row.ts'

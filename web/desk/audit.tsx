@@ -1,4 +1,3 @@
-// The audit trail (/desk/audit): who did what, to whom, when and why, by operator, subject and day.
 import { Suspense, use } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { AuditLine } from '#contract/desk/audit.ts'

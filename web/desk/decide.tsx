@@ -1,4 +1,4 @@
-// A decision before it is taken: what it does, the reason, an amount where it takes one, and the button that does it once.
+// Operator decision form: effect, reason, amount and a single-use button.
 import { useState } from 'react'
 import type { DocumentShown, WayShown } from '#contract/desk/work.ts'
 import type { Kobo } from '#contract/core/money.ts'

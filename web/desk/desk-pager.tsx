@@ -1,4 +1,3 @@
-// Paging at the desk: which of how many are shown, how many come next, and a way back from a page beyond the end.
 import { Link } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
 import { PageLinks } from '../ui/pager.tsx'

@@ -1,4 +1,4 @@
-// A line of the desk that leads somewhere: what it is, a mark, and a sentence below.
+// Desk row with a link: title, mark and one sentence.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What several pages of the desk read out of an address, and how they take the command's lines apart.
+// Address parsing and command line helpers shared by desk pages.
 import { limits } from '#contract/core/limits.ts'
 
 /** The page of a list that an address names: the first where it is none, the last there can be where it is beyond. */

@@ -1,4 +1,4 @@
-// The documents of a thing at the desk: each is fetched when it is opened, never kept, and its look is in the audit trail.
+// Documents at the desk: fetched on opening, never kept, and audited.
 import { useEffect, useState } from 'react'
 import type { DocumentShown } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'

@@ -1,4 +1,3 @@
-// Finding at the desk (/desk/find): one field for anything one has of a person, a deal or a movement of money.
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { Navigate, useNavigate, useRevalidator } from 'react-router'
 import { deskApi } from '../client/desk-api.ts'

@@ -1,4 +1,4 @@
-// What a command says, as a page shows it: a line each, ids as links, pictures as pictures.
+// Renders command output: lines, ids as links, and pictures.
 import { Link } from 'react-router'
 import { type Piece, piecesOf } from './desk-words.ts'
 

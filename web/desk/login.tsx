@@ -1,4 +1,4 @@
-// The way in to the desk (/desk/login): a passkey, or name, password and code; the demonstration shows who may.
+// Desk sign-in (/desk/login): passkey, or name, password and code.
 import { startTransition, type FormEvent, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskApi } from '../client/desk-api.ts'

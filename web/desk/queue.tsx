@@ -1,4 +1,3 @@
-// One queue of the desk (/desk/queues/:name): what waits in it, the nearest deadline first, a page at a time.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { QueueItem } from '#contract/desk/work.ts'

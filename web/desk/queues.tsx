@@ -1,4 +1,4 @@
-// The desk's first page (/desk): every queue with how many wait and how long still, overdue first, and checks of the whole.
+// Desk home (/desk): every queue with counts and deadlines, and system checks.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { QueueLine } from '#contract/desk/work.ts'

@@ -1,4 +1,4 @@
-// Both sides of a thing at the desk: who they are, what each did and said, and the money that waits between them.
+// Both sides of a case: people, actions, statements and escrow.
 import { Link } from 'react-router'
 import { kobo } from '#contract/core/money.ts'
 import type { ThingShown } from '#contract/desk/work.ts'

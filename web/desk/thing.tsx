@@ -1,4 +1,4 @@
-// One thing at the desk (/desk/things/:type/:id): where it stands, both sides with the money, its documents, and what may be decided now.
+// One desk case with its documents and possible decisions.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ThingShown, WayShown } from '#contract/desk/work.ts'

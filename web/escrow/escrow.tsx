@@ -1,4 +1,4 @@
-// The escrow anybody can check (/escrow): what is in it, how deals ended, the newest seal over the books, and how to check a receipt.
+// Public escrow page (/escrow): balance, outcomes and the latest ledger seal.
 import { data, Link } from 'react-router'
 import { type EscrowFigures, type Figure, figureDays, figuresLeast } from '#contract/escrow/escrow.ts'
 import { formatNaira } from '#contract/core/money.ts'

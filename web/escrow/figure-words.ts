@@ -1,4 +1,4 @@
-// The figures of the escrow in words: how many, how fast, or that there are too few to say.
+// Words for escrow figures, or that there are too few.
 import type { Figure } from '#contract/escrow/escrow.ts'
 
 export const tooFew = 'Too few to say'

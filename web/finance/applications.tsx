@@ -1,4 +1,4 @@
-// Applications for one's own cars (/finance/acceptOrRejectBookings): each is accepted, or rejected with a reason, where it stands.
+// Finance applications for one's own cars (/finance/acceptOrRejectBookings): accept or reject.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AgreementCard } from '#contract/finance/agreement/fields.ts'

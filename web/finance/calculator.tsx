@@ -1,4 +1,4 @@
-// The calculator: a price, what is paid at once, how long and through whom; or from what can be paid a month to the price.
+// Finance calculator: instalments from a price, or price from a monthly payment.
 import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'

@@ -1,4 +1,4 @@
-// What a car costs through a lender, before anything is asked for: every fee, the whole sum, and the same percentage flat beside it.
+// Cost of a loan: every fee, total and equivalent flat rate.
 import { useState } from 'react'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { type Cost, costFor, flatCostFor, type Wanted } from '#contract/finance/offer-cost.ts'

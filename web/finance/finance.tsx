@@ -1,4 +1,4 @@
-// Finance (/finance): what a car costs through whoever may lend, whether one can carry it, and how that is decided.
+// Finance overview (/finance): costs, eligibility and how decisions are made.
 import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// How we decide (/finance/policy): the policy of the day in plain words, what never counts, and what the law asks of whoever lends.
+// Lending policy (/finance/policy): today's rules in plain words.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What an application says of its applicant (/finance/user-information?Id=), for the applicant and the lender; without one, which there are.
+// Applicant information (/finance/user-information?Id=), for applicant and lender.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
@@ -30,11 +30,11 @@ const None = () => (
   </EmptyState>
 )
 
-const One = ({ agreement }: { agreement: Agreement }) => (
+const One = ({ agreementDeal }: { agreementDeal: Agreement }) => (
   <div className="grid grid-cols-1 gap-6">
-    <ApplicantPanel agreement={agreement} />
-    <AgreementFiles agreement={agreement} />
-    <LinkButton to={`/bookings/finance/${agreement.id}`} className="justify-self-start">
+    <ApplicantPanel agreement={agreementDeal} />
+    <AgreementFiles agreement={agreementDeal} />
+    <LinkButton to={`/bookings/finance/${agreementDeal.id}`} className="justify-self-start">
       The application
     </LinkButton>
   </div>
@@ -64,7 +64,7 @@ function Body({ one: askedOne, all: askedAll }: ReturnType<typeof clientLoader>)
   const error = agreementAnswer.error ?? all.error
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (agreementAnswer.data?.applicant) return <One agreement={agreementAnswer.data} />
+  if (agreementAnswer.data?.applicant) return <One agreementDeal={agreementAnswer.data} />
   return all.data?.some(({ role }) => role !== 'owner') ? <All cards={all.data} /> : <None />
 }
 

@@ -1,4 +1,4 @@
-// What a form becomes when what it changes was changed elsewhere: words, counts, pictures, lists, and a draft that waited on the device.
+// Merging forms with concurrent changes: words, numbers, pictures, lists and drafts.
 import { expect, test } from 'vitest'
 import { uploadOfPicture } from '../uploads/uploads.ts'
 import { baseOf, carriedOver, keptOver, listOver, type Opened, uploadsOver } from './changed-meanwhile.ts'

@@ -1,4 +1,4 @@
-// What is changed in a form was changed elsewhere too, while the form stood open or waited as a draft on this device: what was done here stays, all else becomes as it is now.
+// Merges concurrent changes into an open form or draft; local edits win.
 import type { Picture } from '#contract/cars/cars.ts'
 import { type KeptUpload, uploadOf, uploadOfPicture, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'

@@ -1,4 +1,3 @@
-// The steps of a form: how far a person may go, and where something is missing or wrong.
 import { expect, test } from 'vitest'
 import { type FormStep, reachable, stepOf, wrongSteps, wrongWords } from './form-steps.ts'
 

@@ -1,4 +1,4 @@
-// The steps of a long form: which field belongs to which, how far a person may go, and which of them need something.
+// Steps of a long form: their fields, reachability and faults.
 
 export type FormStep<Name extends string> = {
   name: Name

@@ -1,4 +1,4 @@
-// What a form with pictures begins with: the draft that this device kept of it, or what it is open for.
+// Loads a form with pictures from its draft or its record.
 import { draftKey, readDraft } from '../session/drafts.ts'
 import { keep, userIdOf } from '../session/keys.ts'
 import type { Start } from '../uploads/upload-queue.ts'
@@ -30,9 +30,9 @@ const renamed = (words: Words, names: Readonly<Record<string, string>>): Words =
 
 /** Gives a kept draft the names that fields have today, also in what a change stands on. */
 function takeTodaysNames(key: string, names: Readonly<Record<string, string>>): void {
-  const keptDraft = readDraft<Words & { Base?: { draft: Words } }>(key)
-  if (!keptDraft || !Object.keys(names).some(name => name in keptDraft)) return
-  const { Base: base, ...words } = keptDraft
+  const draftOnDevice = readDraft<Words & { Base?: { draft: Words } }>(key)
+  if (!draftOnDevice || !Object.keys(names).some(name => name in draftOnDevice)) return
+  const { Base: base, ...words } = draftOnDevice
   const today = {
     ...renamed(words, names),
     ...(base && { Base: { ...base, draft: renamed(base.draft, names) } }),

@@ -1,4 +1,4 @@
-// What stands around each step of a form: the draft that came back, the steps, a refusal, the pictures on their way, and the ways on.
+// Frame of a form step: restored draft, refusal, uploads and navigation.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'

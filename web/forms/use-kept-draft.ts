@@ -1,4 +1,4 @@
-// Keeps a form with pictures on the device a moment after each change: its words, its step, and where each picture stands.
+// Keeps a form's draft on the device shortly after each change.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type KeptUpload, keptOf, type Upload } from '../uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// The draft of a form on this device, with what a change stands on and the key under which it is sent once, however often it is opened.
+// Device draft of a form, with its base version and idempotency key.
 import { useCallback, useRef, useState } from 'react'
 import { newKey } from '../client/api.ts'
 import { useDraft } from '../session/drafts.ts'

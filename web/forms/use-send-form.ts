@@ -1,4 +1,4 @@
-// Publishing what a form holds, or saving it: the last pictures are waited for, all is checked once more, and it is sent once; a refusal is told beside its field.
+// Publishes or saves a form: waits for pictures, checks again, sends once.
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Sends a small form: what was wrong stands beside its field, everything else in one sentence.
+// Sends a small form; shows faults beside fields or in one sentence.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../ui/message-of.ts'

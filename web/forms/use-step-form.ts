@@ -1,4 +1,4 @@
-// The state of a form that is filled step by step: what is typed, its pictures, its step, and the draft kept on the device.
+// State of a multi-step form: input, pictures, step and draft.
 import { useCallback, useEffect, useState } from 'react'
 import {
   type DefaultValues,

@@ -1,4 +1,3 @@
-// What a vehicle cost: a year as a table by kind, and what a kilometre came to.
 import { entryKinds } from '#contract/garage/garage-words.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { formatNaira } from '#contract/core/money.ts'

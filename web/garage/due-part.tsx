@@ -1,4 +1,4 @@
-// What is due on a vehicle: its kilometres, the next service, and jobs that were advised and not done.
+// What is due on a vehicle: mileage, next service and open advice.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'

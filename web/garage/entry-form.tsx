@@ -1,4 +1,4 @@
-// Writing into the record of a vehicle: what was done, when, at how many kilometres, where, and what it cost.
+// Form for a vehicle record entry: work, date, mileage, location and cost.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Kobo, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// A vehicle that is offered: which listing is of it, whether the record is shown there, and whether it goes to the buyer.
+// Listing of a garage vehicle, and whether its record is shown or handed over.
 import { useRevalidator } from 'react-router'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../client/api.ts'

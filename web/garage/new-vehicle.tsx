@@ -1,4 +1,4 @@
-// Putting a vehicle into the garage (/garage/new): what it is, its plate and VIN with advice, its kilometres.
+// Adds a vehicle to the garage (/garage/new), with plate and VIN advice.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plateAdvice } from '#contract/garage/garage-words.ts'

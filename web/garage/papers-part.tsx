@@ -1,4 +1,3 @@
-// The papers of a vehicle that run out: until when each holds, a new day, and taking one away.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paperName } from '#contract/garage/due.ts'

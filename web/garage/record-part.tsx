@@ -1,4 +1,3 @@
-// The record of a vehicle: what was done on it, the newest first, and writing something into it.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

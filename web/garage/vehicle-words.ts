@@ -1,4 +1,4 @@
-// What stands on a vehicle in words: when something is due, and how bad that is.
+// Words for due dates of a vehicle and their urgency.
 import type { DueState } from '#contract/garage/due.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { formatDay } from '../ui/date.ts'

@@ -1,4 +1,3 @@
-// One vehicle (/garage/{id}): what is due, what was done, its papers, what it costs, and what its listing shows.
 import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// Home of a dealer: the requests to answer first, money on its way, and the stock.
 import { Suspense, use } from 'react'
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import { isOver } from '#contract/deal-engine/process.ts'

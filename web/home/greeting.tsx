@@ -1,4 +1,3 @@
-// The head of a home page: the person by name, and in one sentence whether anything waits for them.
 import { type ReactNode, Suspense, use } from 'react'
 import { useKept } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -1,4 +1,3 @@
-// The greeting, the order of what waits, and the money on its way to a seller.
 import { partOrderWords, piecesOf } from '#contract/spare-parts/order/words.ts'
 import { expect, test } from 'vitest'
 import type { BookingCard } from '#contract/purchase/shape.ts'

@@ -1,4 +1,4 @@
-// Words and sums of the home pages: greeting, number of tasks, first tasks of a new person, pending sales.
+// Words and sums of the home pages: greeting, tasks and pending sales.
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'

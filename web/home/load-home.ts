@@ -1,4 +1,3 @@
-// What the home pages ask the server: profile, bookings, wallet, own cars, cars nearby, saved cars, tasks.
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { CarCard } from '#contract/cars/cars.ts'

@@ -1,4 +1,3 @@
-// The newest cars near the person: a strip to push along on phones, a grid on desktops.
 import { Link } from 'react-router'
 import { shortState } from '#contract/reference/places.ts'
 import { CarCard, cardFields } from '../cars/car-card.tsx'

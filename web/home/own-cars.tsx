@@ -1,4 +1,3 @@
-// My own cars in a few lines: the photograph, the name, the price, and where each stands.
 import { Link } from 'react-router'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { priceWords } from '../cars/car-words.ts'

@@ -1,4 +1,4 @@
-// What a person saved: searches with how many cars are new in them, and the last cars as they stand now.
+// Saved searches with new-car counts, and the latest saved cars.
 import { Suspense, use } from 'react'
 import { OpenSearch } from '../cars/open-search.tsx'
 import { newWords } from '../cars/pace-words.ts'

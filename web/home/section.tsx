@@ -1,4 +1,4 @@
-// A part of a home page: its title, the way to all of it, and what it shows while it loads or where it failed.
+// Home section: title, link, and loading and failed states.
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

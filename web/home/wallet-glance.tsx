@@ -1,4 +1,4 @@
-// The wallet at a glance: balance, money on hold, in escrow and from pending sales; or how to create one.
+// Wallet summary: balance, holds, escrow and pending sales, or creating one.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

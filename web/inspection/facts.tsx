@@ -1,4 +1,3 @@
-// The lasting facts of an inspection: the car, the fee and where it is, the visit, and the other two sides.
 import { MessageCircle, Phone } from 'lucide-react'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Points of an inspection as they are read: one with its words and pictures, and all of some results in their groups.
+// Inspection results: one point in detail, or all grouped by outcome.
 import type { Found, PointResult } from '#contract/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Picture, pictureAt } from '../ui/picture.tsx'

@@ -1,4 +1,3 @@
-// One inspection (/bookings/inspections/{id}) for its three sides: what to do now, the visit, the report, and showing it.
 import { useState } from 'react'
 import { inspection } from '#contract/inspection/process.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'

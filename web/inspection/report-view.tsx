@@ -1,4 +1,4 @@
-// A report as it is read: the counts, the VIN, then every point, worst first, with its pictures; it prints as it stands.
+// Printable inspection report: counts, VIN and points, worst first.
 import { Suspense, use } from 'react'
 import type { Counts, Report } from '#contract/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'

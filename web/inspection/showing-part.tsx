@@ -1,4 +1,4 @@
-// Showing the report with the listing: where it stands, and what this side may say about it.
+// Consent to show the report with the listing.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'

@@ -1,4 +1,4 @@
-// When the inspector comes: a day of the next seven and an hour in Lagos time, and what the seller should know.
+// Visit fields: a day within seven, an hour and notes for the seller.
 import { dayOf, formatDay } from '../ui/date.ts'
 import { SelectField, TextArea } from '../ui/forms/inputs.tsx'
 import type { Filled, StepFields } from '../deal-engine/kind.ts'

@@ -1,4 +1,4 @@
-// Insurance (/insurance): what one has and what ends soon, who insures with which licence, how to claim, and how to check a certificate.
+// Insurance overview (/insurance): policies, insurers, claims and certificate check.
 import { FileText, ShieldCheck, Siren } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'

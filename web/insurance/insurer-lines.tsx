@@ -1,4 +1,3 @@
-// An insurer with what one should know of it: the licence under which it may, and how it settled claims.
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { Pill } from '../ui/pill.tsx'
 import { licenceWords, settledWords } from './insurance-words.ts'

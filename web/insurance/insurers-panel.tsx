@@ -1,4 +1,3 @@
-// Who insures here: each with the licence under which it may, and how fast it settled claims.
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { InsurerLines } from './insurer-lines.tsx'
 import { Panel } from '../ui/panel.tsx'

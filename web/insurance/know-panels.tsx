@@ -1,4 +1,4 @@
-// What one should know before it is needed: how to claim, and how a certificate is checked, here and by somebody who is not us.
+// How to claim, and how to verify a certificate independently.
 import { nationalRegister } from '#contract/insurance/terms.ts'
 import { Panel } from '../ui/panel.tsx'
 

@@ -1,4 +1,3 @@
-// A premium line by line, down to its sum, with the tariff that stands behind it.
 import { kobo } from '#contract/core/money.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { Amount } from '../ui/amount.tsx'

@@ -1,4 +1,4 @@
-// The vehicles of the garage: insured here until when, or to be insured with one press.
+// Garage vehicles: insured until when, or a button to insure.
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
 import { insureAgainAddress } from './insure-card.tsx'

@@ -1,4 +1,4 @@
-// The proof of address: the personal file, or that the vehicle file proves it already; one line until it is its turn.
+// Proof of address: own file, or already covered by the vehicle file.
 import { Link } from 'react-router'
 import { kycPages, newestOf } from './kyc-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -1,4 +1,3 @@
-// The documents of one version: what was said of each, until when it holds, and opening it here.
 import { useEffect, useState } from 'react'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { api } from '../client/api.ts'

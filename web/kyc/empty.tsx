@@ -1,4 +1,4 @@
-// No file yet: what will be asked for, so that it can be laid out before the first photograph.
+// Empty verification file: documents to prepare before the first photograph.
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { limits } from '#contract/core/limits.ts'
 import { LinkButton } from '../ui/link-button.tsx'

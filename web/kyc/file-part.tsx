@@ -1,4 +1,4 @@
-// Where a file stands: what happens next and by when, each document, its story, and the versions before it.
+// Status of a verification file: next step, documents, history and versions.
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { dayOf, formatDay } from '../ui/date.ts'
 import { newestOf } from './kyc-words.ts'

@@ -1,4 +1,4 @@
-// Where the screen of a file stands: in the profile, or as a step of selling that leads back to what was begun there.
+// Where a file screen is embedded: the profile or a selling step.
 import { useLocation } from 'react-router'
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { kycPages } from './kyc-words.ts'

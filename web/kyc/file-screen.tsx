@@ -1,4 +1,4 @@
-// The screen of one type of file: where it stands, or, once begun, its form; the step is in the address.
+// Screen of one verification file: status, or its form once begun.
 import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'

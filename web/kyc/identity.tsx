@@ -1,4 +1,4 @@
-// How far I am verified and what my wallet may do (/profile/identity): the tiers, BVN and NIN, proof of address.
+// Verification status and wallet limits (/profile/identity): tiers, BVN, NIN, address.
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'

@@ -1,4 +1,4 @@
-// Files of verification in words: what each is called, where it stands, and which of them wait for the person.
+// Words for verification files: names, states and pending actions.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { documentsOf, type KycDocumentKind, type KycType, kycTypes } from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'

@@ -1,4 +1,4 @@
-// What the screens of verification ask: my files, who I am to the wallet, and what this device kept of a draft.
+// Loads verification screens: files, wallet identity and device draft.
 import type { CallError } from '#contract/core/call.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'

@@ -1,4 +1,4 @@
-// One number, BVN or NIN: verified, waiting for a person at AutoX, or the form that checks it.
+// BVN or NIN: verified, under review, or a form to check it.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Identity } from '#contract/kyc/kyc.ts'

@@ -1,4 +1,4 @@
-// How a check of a BVN or NIN ended, each in its own words with the next step.
+// Outcomes of a BVN or NIN check, each with a next step.
 import type { CallError } from '#contract/core/call.ts'
 import type { Difference } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'

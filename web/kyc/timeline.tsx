@@ -1,4 +1,3 @@
-// What became of one version of a file, with times, and what lies ahead: drawn from the table of the process.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { type KycEvent, kycReview } from '#contract/kyc/review.ts'
 import { formatDay, formatDue } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// Checking a BVN or NIN, by number or by document: what is typed stays in this form alone.
+// Checks a BVN or NIN; the input never leaves this form's state.
 import { useRef, useState } from 'react'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { api, newKey } from '../client/api.ts'

@@ -1,4 +1,4 @@
-// How far a person is verified, as rows that lead to it: for the account and the profile.
+// Verification status rows for the account and profile.
 import { CarFront, IdCard, ShieldCheck, Wrench } from 'lucide-react'
 import { Suspense, use } from 'react'
 import type { CallError } from '#contract/core/call.ts'

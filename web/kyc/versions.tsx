@@ -1,4 +1,3 @@
-// The versions of a file before the newest: when each was handed in, and what became of it.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { formatDate } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// The documents of who offers a vehicle (/profile/viewKyc): where the file stands, and handing it in.
+// Seller's documents (/profile/viewKyc): status and submission.
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { FileScreen, shouldRevalidate } from './file-screen.tsx'
 import { loadVehicle } from './load-kyc.ts'

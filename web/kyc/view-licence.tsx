@@ -1,4 +1,4 @@
-// The driving licence of who rents a car (/profile/viewLicence): where it stands, and handing it in.
+// Renter's driving licence (/profile/viewLicence): status and submission.
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { FileScreen, shouldRevalidate } from './file-screen.tsx'
 import { loadLicence } from './load-kyc.ts'

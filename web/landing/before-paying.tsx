@@ -1,4 +1,4 @@
-// What one can do about a car before anything is paid, each from the car's own page.
+// Actions before paying for a car, each on its own page.
 import { Link } from 'react-router'
 
 const ways = [

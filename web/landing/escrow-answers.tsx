@@ -1,4 +1,4 @@
-// What happens when something goes wrong with a purchase: the questions people ask before they trust us with money.
+// Answers about purchases that go wrong, before users trust escrow.
 import { Answers } from './answers.tsx'
 
 const answers = [

@@ -1,4 +1,3 @@
-// The first view: the promise, the search, and the newest car as large as the screen allows.
 import { Form, Link } from 'react-router'
 import { states } from '#contract/reference/places.ts'
 import { PriceWords } from '../ui/amount.tsx'

@@ -1,4 +1,3 @@
-// The start (/): what AutoX is in five seconds, search at once, how the money is kept, the newest cars, the makes.
 import { Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
 import { CarCard, cardFields, packCards, unpackCards } from '../cars/car-card.tsx'

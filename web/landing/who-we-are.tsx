@@ -1,4 +1,4 @@
-// Who AutoX is and who holds the money: what somebody asks who has never heard of it.
+// Who AutoX is and who holds the money.
 import { helpEmail } from '../client/help-email.ts'
 import { Answers } from './answers.tsx'
 

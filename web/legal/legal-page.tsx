@@ -1,4 +1,4 @@
-// The page of the Terms or the Privacy notice: its date, its sections with links, and where to write to.
+// Terms or Privacy notice page: date, linked sections and contact.
 import { Link } from 'react-router'
 import { currentVersion, legalDocuments, type LegalName, versionsOf } from '#contract/legal/documents.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
@@ -51,8 +51,8 @@ const Outdated = ({ name }: { name: LegalName }) => (
   </div>
 )
 
-const Versions = ({ name, currentVersion }: { name: LegalName; currentVersion: string }) => {
-  const others = versionsOf(name).filter(version => version !== currentVersion)
+const Versions = ({ name, latestVersion }: { name: LegalName; latestVersion: string }) => {
+  const others = versionsOf(name).filter(version => version !== latestVersion)
   if (others.length === 0) return null
   return (
     <section className="pt-8">
@@ -92,7 +92,7 @@ export const LegalPage = ({ name, version, sections }: Props) => (
             {helpEmail}
           </a>
         </section>
-        <Versions name={name} currentVersion={version} />
+        <Versions name={name} latestVersion={version} />
       </div>
     </main>
     <PublicFooter />

@@ -1,4 +1,4 @@
-// A section of the Terms or the Privacy notice; `id` is its address within the page.
+// Section of the Terms or Privacy notice; `id` is its anchor.
 
 export type LegalSection = {
   id: string

@@ -1,4 +1,4 @@
-// Which version of the Terms or the Privacy notice an address asks for, and the head of its page.
+// Loads the requested version of the Terms or Privacy notice.
 import { data } from 'react-router'
 import { currentVersion, legalDocuments, type LegalName, versionsOf } from '#contract/legal/documents.ts'
 import { canonical, headOf } from '../public-pages/page-meta.ts'

@@ -1,4 +1,4 @@
-// The words of the Privacy notice, by version, after the Nigeria Data Protection Act 2023. A change is a new version.
+// Privacy notice by version, after the Nigeria Data Protection Act 2023.
 import type { VersionOf } from '#contract/legal/documents.ts'
 import type { LegalSection } from './legal-section.ts'
 

@@ -1,4 +1,4 @@
-// The words of the Terms, by version. What people agreed to is never edited: a change is a new version.
+// Terms by version; agreed text is never edited, only superseded.
 import type { VersionOf } from '#contract/legal/documents.ts'
 import type { LegalSection } from './legal-section.ts'
 

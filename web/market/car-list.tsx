@@ -1,4 +1,4 @@
-// The cars of the market: a page of them with its neighbours as links, or one long list where script runs.
+// Market results: linked pages, or one long list with script.
 import { useLocation } from 'react-router'
 import { CompareBar, CompareTick } from '../cars/compare-control.tsx'
 import { CarCard } from '../cars/car-card.tsx'

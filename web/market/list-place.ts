@@ -1,4 +1,4 @@
-// How far somebody had come in the list, by place in the browser's history: a full reload finds it again, with fresh cars.
+// List position per history entry, restored after a full reload.
 
 /** How many cars there were, which one stood first on the screen, and how far from its top. */
 export type ListPlace = { cars: number; id: string; top: number }

@@ -1,4 +1,3 @@
-// Loading the market: refused filters are named and left out; counting is a help; an empty list offers what would help.
 import { expect, test } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'

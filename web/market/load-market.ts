@@ -1,4 +1,4 @@
-// What the market shows: a page of cars, the choices with their counts, and where nothing was found the nearest ways out.
+// Loads the market: cars, facet counts, and suggestions when empty.
 import type { CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { AutoxApi } from '../client/api.ts'

@@ -1,4 +1,3 @@
-// The head of the market: what is listed, how many, the search, the order, and the filters in force as removable tags.
 import { Link } from 'react-router'
 import type { carSorts } from '#contract/cars/filters.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'

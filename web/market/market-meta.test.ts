@@ -1,4 +1,3 @@
-// What a list of cars tells search engines: which lists they keep, under which address, with which cars.
 import { expect, test } from 'vitest'
 import type { Filters } from './filters/filter-keys.ts'
 import type { Market } from './load-market.ts'

@@ -1,4 +1,4 @@
-// What a list of cars tells other programs: title, canonical address, whether it is to be found by search engines, and its cars in order.
+// Car list metadata: title, canonical address, indexing and ordered cars.
 import type { MetaDescriptor } from 'react-router'
 import { unpackCards } from '../cars/car-card.tsx'
 import { breadcrumbs, canonical, listOf } from '../public-pages/page-meta.ts'

@@ -1,4 +1,3 @@
-// The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
 import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { apiContext, documentContext } from '../client/context.ts'

@@ -1,4 +1,4 @@
-// Whether the filters that are shown are those of a saved search, however each writes them.
+// Compares the shown filters with a saved search, however written.
 import type { Filters } from './filters/filter-keys.ts'
 
 const spelled = (entries: Iterable<readonly [string, string]>): string =>

@@ -1,4 +1,4 @@
-// Saving the search that is shown: its name and how often it tells; one that is saved already is changed.
+// Saves or changes a search: name and notice frequency.
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'

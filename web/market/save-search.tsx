@@ -1,4 +1,4 @@
-// "Save this search" on the market; what asks for its name and how often it tells is loaded when it is pressed.
+// "Save this search" button; its dialog loads on press.
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { currentPage } from '../session/pages.ts'

@@ -1,4 +1,4 @@
-// The cars looked at on this device, opened when asked for, with a way to forget them; nothing of them leaves the device but their ids.
+// Recently viewed cars, stored on this device and clearable.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetSeen, useSeen } from '../session/car-lists.ts'

@@ -1,4 +1,4 @@
-// The days of the inbox are those of Lagos, one hour ahead of the stored time.
+// Inbox days follow Lagos time, one hour ahead of storage.
 import { expect, test } from 'vitest'
 import { byDay, dayWords } from './by-day.ts'
 

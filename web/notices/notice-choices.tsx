@@ -1,4 +1,3 @@
-// Which notices come to the inbox, by email and as push notifications: a switch for each, saved at once.
 import { useState } from 'react'
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Choice } from '#contract/notices/notices.ts'

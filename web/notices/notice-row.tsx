@@ -1,4 +1,3 @@
-// One notice: its kind as an icon, its words, when it came, and the way to the thing itself.
 import {
   BadgeCheck,
   CarFront,

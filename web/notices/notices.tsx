@@ -1,4 +1,3 @@
-// The inbox (/notices): what happened that a person should know, newest first, by day, each leading to the thing itself.
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Ending letters of one kind, or of one saved search (/unsubscribe?token=), from the link in each of them; nobody need sign in.
+// Unsubscribes from one kind of mail (/unsubscribe?token=) without signing in.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// The lasting facts of an offer: the car, every price that was named, and the other side.
 import type { Offer } from '#contract/offer/shape.ts'
 import { factsLine } from '../cars/car-words.ts'
 import { Avatar } from '../dealers/avatar.tsx'

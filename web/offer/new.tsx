@@ -1,4 +1,4 @@
-// Offering a price for a car (/bookings/offers/new/{carId}): the price, where it stands among like cars, and what happens next.
+// Offers a price for a car (/bookings/offers/new/{carId}), compared with similar cars.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// One offer (/bookings/offers/{id}), the same page for both sides: what to do now, the prices named so far, the car.
 import { offer } from '#contract/offer/process.ts'
 import type { Offer } from '#contract/offer/shape.ts'
 import { offerStory } from '#contract/offer/story.ts'

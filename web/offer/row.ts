@@ -1,4 +1,3 @@
-// An offer as a row: what it is called, its picture and the price named last.
 import { offer } from '#contract/offer/process.ts'
 import type { OfferCard } from '#contract/offer/shape.ts'
 import { offerWords } from '#contract/offer/words.ts'

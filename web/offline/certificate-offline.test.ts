@@ -1,4 +1,4 @@
-// A certificate of insurance is checked on the device alone, and says what it cannot know.
+// Offline certificate check on the device, and what it cannot know.
 import { expect, test } from 'vitest'
 import {
   type CertificateFacts,

@@ -1,4 +1,4 @@
-// The page of a certificate of insurance without a connection: what is signed, and whether its days are over.
+// Offline certificate page: signed content and whether it has expired.
 import type { CertificateFacts } from '#contract/insurance/certificate-code.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'

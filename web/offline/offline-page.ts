@@ -1,4 +1,4 @@
-// A page without a connection, as one piece of HTML without script: what a signature proves, and what it cannot.
+// Offline page as script-free HTML: what a signature proves and cannot.
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const plain = (text: string): string => text.replaceAll(/[&<>"]/g, sign => signs[sign]!)

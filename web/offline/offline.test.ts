@@ -1,4 +1,4 @@
-// A receipt is checked on the device alone: what AutoX signed is told from what anybody else wrote.
+// Offline receipt check: genuine signatures against forgeries.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import {

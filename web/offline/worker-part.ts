@@ -1,4 +1,4 @@
-// What the service worker takes from the contract: it is built into /receipt-check.js, which web/public/sw.js loads.
+// Service worker's share of the contract, built into /receipt-check.js.
 import { readCertificateCode } from '#contract/insurance/certificate-code.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'

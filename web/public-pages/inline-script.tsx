@@ -1,4 +1,4 @@
-// A script of ours within a page. On the server it carries the render's secret mark, by which the policy knows it.
+// Inline script with the render's nonce for the content security policy.
 import { createContext, use } from 'react'
 
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-// What public pages tell other programs in one way: title and words, where a page lies, what it lists, and amounts as schema.org reads them.
+// Shared metadata of public pages: title, canonical address, lists and schema.org amounts.
 
 type Told = {
   title: string

@@ -1,4 +1,4 @@
-// What a page shows is not sent a second time for its script: the script reads it from the page. Data is paid for.
+// Reads loader data from the rendered HTML instead of sending it twice.
 import { useState } from 'react'
 
 /** Keeps `keys` for the rendering of a document and out of what is sent beside it. */

@@ -1,4 +1,4 @@
-// The head of a page that checks something: one verdict in words that nobody mistakes, with a mark and a colour that say the same.
+// Head of a checking page: one clear verdict in words, mark and colour.
 
 export type VerdictTone = 'good' | 'warn' | 'bad'
 const looks: Record<VerdictTone, string> = {

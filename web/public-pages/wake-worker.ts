@@ -1,3 +1,3 @@
-// Registers the service worker once the check of a receipt is loaded; inlined, for the page loads no other script.
+// Registers the service worker on the receipt check page; inlined.
 if (navigator.serviceWorker)
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))

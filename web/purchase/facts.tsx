@@ -1,4 +1,3 @@
-// The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
 import { ZERO } from '#contract/core/money.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { amount, DealMoney, ThingStrip } from '../deal-engine/deal-facts.tsx'

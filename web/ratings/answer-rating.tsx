@@ -1,4 +1,4 @@
-// What may be done about a rating that everybody reads: answer it once where it is about oneself, or report it.
+// Answers a rating about oneself once, or reports any rating.
 import { type FormEvent, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

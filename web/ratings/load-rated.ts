@@ -1,4 +1,4 @@
-// What the page of a thing's ratings shows: the thing in words, who sells it, and one page of what is said of it.
+// Loads the ratings page of a car or part.
 import type { CallError } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { loadRatings, type RatingsSummary } from './load-ratings.ts'

@@ -1,4 +1,4 @@
-// Ratings on their way to the page: nothing of what was said is lost, and a page without ratings stands.
+// Rating loading: nothing is lost, and pages without ratings work.
 import { expect, test } from 'vitest'
 import type { AutoxApi } from '../client/api.ts'
 import { loadRatings, type ListedRating, unpackRatings } from './load-ratings.ts'

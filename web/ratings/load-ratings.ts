@@ -1,4 +1,3 @@
-// What is said of a seller, a car or a part: the summary, and one page of the ratings.
 import type { PageMeta } from '#contract/core/call.ts'
 import type { RatedKind, RatingShown } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../client/api.ts'

@@ -1,4 +1,4 @@
-// Stars and a few words about one side or thing of a deal; sent again it changes what was said.
+// Rating form: stars and a few words, editable by resending.
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'

@@ -1,4 +1,3 @@
-// What a side of a deal is told about ratings: what is hidden, until when, and what opens it.
 import { expect, test } from 'vitest'
 import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { ratingStatusWords } from './rating-status.ts'

@@ -1,4 +1,4 @@
-// What happens next with the ratings of a deal, in words for one of its sides.
+// Words for the next step of a deal's ratings, by side.
 import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../ui/date.ts'
 

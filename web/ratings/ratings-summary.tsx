@@ -1,4 +1,3 @@
-// What people say of a seller, a car or a part: the average, how many gave how many stars, and their words with the answers.
 import { Pager } from '../ui/pager.tsx'
 import { RatingItem } from './rating-list.tsx'
 import { ratingWords, starsWords } from './rating-words.ts'
@@ -11,7 +10,7 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
     <caption className="sr-only">How many gave how many stars</caption>
     <tbody>
       {stars
-        .map((count, at) => ({ count, worth: at + 1 }))
+        .map((starCount, at) => ({ count: starCount, worth: at + 1 }))
         .toReversed()
         .map(({ count: starCount, worth }) => (
           <tr key={worth}>

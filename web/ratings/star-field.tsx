@@ -1,4 +1,4 @@
-// Choosing one to five stars: five radio buttons, so that arrow keys and screen readers work by themselves.
+// Star field of five native radio buttons, for keyboards and screen readers.
 import { useFieldId } from '../ui/forms/use-field-id.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 

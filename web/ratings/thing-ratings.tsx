@@ -1,4 +1,4 @@
-// What buyers say of one car or one part (/marketplace/{id}/ratings, /marketplace/spareparts/{id}/ratings), a page at a time.
+// Buyers' ratings of one car or part (/marketplace/{id}/ratings, /marketplace/spareparts/{id}/ratings).
 import { data, Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'

@@ -1,4 +1,4 @@
-// What the public page says of a code: one verdict in words that nobody mistakes, whatever else stands there.
+// Verdicts of the public receipt check, in plain words.
 import type { Checked } from '#contract/receipts/receipts.ts'
 
 export type Verdict = 'genuine' | 'under-way' | 'reversed' | 'not-genuine'

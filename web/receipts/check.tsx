@@ -1,4 +1,4 @@
-// The page that checks a receipt (/receipt/{code}): anybody sees at one glance whether it is genuine and still stands.
+// Public receipt check (/receipt/{code}): genuine and still valid, or not.
 import { data, useLocation } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Checked } from '#contract/receipts/receipts.ts'

@@ -1,4 +1,4 @@
-// The receipt as a sheet of paper: its state, the amount and its parts, both names, the time, and the QR that checks it.
+// Receipt as a sheet: state, amounts, names, time and QR code.
 import { type ReactNode, Suspense } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'

@@ -1,4 +1,3 @@
-// What one does with a receipt: hand it on, keep it as a file, go to what it is about.
 import { Download, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-// A receipt in words: its state, its lines of figures, and what is sent along when it is shared.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { formatMoment } from '../ui/date.ts'

@@ -1,4 +1,3 @@
-// A receipt (/account/receipts/{id}): one movement of one's own money on a sheet that anybody can check.
 import { useLocation, useRevalidator } from 'react-router'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

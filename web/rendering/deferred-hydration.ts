@@ -1,4 +1,4 @@
-// Holds scripts back from visitors: a public page is complete without them, until something that needs them is touched.
+// Defers hydration of public pages until an element that needs it is touched.
 import keepingBeside from './inline/beside.ts?inline-script'
 import comparing from './inline/compare.ts?inline-script'
 import searching from './inline/search.ts?inline-script'

@@ -1,4 +1,4 @@
-// What a rendered page says of its scripts: those that we made are named, one that came in with a value is not.
+// Own scripts in rendered pages are marked; injected ones are not.
 import { createHash } from 'node:crypto'
 import { createRequestHandler, Meta, Outlet, Scripts, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tells the scripts that we make in a page from any that got into it, so that the policy allows ours alone.
+// Marks our own inline scripts, so the security policy allows no others.
 import { createHash } from 'node:crypto'
 
 /** Carries the hashes of a page's own scripts from its rendering to the server, which makes the policy of them. */

@@ -1,4 +1,3 @@
-// A rendered page as HTML has it: the same elements, and not a letter of a script changed.
 import { expect, test } from 'vitest'
 import { plainHtml } from './plain-html.ts'
 

@@ -1,4 +1,4 @@
-// Writes a rendered page as HTML has it, where React writes it as XML does: void elements, names of attributes, flags.
+// Rewrites React's XML-like output as plain HTML.
 
 // What stands in a script is kept letter by letter: the policy of the page knows it by its hash.
 const scriptsAndTags = /(<script[^>]*>)([^]*?<\/script>)|<[a-z][^>]*>/g

@@ -1,4 +1,4 @@
-// Calling a rental off: why, and the fee that the dialog shows, which the call is told so that no other is taken.
+// Cancels a rental: reason and the confirmed fee.
 import type { Kobo } from '#contract/core/money.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/steps-before.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'

@@ -1,4 +1,4 @@
-// Longer or shorter: how many days in all, and the new quote line by line, before the pin.
+// Extends or shortens a rental: days and new quote before the PIN.
 import { formatNaira, type Kobo, minus, plus } from '#contract/core/money.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'

@@ -1,4 +1,4 @@
-// Claiming after the return: items of the agreed catalogue at their sums, and damage where the two records differ; never more than the deposit.
+// Claims after a return: catalogue items and damage, up to the deposit.
 import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import { pointName } from '#contract/rental/record-points.ts'

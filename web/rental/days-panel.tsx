@@ -1,4 +1,4 @@
-// The days of a rental and how the car changes hands: from when to when, who drives, how far, where.
+// Rental days and handover: dates, driver, distance and location.
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
 import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'

@@ -1,4 +1,3 @@
-// The lasting facts of a rental: the car, the days, the money, the other side, and what could still cost something.
 import { useState } from 'react'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'

@@ -1,4 +1,4 @@
-// The money of a rental: every line that was agreed, what came on top, and the way of the caution deposit with its times.
+// Rental money: agreed lines, additions and the caution deposit's schedule.
 import type { Rental } from '#contract/rental/fields.ts'
 import { askedLines } from '#contract/rental/bill.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'

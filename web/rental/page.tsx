@@ -1,4 +1,3 @@
-// One rental (/bookings/rentals/{id}), the same page for both sides: what to do now, the records, the days, the money and the deposit’s way back.
 import { Suspense } from 'react'
 import { formatNaira, plus } from '#contract/core/money.ts'
 import { askedLines } from '#contract/rental/bill.ts'

@@ -1,4 +1,3 @@
-// The lines of a quote, as they stand before the pin, on the rental and beside a change: what, how often, how much.
 import type { Kobo } from '#contract/core/money.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { Amount } from '../ui/amount.tsx'

@@ -1,4 +1,4 @@
-// The condition records on the page of a rental: the way to the one that is to be made, what waits on this phone, and both sides beside each other.
+// Condition records of a rental: pending, waiting on this phone, and compared.
 import { useEffect } from 'react'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import { ReadyOffline } from '../app/opens-offline.tsx'

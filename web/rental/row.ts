@@ -1,4 +1,3 @@
-// A rental as a row: the car, its picture, its days and what is held, or was.
 import { plus, ZERO } from '#contract/core/money.ts'
 import type { RentalCard } from '#contract/rental/fields.ts'
 import { rental } from '#contract/rental/process.ts'

@@ -1,4 +1,4 @@
-// What of a rental is taken along as a file: its days for a calendar, and its bill as a PDF.
+// Rental downloads: calendar file and PDF invoice.
 import { CalendarPlus, FileText } from 'lucide-react'
 import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'

@@ -1,4 +1,4 @@
-// A rental as its page has it: with the condition records of both sides, where they could be read.
+// Rental with the condition records of both sides.
 import type { CallError } from '#contract/core/call.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'

@@ -1,4 +1,4 @@
-// Approving job by job: what each costs with its parts, what is held for those chosen, and what is left out.
+// Approves a quote job by job, with the held total.
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'

@@ -1,4 +1,3 @@
-// The lasting facts of a repair: the workshop and the way there, the vehicle and what was asked for, the money, the other side.
 import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'

@@ -1,4 +1,4 @@
-// The jobs of a repair: labour and parts of each, what they cost together, their warranty, and what became of them.
+// Repair jobs: labour, parts, totals, warranty and outcome.
 import { Link } from 'react-router'
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'

@@ -1,4 +1,4 @@
-// The money of a repair: what is held, what went back because it was not done, who got what, and the invoice.
+// Repair money: held, returned and paid out, with the invoice.
 import { FileText } from 'lucide-react'
 import { type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'

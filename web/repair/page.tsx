@@ -1,4 +1,3 @@
-// One repair (/bookings/repairs/{id}), the same page for both sides: what to do now, the jobs, before and after, the money.
 import type { Repair } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
 import { repairStory } from '#contract/repair/story.ts'
@@ -36,15 +35,15 @@ const kind = pageKind<Repair>({
     done: 'Fetched. You have been paid.',
   },
   asks: { counter: otherHourFields, approve: approveFields },
-  form: repair => <ToForms repair={repair} />,
-  papers: repair => (
+  form: repairDeal => <ToForms repair={repairDeal} />,
+  papers: repairDeal => (
     <>
-      <JobsPart repair={repair} />
-      <InspectionPart repair={repair} />
-      <RecordsPart repair={repair} />
+      <JobsPart repair={repairDeal} />
+      <InspectionPart repair={repairDeal} />
+      <RecordsPart repair={repairDeal} />
     </>
   ),
-  facts: repair => <RepairFacts repair={repair} />,
+  facts: repairDeal => <RepairFacts repair={repairDeal} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.

@@ -1,4 +1,4 @@
-// The form of a record: what will happen, kilometres, fuel, pictures, words, and of a car that is ready what was not done.
+// Repair record form: mileage, fuel, pictures, remarks and jobs not done.
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/steps-after.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'

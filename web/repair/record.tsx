@@ -1,4 +1,4 @@
-// Recording the car (/bookings/repairs/{id}/check-in, my-record, ready): kilometres, fuel, pictures and words, by the side whose it is.
+// Records a car's condition for a repair (/bookings/repairs/{id}/check-in, my-record, ready).
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

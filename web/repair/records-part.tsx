@@ -1,4 +1,4 @@
-// How the car came and how it stands ready, beside each other: pictures, kilometres, fuel and words of both sides.
+// Check-in and ready records of a repair side by side.
 import type { Repair, RepairRecord } from '#contract/repair/fields.ts'
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { formatKm } from '../cars/car-words.ts'

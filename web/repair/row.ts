@@ -1,4 +1,3 @@
-// A repair as a row: the vehicle, the workshop's picture, what is approved, or else its time.
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import type { RepairCard } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'

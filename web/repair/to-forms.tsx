@@ -1,4 +1,4 @@
-// The ways from a repair to what is filled in on a page of its own: checking in, one's own record, the quote, and that it is ready.
+// Links from a repair to its forms: check-in, record, quote and ready.
 import type { Repair } from '#contract/repair/fields.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 

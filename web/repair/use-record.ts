@@ -1,4 +1,4 @@
-// A record of a car on its way: what was typed and its pictures stay on the device, it is checked, and sent once.
+// Repair record being filled in: kept on the device and sent once.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

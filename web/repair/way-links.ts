@@ -1,4 +1,4 @@
-// Links to a map and to the way to where a repair is done: by coordinates where they are known, else by the words of the address.
+// Map and route links to a repair's location.
 import type { Repair } from '#contract/repair/fields.ts'
 
 type Where = Pick<Repair, 'mode' | 'address' | 'place'>

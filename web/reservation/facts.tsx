@@ -1,4 +1,3 @@
-// The lasting facts of a reservation: the car, the price that stays, the deposit and where it is, the other side.
 import type { Reservation } from '#contract/reservation/shape.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { minus, ZERO } from '#contract/core/money.ts'

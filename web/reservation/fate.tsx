@@ -1,4 +1,4 @@
-// What becomes of a deposit, line by line, as its buyer sees it before the pin and afterwards.
+// What becomes of a deposit, line by line, for its buyer.
 import { fateOf } from '#contract/reservation/deposit-terms.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { WhenTable } from '../deal-engine/when-table.tsx'

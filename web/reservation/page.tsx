@@ -1,4 +1,3 @@
-// One reservation (/bookings/reservations/{id}), the same page for both sides: what to do now, the car, the deposit.
 import { reservation } from '#contract/reservation/process.ts'
 import type { Reservation } from '#contract/reservation/shape.ts'
 import { reservationStory } from '#contract/reservation/story.ts'

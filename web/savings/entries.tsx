@@ -1,4 +1,4 @@
-// What happened in a plan, newest first: money with its sign, and the events of its life between.
+// History of a savings plan, newest first: money and events.
 import type { PlanEntry } from '#contract/savings/shapes.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// Where a pace leads: the very days and sums that the server reckons, said before anything is begun.
+// Savings forecasts match the server's dates and sums.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/core/money.ts'
@@ -42,9 +42,9 @@ test('the suggested amount arrives in time, and a hundred naira less does not', 
     fc.property(amounts, days, fc.constantFrom('day', 'week', 'month'), (targetKobo, ahead, every) => {
       const endsOn = new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
       const rhythm = { every, from: '2026-11-21' } as const
-      const goal = { targetKobo, endsOn, savedKobo: ZERO }
-      const enough = enoughEach(rhythm, goal, now)!
-      expect(reachedOn({ ...rhythm, amountKobo: enough }, goal, now)).toBeDefined()
+      const goalDraft = { targetKobo, endsOn, savedKobo: ZERO }
+      const enough = enoughEach(rhythm, goalDraft, now)!
+      expect(reachedOn({ ...rhythm, amountKobo: enough }, goalDraft, now)).toBeDefined()
       expect(holdsOn({ ...rhythm, amountKobo: enough }, endsOn, ZERO, now)).toBeGreaterThanOrEqual(targetKobo)
       if (enough > 10_000)
         expect(holdsOn({ ...rhythm, amountKobo: kobo(enough - 10_000) }, endsOn, ZERO, now)).toBeLessThan(

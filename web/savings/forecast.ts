@@ -1,4 +1,4 @@
-// Where a pace leads: the day a target is reached, what a plan holds on its last day, and which pace arrives in time.
+// Forecasts a savings plan: target date, final amount and required pace.
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { dayReached } from '#contract/savings/days.ts'
 import { nextSlot, slotsBetween, slotsUntil } from '#contract/core/schedule.ts'

@@ -1,4 +1,3 @@
-// What the page of one plan asks the server: the plan with what happened in it, and the wallet it is fed from.
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

@@ -1,4 +1,3 @@
-// What the list of plans asks the server: the plans of the person, what is under way apart from what ended.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Plan } from '#contract/savings/shapes.ts'

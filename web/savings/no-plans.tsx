@@ -1,4 +1,4 @@
-// Nobody saves yet: the three kinds of plan in a sentence each, with what they look like on the way to a car.
+// Empty savings list: the three kinds of plan explained.
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/link-button.tsx'
 import { lockCostNow } from './plan-words.ts'

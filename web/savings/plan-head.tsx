@@ -1,4 +1,3 @@
-// The head of a plan: what it holds on the dark band, how far it is, and where it leads.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { Price } from '../ui/amount.tsx'

@@ -1,4 +1,3 @@
-// A plan as a line in the list: what it is for, what it holds, how far it is, and what happens next.
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'

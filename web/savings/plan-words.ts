@@ -1,4 +1,4 @@
-// A plan in words: its kind, how often money is taken, where it stands on its way, and what in it wants an answer.
+// Words for a savings plan: kind, frequency, progress and pending decisions.
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'

@@ -1,4 +1,3 @@
-// One plan (/account/savings/{id}): its progress, its car, its next deposit, what may be done with it now, and what happened.
 import { Suspense, use, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { Wallet } from '#contract/wallet/wallet.ts'

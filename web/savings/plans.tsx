@@ -1,4 +1,3 @@
-// Savings (/account/savings): what is saved in all, each plan with its progress, and what wants an answer.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { plus, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Progress as a road: what is saved is paved, what the next deposit adds is marked out, the rest lies ahead.
+// Savings progress drawn as a road, with the next deposit marked.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { percentOf } from './plan-words.ts'

@@ -1,4 +1,4 @@
-// The automatic deposits of a plan: how much and how often, when the next one is taken, and pausing or starting them again.
+// Automatic deposits of a plan: amount, frequency, next date and pausing.
 import type { Plan } from '#contract/savings/shapes.ts'
 import { formatDue } from '../ui/date.ts'
 import { Button } from '../ui/button.tsx'

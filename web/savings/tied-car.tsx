@@ -1,4 +1,4 @@
-// The car a plan saves for: its picture, its price now and how it moved, and the way to buy it with the plan.
+// Car of a savings plan: current price, its change and purchase link.
 import { Link } from 'react-router'
 import { Price } from '../ui/amount.tsx'
 import { formatDate } from '../ui/date.ts'

@@ -1,4 +1,4 @@
-// For whom a tab acts: kept over a reload, forgotten with the session, and what may be opened meanwhile.
+// Acting for a dealer: kept on reload, dropped at sign-out, limited pages.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { actingAddress } from '#contract/staff/acting-address.ts'
 import { isForStaff, openedFor } from './acting.ts'

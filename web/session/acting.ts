@@ -1,4 +1,4 @@
-// Acting for a dealer in this tab: begun and ended by loading the page anew, so that nothing of one stays with the other.
+// Starts and ends acting for a dealer in this tab by full reload.
 import { useSyncExternalStore } from 'react'
 import { type Acting, actingOf, deviceKeys, keepActing, read } from './keys.ts'
 import { onSession } from './session.ts'

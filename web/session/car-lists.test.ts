@@ -1,4 +1,3 @@
-// What the device remembers of cars: the newest first, each once, never too many, and only ids.
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import {

@@ -1,4 +1,4 @@
-// The cars that this device remembers: those looked at, and those put side by side. No account is needed, and none is told.
+// Cars viewed or compared on this device; no account needed.
 import { useMemo, useSyncExternalStore } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { deviceKeys, forget, keep, read } from './keys.ts'

@@ -1,4 +1,4 @@
-// The confirmed values of settings: fees and limits that a page shows are those of the server, also tomorrow.
+// Fees and limits confirmed by the server, for display.
 import { type Confirmed, confirmedFile, putInForce } from '#contract/core/in-force.ts'
 
 export const confirmedMeta = 'autox-settings'

@@ -1,4 +1,4 @@
-// The session of an operator: kept in one tab and gone with it, apart from that of any user.
+// Operator session: one tab only, separate from any user's.
 import { useSyncExternalStore } from 'react'
 import { attempt, deviceKeys, keep, read } from './keys.ts'
 

@@ -1,4 +1,4 @@
-// A store of this device for what localStorage cannot hold: files, and what is written while there is no connection.
+// Device store for what localStorage cannot hold: files and offline work.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
 /**

@@ -1,4 +1,4 @@
-// The files of one field of a draft: made smaller for sending, and kept on the device until they are sent.
+// Files of one draft field: compressed and kept until sent.
 import { useEffect, useState } from 'react'
 import { useSmallFiles } from './shrink-files.ts'
 import { keepFiles } from './kept-files.ts'

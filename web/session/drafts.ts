@@ -1,4 +1,4 @@
-// Drafts of long forms, kept on the device per user and form. Never a pin, a password, a code, a file or a money action.
+// Form drafts on the device per user; never secrets, files or payments.
 import { useCallback, useEffect, useState } from 'react'
 import { keepSoon } from './keep-soon.ts'
 import { dropFiles } from './kept-files.ts'

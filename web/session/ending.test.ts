@@ -1,4 +1,4 @@
-// A session that nobody touched: ended wherever it is noticed, and said so also where the page was loaded anew.
+// Idle session end: noticed anywhere and announced even after reload.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'

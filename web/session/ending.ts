@@ -1,4 +1,4 @@
-// The session that nobody touched for ten minutes: ended wherever it is noticed first, and said alike in every tab.
+// Ends a session idle for ten minutes, in every tab alike.
 import { limits } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'

@@ -1,4 +1,3 @@
-// Ten idle minutes, on a clock of our own: warned after nine, ended after ten, kept alive by any tab.
 import { expect, test } from 'vitest'
 import { type IdleState, watchIdle } from './idle-watch.ts'
 

@@ -1,4 +1,4 @@
-// Watches for ten minutes without a touch, in all tabs together; knows nothing of screens and takes its time from outside.
+// Watches for ten idle minutes across tabs, with an injected clock.
 import { limits } from '#contract/core/limits.ts'
 
 export type IdleState = 'active' | 'warned' | 'ended'

@@ -1,4 +1,4 @@
-// Keeps the server's session alive while a person is active on a page that makes no calls, such as a long form.
+// Keeps the server session alive on active pages without calls.
 
 type Parts = {
   now: () => number

@@ -1,4 +1,4 @@
-// When a draft is written: within a moment, however fast somebody types, and at once where the page may be killed.
+// Draft saving: prompt during typing, immediate before the page may die.
 import { expect, test } from 'vitest'
 import { keepSoon } from './keep-soon.ts'
 

@@ -1,4 +1,4 @@
-// When a draft is written: a moment after its first change, also where typing never pauses.
+// Schedules draft saving shortly after the first unsaved change.
 
 const waitMs = 400
 

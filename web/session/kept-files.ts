@@ -1,4 +1,4 @@
-// Keeps the chosen files of a draft on the device, so that it comes back whole; by person and form, and not for ever.
+// Keeps a draft's files on the device per user and form, for a time.
 import { del, get, set } from 'idb-keyval'
 import { deviceStore, dropBeginning } from './device-store.ts'
 

@@ -1,4 +1,4 @@
-// What somebody wrote and is not sent yet, kept on the device by person, in the order in which it was written.
+// Unsent items on the device, per user and in order.
 import { del, set, type UseStore } from 'idb-keyval'
 import type { CallError } from '#contract/core/call.ts'
 import { deviceStore, dropBeginning } from './device-store.ts'

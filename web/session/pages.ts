@@ -1,4 +1,4 @@
-// Going to another page from outside React, and coming back to the page that asked for signing in.
+// Navigates from outside React and returns after sign-in.
 import { deviceKeys, forget, keep, read } from './keys.ts'
 import { startPage } from './start-page.ts'
 

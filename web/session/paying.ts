@@ -1,4 +1,4 @@
-// The payment a person has begun and not finished: no other offer interrupts it, and home leads back to it.
+// Unfinished payment of the user: suppresses other offers, resumes from home.
 import { deviceKeys, forget, keep, read } from './keys.ts'
 import { isOwnPath } from './pages.ts'
 

@@ -1,4 +1,4 @@
-// Whether this person was offered on this device to begin saving: asked once, the answer is remembered.
+// Remembers on the device whether the savings offer was shown.
 import { deviceKeys, keep, read, userIdOf } from './keys.ts'
 import { isPaying } from './paying.ts'
 

@@ -1,4 +1,4 @@
-// A search that a visitor wished to save: kept while they sign in, and then saved where they come back.
+// Keeps a visitor's search through sign-in and then saves it.
 import { deviceKeys, forget, keep, read } from './keys.ts'
 
 type Wish = { name: string; alerts: string }

@@ -1,4 +1,3 @@
-// What the device keeps: every key of the specification, drafts without secrets, and only pages of our own.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf, readDraft } from './drafts.ts'
 import { deviceKeys, keep, read, sessionKeys } from './keys.ts'

@@ -1,4 +1,4 @@
-// The session of this device: who is signed in, how it begins and how it ends, in every open tab.
+// Session of this device: start, end and sync across tabs.
 import { useSyncExternalStore } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'

@@ -1,4 +1,4 @@
-// Pictures are made smaller on the device before they are sent: the server would do it anyway, and data costs money.
+// Compresses pictures on the device before upload, saving data.
 import { useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 

@@ -1,4 +1,4 @@
-// What was sent once and has no answer yet, kept on the device per user and form: who leaves and comes back must not do it twice.
+// Requests without an answer yet, kept on the device to prevent duplicates.
 import { limits } from '#contract/core/limits.ts'
 import { draftKey, nobody, privateForms, readDraft } from './drafts.ts'
 import { forget, userIdOf } from './keys.ts'

@@ -1,4 +1,4 @@
-// The server answered 401: remember the page, say so, forget the session, go to /login (specification section 8).
+// Handles a 401: remembers the page, ends the session, opens /login (section 8).
 import { limits } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'

@@ -1,4 +1,4 @@
-// What is filled in stays on the device a moment after each change, and comes back with the same form.
+// Persists form input on the device after changes and restores it.
 import { useEffect, useState } from 'react'
 import { useDraft } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-// A button that fetches a file of the person's own and hands it to the browser's downloads; says where it could not.
+// Downloads a private file through the session; shows failures.
 import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { useActing } from '../session/acting.ts'

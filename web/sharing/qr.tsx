@@ -1,4 +1,4 @@
-// A QR drawn as one path: dark on light in both themes, because cameras expect it so.
+// QR code as one path, dark on light in both themes.
 import { encode } from 'uqr'
 
 /** `text` is an address; `words` say what scanning it does. */

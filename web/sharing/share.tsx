@@ -1,4 +1,3 @@
-// Passing a page on: by WhatsApp without any script, by whatever the phone offers, or as a copied address.
 import { CopyButton } from '../ui/copy-button.tsx'
 import { say, sayBad } from '../ui/toast.ts'
 

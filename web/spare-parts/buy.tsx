@@ -1,4 +1,4 @@
-// Buying a part: how many, what they cost together, and the way to the payment; a plain form, so that it works without script.
+// Buys a part: quantity, total and payment link, without script.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

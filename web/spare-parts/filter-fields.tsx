@@ -1,4 +1,4 @@
-// The fields of the forms that find parts: a choice with counts, and the filters of the other forms, kept.
+// Fields of part search forms: choices with counts and hidden filters.
 import { unpack } from '../public-pages/pack-rows.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 

@@ -1,4 +1,3 @@
-// What the page of one part shows: the part, and a few others of its kind.
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import type { RatingShown } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../client/api.ts'

@@ -1,4 +1,4 @@
-// What the list of spare parts shows: a page of them, how many each further choice would show, and where nothing was found the nearest ways out.
+// Loads the parts list: results, facet counts, and suggestions when empty.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { pack } from '../public-pages/pack-rows.ts'

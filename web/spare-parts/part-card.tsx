@@ -1,4 +1,3 @@
-// A part in a list: the photograph, what a piece costs, what it is, what it fits, and whether there are any left.
 import { Link } from 'react-router'
 import type { Picture as Photo } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The other filters of the parts as a form that the browser itself sends. On phones it opens as a sheet.
+// Part filter form submitted natively; a sheet on phones.
 import { Form } from 'react-router'
 import { Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
 import { without } from './part-filters.ts'

@@ -1,4 +1,4 @@
-// Reading the filters of spare parts from an address and writing them back; pure, so that links, forms and the server agree.
+// Reads and writes part filters in an address.
 import { categoryWords, gradeShort, partsPath } from './part-words.ts'
 import { valueIn } from '../public-pages/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'

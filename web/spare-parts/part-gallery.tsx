@@ -1,4 +1,3 @@
-// The photographs of a part: swiped with a finger, scrolled with keys, jumped to by small ones; no script needed.
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { Picture } from '../ui/picture.tsx'
 

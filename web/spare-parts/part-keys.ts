@@ -1,4 +1,4 @@
-// The filters of the spare parts as they stand in the address; the names are the contract's own.
+// Address keys of the part filters, named as in the contract.
 import type { z } from 'zod'
 import type { PartFilters } from '#contract/spare-parts/part-shapes.ts'
 

@@ -1,4 +1,3 @@
-// What other programs read of a part: title, picture and price for WhatsApp, and schema.org for search engines.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { breadcrumbs, canonical, headOf, schemaAmount } from '../public-pages/page-meta.ts'

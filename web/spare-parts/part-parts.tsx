@@ -1,4 +1,4 @@
-// Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
+// Sections of a part's page: fitment, facts, escrow, seller and sharing.
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'

@@ -1,4 +1,4 @@
-// A part in words: where its page is, what kind it is, how many are left, what its grade means, what its warranty is, what it fits.
+// Words for a part: address, kind, stock, grade, warranty and fitment.
 import type { Fitment } from '#contract/spare-parts/part-shapes.ts'
 import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/reference/parts-listed.ts'
 

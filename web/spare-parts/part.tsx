@@ -1,4 +1,3 @@
-// One spare part (/marketplace/spareparts/{id}): pictures, price, what it fits, what its grade means, its seller, and the way to pay for it safely.
 import { data, Link } from 'react-router'
 import type { Part as Shown } from '#contract/spare-parts/part-shapes.ts'
 import type { RatingShown } from '#contract/ratings/ratings.ts'

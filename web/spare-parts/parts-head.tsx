@@ -1,4 +1,3 @@
-// The head of the spare parts: what is listed, the search by words and by car, the filters in force as removable tags, the order.
 import { Form, Link } from 'react-router'
 import { modelsOf } from '#contract/reference/makes.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'

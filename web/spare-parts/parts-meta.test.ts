@@ -1,4 +1,3 @@
-// What search engines read of a list of parts: its place, its parts in order, and which lists they leave out.
 import { expect, test } from 'vitest'
 import type { Parts } from './load-parts.ts'
 import { packCards } from './part-card.tsx'

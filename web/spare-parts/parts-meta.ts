@@ -1,4 +1,4 @@
-// What a list of parts tells other programs: title, canonical address, whether it is to be found by search engines, and its parts in order.
+// Parts list metadata: title, canonical address, indexing and ordered parts.
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, canonical, headOf, listOf } from '../public-pages/page-meta.ts'
 import { categoryWords, partAddress, partsPath } from './part-words.ts'

@@ -1,4 +1,4 @@
-// The spare parts (/marketplace/spareparts): found by words, by the car they fit, by category, filters and pages that live in the address.
+// Spare parts market (/marketplace/spareparts), with filters and pages in the address.
 import { data, Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'

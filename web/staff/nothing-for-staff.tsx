@@ -1,4 +1,4 @@
-// What stands in an empty list of deals for whoever acts for a dealer: what comes here, and what they may do then.
+// Empty deal list for staff: what will appear and what they may do.
 import { EmptyState } from '../ui/states.tsx'
 
 type Words = { title: string; text: (dealer: string) => string }

@@ -1,4 +1,4 @@
-// Staff of a dealer (/settings/staff): who may act for it, who is invited, and what each of them did.
+// Dealer staff (/settings/staff): members, invitations and activity.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Staff as StaffNow } from '#contract/staff/staff.ts'

@@ -1,4 +1,4 @@
-// The form that asks to see or drive a car: large chips for the hour, the place, who comes, and what happens next.
+// Form for a viewing or test drive: hour, location and visitor.
 import type { Slots } from '#contract/test-drive/shape.ts'
 import { licenceClasses } from '#contract/test-drive/terms.ts'
 import { limits } from '#contract/core/limits.ts'

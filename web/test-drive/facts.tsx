@@ -1,4 +1,3 @@
-// The lasting facts of a viewing or test drive: the car, who comes, the licence, and the other side with how often it kept its word.
 import { useState } from 'react'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { titleFor } from '#contract/test-drive/words.ts'

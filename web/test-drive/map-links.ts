@@ -1,4 +1,4 @@
-// Links to a map and to the way there: by coordinates where they are known for sure, else by the words of the place.
+// Map and route links, by coordinates or address.
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 

@@ -1,4 +1,4 @@
-// Asking to see or drive a car (/bookings/test-drives/new/{carId}): what, when, where, who comes, and what happens next.
+// Requests a viewing or test drive (/bookings/test-drives/new/{carId}).
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../client/api.ts'

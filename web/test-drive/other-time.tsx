@@ -1,4 +1,4 @@
-// Proposing another time or place, in the dialog of the step: the free hours are fetched when it opens.
+// Proposes another time or location; free hours load on opening.
 import { useEffect, useState } from 'react'
 import type { Slots, TestDrive } from '#contract/test-drive/shape.ts'
 import { api } from '../client/api.ts'

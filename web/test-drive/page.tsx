@@ -1,4 +1,3 @@
-// One viewing or test drive (/bookings/test-drives/{id}), the same page for both sides: when and where, what to do now, who comes.
 import { testDrive } from '#contract/test-drive/process.ts'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { testDriveStory } from '#contract/test-drive/story.ts'

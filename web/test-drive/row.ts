@@ -1,4 +1,3 @@
-// A viewing or test drive as a row: what it is, the car's picture, and its time.
 import { testDrive } from '#contract/test-drive/process.ts'
 import type { TestDriveCard } from '#contract/test-drive/shape.ts'
 import { testDriveWords, titleFor } from '#contract/test-drive/words.ts'

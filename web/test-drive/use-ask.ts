@@ -1,4 +1,4 @@
-// What somebody fills in to see or drive a car: kept as a draft without the licence, checked, and sent once.
+// Form state of a viewing request: drafted without the licence, sent once.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// When and where two people meet: the time, the place, a map, the way there, and a file for the calendar.
 import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'

@@ -1,4 +1,4 @@
-// An amount of money: naira with two decimals, digits that line up, and a sign where money moves.
+// Amount in naira: two decimals, tabular digits and optional sign.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
 // So many letters stand on a phone at any size; more are drawn smaller there rather than cut or broken.

@@ -1,4 +1,4 @@
-// Asking once more what became of a step whose answer got lost, with the moment of the last look.
+// Checks again the outcome of an unanswered step, showing the last check.
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { formatClock } from './date.ts'

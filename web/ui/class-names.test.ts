@@ -1,4 +1,4 @@
-// Every class in web/ has a style: a utility that the tokens do not define draws nothing, without a word.
+// Every class in web/ has a style defined by the tokens.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

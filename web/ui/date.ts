@@ -1,4 +1,4 @@
-// Dates and times as people in Nigeria read them: "November 20, 2026", always in Lagos time.
+// Dates and times in Lagos time, such as "November 20, 2026".
 
 const zone = 'Africa/Lagos'
 const day = new Intl.DateTimeFormat('en-US', {

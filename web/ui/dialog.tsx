@@ -1,4 +1,4 @@
-// Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
+// Dialogs and drawers on the native <dialog> element.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { pressBeganAt } from './double-press.ts'
 import { FaultBoundary } from './fault-boundary.tsx'

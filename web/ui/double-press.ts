@@ -1,4 +1,4 @@
-// The second tap of a double tap does nothing where the first put another control under the finger: a pin pad, a button that confirms.
+// Ignores a double tap's second tap when the control underneath changed.
 
 const withinMs = 300
 // Two taps of one finger, meant as one, fall as near to each other as this.

@@ -1,4 +1,4 @@
-// A part of a page that is fetched when it is first shown; where it cannot be, the page around it stays.
+// Lazy section of a page; a load failure leaves the page intact.
 import { type ComponentType, lazy } from 'react'
 import { isConnected, untilConnected } from './network.ts'
 import { afterPress } from './press.ts'

@@ -1,4 +1,3 @@
-// A sheet of card on the paper, and the lines of facts that usually stand on it.
 import type { ReactNode } from 'react'
 
 export const Panel = ({

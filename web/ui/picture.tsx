@@ -1,4 +1,4 @@
-// A photograph in the sizes and formats that fit the phone, over its own colour until it arrives.
+// Responsive photograph over its own colour until loaded.
 import { Image as ImageIcon } from 'lucide-react'
 import type { Picture as Whole } from '#contract/cars/cars.ts'
 

@@ -1,4 +1,4 @@
-// A state in a word or two, cut like a number plate; the colour never says anything that the word does not.
+// State label in a word or two; colour never adds meaning.
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
 const tones: Record<Tone, string> = {

@@ -1,4 +1,4 @@
-// What the server answers while something is pressed waits for the end of the press, and never long.
+// Server answers wait for the end of a press, briefly.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let browser: EventTarget

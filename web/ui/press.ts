@@ -1,4 +1,4 @@
-// Nothing is redrawn under a finger: what the server answers waits until the press has become a click.
+// Delays redraws during a press until it has become a click.
 
 // Whoever rests a finger or selects words with the mouse is not kept from the news.
 const heldMsMax = 2_000

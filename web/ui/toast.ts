@@ -1,4 +1,4 @@
-// Short notices in the corner. The library behind them loads with the first notice, not with the page.
+// Toast notices; the library loads with the first one.
 
 export type Notice = { words: string; tone: 'plain' | 'good' | 'warn' | 'bad'; ms: number | undefined }
 type Show = (notice: Notice) => void

@@ -1,4 +1,4 @@
-// Keys that are pressed while a drag begins: they wait until it has measured what is moved, and none is lost.
+// Buffers keys pressed while a drag is still measuring.
 import { useDndContext } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-// A picture that is still a file on this device; what the browser cannot read is said in another way, and is no broken picture.
+// Preview of a local picture file, with a fallback for unreadable ones.
 import { type ReactNode, useMemo, useState } from 'react'
 
 // The address of a file lives exactly as long as its picture stands on the screen.

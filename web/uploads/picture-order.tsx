@@ -1,4 +1,4 @@
-// The pictures of a form in their order: by finger, by mouse, by the keys, and told to screen readers.
+// Picture order of a form: touch, mouse, keys and screen readers.
 import {
   type Announcements,
   closestCenter,

@@ -1,4 +1,4 @@
-// One picture of a form in its order: what it shows, how far it is, what would make it better, and what to do with it.
+// Picture row: preview, progress, advice and actions.
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, RotateCw } from 'lucide-react'
 import { pictureHints } from '#contract/uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// The pictures of a form: from the camera or the gallery, in their order, sent one by one while one goes on.
+// Pictures field: camera or gallery, ordered, uploaded in the background.
 import { type ReactNode, useState } from 'react'
 import { AddFiles } from './add-files.tsx'
 import { Field } from '../ui/forms/field.tsx'

@@ -1,4 +1,3 @@
-// How far the pictures are, on every step of the form: they are sent while one goes on.
 import type { Progress } from './uploads.ts'
 
 export function picturesWords({ all, done, onTheWay, failed, paused }: Progress): string {

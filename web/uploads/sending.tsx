@@ -1,4 +1,4 @@
-// While a form with files is sent: how far each file has come, and what happens after the last one.
+// Progress of each file while a form is being sent.
 import { formatBytes, progressPerFile } from './upload-progress.ts'
 
 type Props = {

@@ -1,4 +1,3 @@
-// Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
 import { type ReactNode, useState } from 'react'
 import { AddFiles } from './add-files.tsx'
 import { Field } from '../ui/forms/field.tsx'

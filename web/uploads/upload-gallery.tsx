@@ -1,4 +1,4 @@
-// The pictures of a form as buyers will see them: one after another, the cover first, also those that are still being sent.
+// Form pictures as buyers will see them, including unsent ones.
 import { UploadImage } from './upload-image.tsx'
 import type { Uploads } from './upload-queue.ts'
 import { needsPerson, type Upload } from './uploads.ts'

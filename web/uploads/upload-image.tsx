@@ -1,4 +1,4 @@
-// What can be shown of a picture while it is sent, and after: the file on this device, then the one on the market.
+// Picture source during and after upload: local file, then server copy.
 import { FileImage } from './file-image.tsx'
 import { pictureAt } from '../ui/picture.tsx'
 import type { Upload } from './uploads.ts'

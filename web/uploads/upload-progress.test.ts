@@ -1,4 +1,3 @@
-// Uploads: the share of each file, what is taken and what is refused with a sentence.
 import { expect, test } from 'vitest'
 import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 

@@ -1,4 +1,4 @@
-// How much of each file has left the phone, from the one number that the browser tells about the whole upload.
+// Splits total upload progress among the files.
 
 /** Files travel one after another, so bytes sent fill them in order. Gives a share from 0 to 1 for each. */
 export function progressPerFile(sizesBytes: readonly number[], sentBytes: number): number[] {

@@ -1,4 +1,3 @@
-// The queue of pictures: one after another, on from where the network broke, and nothing twice.
 import { expect, test } from 'vitest'
 import { uploadQueue, type Start } from './upload-queue.ts'
 import type { Finished, Sent, Ways } from './upload-runner.ts'

@@ -1,4 +1,4 @@
-// Sends the pictures of a form one after another while the form goes on with its other steps.
+// Uploads a form's pictures in turn while the form continues.
 import { begin, patch, prepare, type Queue, remove, run, show, stop, type Ways } from './upload-runner.ts'
 import { newUpload, progressOf, reordered, type Upload } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-// The work behind a queue of pictures: one after another is made smaller, kept, sent and made ready; what broke off goes on from where it was.
+// Upload worker: compresses, stores, sends and finishes each picture; resumes after breaks.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { patched, type Upload } from './uploads.ts'

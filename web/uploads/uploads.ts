@@ -1,4 +1,4 @@
-// The pictures of a form while they are sent: the state of each, their order, and what the draft keeps of them.
+// Upload state of a form's pictures: status, order and draft data.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { chosen, formatBytes, moved } from './upload-progress.ts'

@@ -1,4 +1,4 @@
-// The pictures of a form: what the draft kept of them, the queue that sends the rest, and what the form knows of it.
+// Connects a form's pictures to its draft and upload queue.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepFiles, keptFiles } from '../session/kept-files.ts'
 import { smallPicture, whyTooSmall } from '../session/shrink-files.ts'

@@ -1,4 +1,3 @@
-// Six digits from a mail or SMS: sent as soon as the last one is typed.
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

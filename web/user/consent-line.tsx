@@ -1,4 +1,4 @@
-// What opening an account agrees to, above the button that opens it; the pages open beside the form.
+// Consent line above the registration button, with links beside the form.
 import { legalDocuments, type LegalName } from '#contract/legal/documents.ts'
 
 const Page = ({ name }: { name: LegalName }) => (

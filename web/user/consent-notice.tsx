@@ -1,4 +1,4 @@
-// Asks for agreement to a version of the Terms or the Privacy notice that the person has not agreed to; nothing is blocked.
+// Requests consent to new Terms or Privacy notice without blocking.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

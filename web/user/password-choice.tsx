@@ -1,4 +1,3 @@
-// Choosing a password: how strong it is in a word, drawn as a bar and said to screen readers.
 import type { InputHTMLAttributes } from 'react'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { strengthOf } from './password-strength.ts'

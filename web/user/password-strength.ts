@@ -1,4 +1,4 @@
-// How hard a password is to guess, in a word, and what would make it better. The weakest are refused, here as in the server.
+// Password strength in a word; the weakest are refused, as on the server.
 import { passwordWeakness } from '#contract/user/password-rules.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; word: string; advice: string }

@@ -1,4 +1,4 @@
-// Asking for another code: once a minute, with the seconds shown, until the day's codes are used up.
+// Resends a code once a minute, up to the daily limit.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

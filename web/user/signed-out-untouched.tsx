@@ -1,4 +1,4 @@
-// Why somebody stands before the sign-in page who was signed in: it stays in sight when the passing message is gone.
+// Explains on the sign-in page that the session ended for inactivity.
 import { useSyncExternalStore } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { wasEndedUntouched } from '../session/ending.ts'

@@ -1,4 +1,4 @@
-// Adding money: by bank transfer, and in the demonstration by a transfer from the sandbox bank.
+// Adds money by bank transfer, or from the sandbox bank in the demo.
 import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

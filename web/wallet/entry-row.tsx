@@ -1,4 +1,3 @@
-// One line of a wallet's history: what it was, with whom and when; it leads to its receipt.
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'

@@ -1,4 +1,3 @@
-// What the wallet screen shows: the wallet, its newest entries, what is on its way to a bank, and whether this is the demonstration.
 import { redirect } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'

@@ -1,4 +1,3 @@
-// The wallet drawn as a card: the balance, the account number, and what is in escrow.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The wallet card of a person who has none yet: what it is, and the one press that opens it.
+// Wallet card of a user without a wallet, with the open button.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { payingPage } from '../session/paying.ts'

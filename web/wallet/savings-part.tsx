@@ -1,4 +1,4 @@
-// Savings on the wallet page: the row that leads there, and the popup that offers a plan.
+// Savings on the wallet page: row and offer popup.
 import { PiggyBank } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Who acts for a dealer, and for whom somebody acts, as rows of the account that lead there; nobody else is shown one.
+// Account rows for dealer staff and the dealers a user works for.
 import { UserCheck, Users } from 'lucide-react'
 import { Suspense, use } from 'react'
 import type { Employers, Staff } from '#contract/staff/staff.ts'

@@ -1,4 +1,3 @@
-// What this wallet may do at its tier: sent today of what may be sent, the most it may hold, and the way to more.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tierTerms } from '#contract/kyc/tier-terms.ts'

@@ -1,4 +1,3 @@
-// The numbers that money reaches the wallet by: one for every bank, one for other AutoX wallets.
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 

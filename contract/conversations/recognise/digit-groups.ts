@@ -1,4 +1,4 @@
-// Reads the digits of a line however they are written: as figures, as letters that look like figures, or as words of four languages.
+// Reads digits written as figures, lookalike letters or words in four languages.
 
 const saidAs = `
 0 zero oh nought odo sifili efu ziro

@@ -1,4 +1,4 @@
-// How people ask for money past AutoX, in English, Pidgin, Yoruba, Hausa and Igbo, and how they lead to another place to talk.
+// Phrases in five languages that ask for payment or contact outside AutoX.
 
 // "account", and how it is said and shortened.
 const account =

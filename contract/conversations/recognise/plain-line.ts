@@ -1,4 +1,4 @@
-// A line as the recognition reads it: plain small letters, and without the figures of prices, dates, distances and chassis numbers.
+// Normalises a line for recognition and removes prices, dates, distances and chassis numbers.
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\u20e3\u2800]/gu
 

@@ -1,4 +1,3 @@
-// How often ordinary lines alarm and how often evasions pass, measured on lines that people write.
 import { describe, expect, test } from 'vitest'
 import { evadingLines } from './evading-lines.ts'
 import { ordinaryLines } from './ordinary-lines.ts'

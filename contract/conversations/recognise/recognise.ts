@@ -1,4 +1,4 @@
-// Recognises in a message what leads money or people past AutoX: phone numbers, account numbers, addresses, asking to be paid directly.
+// Recognises phone numbers, account numbers and requests to pay outside AutoX in messages.
 import { knownBanks, suggestBanks } from '../../reference/banks.ts'
 import { type Group, digitRuns, someNumber } from './digit-groups.ts'
 import { asksForMoneyPast, leadsElsewhere } from './pay-elsewhere.ts'

@@ -1,4 +1,4 @@
-// Bounds that several settings share: whole numbers, naira and shares, each with words that say what would be right.
+// Bounds shared by settings: whole numbers, naira and shares.
 import { z } from 'zod'
 
 export const whole = (least: number, most: number) => {

@@ -1,4 +1,4 @@
-// What each setting of insurance and finance may hold: its fields with their bounds, and what must fit together.
+// Schemas of the insurance and finance settings.
 import { z } from 'zod'
 import { jobNames } from '../../finance/policy.ts'
 import { vehicleClassNames } from '../../insurance/tariff.ts'

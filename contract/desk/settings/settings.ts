@@ -1,4 +1,4 @@
-// Every setting that two operators change together: what it governs, where it comes from, who reads it, its bounds and its notice.
+// All settings under four eyes: purpose, source, bounds and notice period.
 import type { z } from 'zod'
 import { instalmentTerms } from '../../cars/instalments.ts'
 import { commissionTerms } from '../../core/commission.ts'

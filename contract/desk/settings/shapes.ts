@@ -1,4 +1,4 @@
-// What each setting of money, sales and rent may hold: its fields with their bounds, and what must fit together.
+// Schemas of the money, sales and rental settings.
 import { z } from 'zod'
 import { billion, naira, share, together, whole } from './bounds.ts'
 

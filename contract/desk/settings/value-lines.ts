@@ -1,4 +1,4 @@
-// A value of a setting line by line: its name, in words, and what it is in naira, percent or days. Read by people and written by them.
+// Formats and parses a setting's value line by line.
 import { formatNaira, kobo } from '../../core/money.ts'
 import { wholeOf } from '../../core/read-number.ts'
 

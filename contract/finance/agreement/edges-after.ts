@@ -1,4 +1,4 @@
-// The steps of a finance agreement from the pin on: papers, delivery, paying back, pauses, the write-off.
+// Agreement steps after the pin: delivery, repayment, pauses and write-off.
 
 /** A part of what is owed, whenever the applicant likes. */
 const paying = { event: 'pay', by: ['applicant'], needs: 'fields', pin: true, effect: true } as const

@@ -1,4 +1,3 @@
-// The fields of a finance agreement: what is applied with, what is offered, and how it is paid back.
 import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'

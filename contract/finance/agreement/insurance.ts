@@ -1,4 +1,4 @@
-// Insurance of a financed car: what the applicant shows before it sets off, and what each side sees of it.
+// Insurance of a financed car, shown before delivery.
 import { z } from 'zod'
 import { Id } from '../../core/fields.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'

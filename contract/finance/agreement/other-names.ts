@@ -1,4 +1,4 @@
-// The words and names with which clients of the specification attend to an application and move a delivery on.
+// Specification's alternative names for application and delivery steps.
 import { z } from 'zod'
 import { answerIn } from '../../core/answer-words.ts'
 import { Id } from '../../core/fields.ts'

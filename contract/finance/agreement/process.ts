@@ -1,4 +1,4 @@
-// The life of a finance agreement: applied for, accepted by the owner, inspected, offered, agreed, delivered, and paid back month by month.
+// Lifecycle of a finance agreement, from application to final repayment.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 import { edgesAfter } from './edges-after.ts'

@@ -1,4 +1,4 @@
-// What an agreement alone has in how it is paid back: what pays it off on a day, its late fee, what it owes. Pure, in kobo.
+// Repayment rules of finance agreements: settlement sum, late fee and debt.
 import { type Kobo, kobo, minus, plus, ZERO } from '../../core/money.ts'
 import { dated, leftKobo, owedOn, type OwedInstalment, total } from '../repayment/repayment.ts'
 import type { Agreement } from './fields.ts'

@@ -1,4 +1,3 @@
-// The calls of finance agreements: applied for, moved along by three sides, paid back, and shown as files.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'

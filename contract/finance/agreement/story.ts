@@ -1,4 +1,3 @@
-// The story of a finance agreement: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'

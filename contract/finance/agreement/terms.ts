@@ -1,4 +1,4 @@
-// The terms of paying an agreement back, dated with the policy of finance: when what is late is in default, and how long it may be paused.
+// Dated repayment terms: when arrears become default, and how long pauses last.
 
 export const agreementTerms = {
   /** After these many days without its money an instalment is in default, and may be written off. */

@@ -1,4 +1,3 @@
-// A finance agreement in words: what it is called, and what happens now for each of its three sides.
 import type { DealWords, Words as Said } from '../../deal-engine/deal-words.ts'
 import { disputeWords } from '../../escrow/escrow-words.ts'
 import type { agreement } from './process.ts'

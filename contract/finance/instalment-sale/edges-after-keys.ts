@@ -1,4 +1,4 @@
-// The steps of a sale in parts once the keys have changed hands: paid off, behind, in default, written off.
+// Instalment sale steps after the keys: paid off, arrears, default or write-off.
 
 const paying = { event: 'pay', by: ['buyer'], needs: 'fields', pin: true, effect: true } as const
 

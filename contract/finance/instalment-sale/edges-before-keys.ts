@@ -1,4 +1,4 @@
-// The steps of a sale in parts from the pin to the keys: parts come into escrow, papers are handed in, the car changes hands, or everything goes back.
+// Instalment sale steps from the pin to the keys.
 
 /** A part of what is owed, whenever the buyer likes; and one that is due, taken on its day. */
 const byHand = {

@@ -1,4 +1,4 @@
-// The steps of a sale in parts up to the pin: a plan is proposed, countered, accepted, agreed to.
+// Instalment sale steps up to the pin: proposing and agreeing a plan.
 
 export const edgesOfThePlan = [
   { from: 'proposed', event: 'accept', by: ['seller'], to: 'accepted', replies: true },

@@ -1,4 +1,3 @@
-// The fields of a sale in parts: the plan that is named, what is paid when, and what its page shows.
 import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files } from '../../core/call.ts'

@@ -1,4 +1,3 @@
-// Plans of sales in parts: they sum to the price to the kobo, and the terms say what a plan may be.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNaira, kobo, KOBO_MAX } from '../../core/money.ts'

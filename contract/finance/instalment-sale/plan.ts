@@ -1,4 +1,4 @@
-// A plan: the price in a first part and equal months, and the share of it at which the keys change hands. Pure, in kobo.
+// Instalment plan: down payment, equal months and the share that releases the keys.
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dueOn } from '../schedule.ts'
 import { percentWords } from '../words.ts'

@@ -1,4 +1,4 @@
-// The life of a car that is paid to its seller in parts: a plan is proposed, agreed with the pin, paid into escrow until the keys, and paid off after them.
+// Lifecycle of an instalment sale: plan, escrow until the keys, then direct payments.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 import { edgesAfterKeys } from './edges-after-keys.ts'

@@ -1,4 +1,3 @@
-// The calls of sales in parts: proposed, moved along by both sides, paid, and shown as files.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'

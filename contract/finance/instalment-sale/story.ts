@@ -1,4 +1,3 @@
-// The story of a sale in parts: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
 import type { Sale } from './fields.ts'
 import type { instalmentSale, SaleState } from './process.ts'

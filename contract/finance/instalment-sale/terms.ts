@@ -1,4 +1,4 @@
-// The terms under which cars are paid in parts, dated: what a plan may be, and what happens to one that is late.
+// Dated terms of instalment sales: permitted plans and late payment.
 import { type Dated, inForce, setting } from '../../core/in-force.ts'
 
 type SaleTerms = {

@@ -1,4 +1,3 @@
-// A sale in parts in words: what it is called, and what happens now for each of its two sides.
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import { disputeWords } from '../../escrow/escrow-words.ts'
 import type { instalmentSale } from './process.ts'

@@ -1,4 +1,4 @@
-// What is paid in instalments, of whatever kind: what is owed on a day, how a payment is allotted, how an instalment stands. Pure, in kobo.
+// Shared repayment arithmetic: amount owed, allocation of payments and instalment status.
 import { type Kobo, minus, plus, ZERO } from '../../core/money.ts'
 
 /** What of an instalment a payment meets first; the oldest instalment before the next. */

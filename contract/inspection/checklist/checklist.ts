@@ -1,4 +1,4 @@
-// What an inspector looks at: every point in its group, under an id that stays for ever, and which list was in force when.
+// Versioned inspection checklist: grouped points with permanent ids.
 import { type Dated, inForce } from '../../core/in-force.ts'
 import { beneath } from './points-beneath.ts'
 import { inside } from './points-inside.ts'

@@ -1,4 +1,4 @@
-// The points of an inspection beneath and under the bonnet: chassis, brakes and suspension, engine, fluids, electrics, cooling.
+// Inspection points under the car and bonnet.
 import type { Groups } from './written-points.ts'
 
 export const beneath: Groups = [

@@ -1,4 +1,4 @@
-// The points of an inspection inside and on the road: cabin, controls and airbags, road test, diagnostics, tools.
+// Inspection points of the cabin and the road test.
 import type { Groups } from './written-points.ts'
 
 export const inside: Groups = [

@@ -1,4 +1,4 @@
-// The points of an inspection outside the car: papers and identity, body, flood, glass and lights, tyres and wheels.
+// Inspection points of papers, body, glass and tyres.
 import type { Groups } from './written-points.ts'
 
 export const outside: Groups = [

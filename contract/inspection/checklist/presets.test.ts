@@ -1,4 +1,3 @@
-// The presets of a workshop have as many points as they say, each once and each of the list.
 import { expect, test } from 'vitest'
 import { checklistAt } from './checklist.ts'
 import { presetGroups, presetNames } from './presets.ts'

@@ -1,4 +1,4 @@
-// Which points a workshop goes through when a car is in: a quick look, what a service looks at, or the whole car.
+// Checklist presets for workshops: quick check, service or whole car.
 import type { Checklist, Group } from './checklist.ts'
 
 export const presets = {

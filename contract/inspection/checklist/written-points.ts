@@ -1,4 +1,4 @@
-// How points are written down: groups of rows, each an id, a name and what to look at.
+// Builds checklist points from rows of id, name and description.
 
 /** Its id, its short name, and what to look at. */
 type Written = readonly [id: string, name: string, look: string]

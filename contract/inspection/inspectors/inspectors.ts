@@ -1,4 +1,4 @@
-// Inspectors: people who look at a car for its buyer, where they do and for how much; how one applies, pauses and is found.
+// Calls of inspectors: applying, pausing and searching by area and fee.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id, Moment, paging, text } from '../../core/fields.ts'

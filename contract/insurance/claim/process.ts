@@ -1,4 +1,4 @@
-// The life of a claim on a motor policy: reported at the roadside, looked at, decided with a reason, looked at again, paid.
+// Lifecycle of a motor claim: reported, decided, reviewed and paid.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 

@@ -1,4 +1,3 @@
-// The fields and calls of a claim on a motor policy: reported from the roadside, completed, decided, looked at again, paid.
 import { z } from 'zod'
 import { Picture } from '../../cars/cars.ts'
 import { call } from '../../core/call.ts'

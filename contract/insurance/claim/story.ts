@@ -1,4 +1,3 @@
-// The story of a claim on a motor policy: what was, what comes, what happens otherwise, and what each step will do.
 import { type DealStory, stopsAlong, type Terms } from '../../deal-engine/deal-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import type { ClaimState, insuranceClaim } from './process.ts'

@@ -1,4 +1,3 @@
-// A claim on a motor policy in words: what it is called, and what happens now for whoever reported it.
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import type { insuranceClaim } from './process.ts'
 

@@ -1,4 +1,4 @@
-// A comprehensive policy as other deals about its car see it: who insures, for how much and how long.
+// Comprehensive policy as seen by other deals about the car.
 import { z } from 'zod'
 import { Id } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'

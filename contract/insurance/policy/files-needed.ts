@@ -1,4 +1,4 @@
-// Which files a policy is applied for with, and how many; without schemas, for the browser too.
+// Files required for a policy application, free of schemas for the browser.
 import type { Cover } from '../terms.ts'
 
 export const policyFileKinds = ['paper', 'picture'] as const

@@ -1,4 +1,4 @@
-// The life of a motor policy: chosen from a quote, applied for, paid with the pin, issued by the insurer, in force, renewed or over.
+// Lifecycle of a motor policy: quote, application, payment, issue and renewal.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 

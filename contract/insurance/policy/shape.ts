@@ -1,4 +1,3 @@
-// The fields and calls of a motor policy: chosen from a quote, applied for with papers and pictures, paid, renewed, cancelled.
 import { z } from 'zod'
 import { call, files } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'

@@ -1,4 +1,3 @@
-// The story of a policy: what was, what comes, what happens otherwise, and what each step will do.
 import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
 import type { policy, PolicyState } from './process.ts'
 import type { Policy } from './shape.ts'

@@ -1,4 +1,3 @@
-// A motor policy in words: what it is called, and what happens now for its holder.
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import type { policy } from './process.ts'
 

@@ -1,4 +1,3 @@
-// Saved cars: what somebody wants to look at again, and what has changed of it since.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { CarCard, openCarStates } from '../../cars/cars.ts'

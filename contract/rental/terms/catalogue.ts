@@ -1,4 +1,4 @@
-// The fixed words of a rental: who drives, how far it goes, what a full tank means, and what may be claimed besides the fees.
+// Fixed rental vocabulary: drivers, distance, fuel and claimable items.
 
 export const rentDrivers = ['self-drive', 'chauffeur'] as const
 export type RentDriver = (typeof rentDrivers)[number]

@@ -1,4 +1,3 @@
-// The dates of a rental: what is wrong with them, at the edges of days, months and years, and how they read.
 import { expect, test } from 'vitest'
 import { datesOf, datesProblem, datesWords, daysWords } from './dates.ts'
 

@@ -1,4 +1,4 @@
-// The dates of a rental as people ask for them, a first and a last day in Lagos: what is wrong with them, and how many days they are.
+// Validates rental dates in Lagos time and counts their days.
 import { limits } from '../../core/limits.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { daysFromTo } from './trip.ts'

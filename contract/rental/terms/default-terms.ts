@@ -1,4 +1,4 @@
-// The terms on which a car is let whose owner has set none, worked out from the price of its day.
+// Default rental terms, derived from the daily price.
 import { KOBO_MAX, type Kobo, kobo } from '../../core/money.ts'
 import { limits } from '../../core/limits.ts'
 import type { RentalTerms } from './terms.ts'

@@ -1,4 +1,4 @@
-// What calling off, not coming and coming back late cost, how long an owner has to answer, and what AutoX keeps: all dated.
+// Dated rental fees, answer deadlines and commission.
 import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { type Kobo, kobo, share } from '../../core/money.ts'
 

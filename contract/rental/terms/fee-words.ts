@@ -1,4 +1,4 @@
-// What may still come, in words and sums, shown before each button: of calling off, of the return, and the cap of it all.
+// Possible rental fees in words and sums, shown before each button.
 import { formatNaira, type Kobo, minus, share } from '../../core/money.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/hours-words.ts'
 import { catalogueWords } from './catalogue.ts'

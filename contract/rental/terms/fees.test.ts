@@ -1,4 +1,3 @@
-// Fees: never below nothing, never above their cap, never sooner than said; and the clock of calling off.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'

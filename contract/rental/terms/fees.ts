@@ -1,4 +1,4 @@
-// Every fee of a rental, in one place and pure: the page shows what these say, and the ledger moves what these say.
+// Calculates every rental fee, for display and ledger alike.
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dayAfter, momentOf } from '../../repair/opening-hours/days.ts'
 import { feeTermsAt } from './fee-terms.ts'

@@ -1,4 +1,4 @@
-// What a rental costs, line by line: one pure function, so that what is shown anywhere is what is charged.
+// Calculates a rental's price line by line.
 import { type Kobo, kobo } from '../../core/money.ts'
 import { dayAfter, weekdayOf } from '../../repair/opening-hours/days.ts'
 import type { RentalTerms } from './terms.ts'

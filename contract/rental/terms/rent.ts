@@ -1,4 +1,4 @@
-// The calls of renting before a booking: terms, quotes and the calendar of a car, and what its owner sets of them.
+// Calls before a rental booking: terms, quotes and calendar.
 import { z } from 'zod'
 import { call, flag } from '../../core/call.ts'
 import { dayLike, Id } from '../../core/fields.ts'

@@ -1,4 +1,4 @@
-// What does not go together in terms of renting: asked by the form as its owner types, and by the server before it keeps them.
+// Finds conflicts in rental terms, for form and server.
 import type { FieldProblem } from '../../core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '../../core/money.ts'
 import type { RentalTerms } from './terms.ts'

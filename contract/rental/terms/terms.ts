@@ -1,4 +1,4 @@
-// On which terms a car is let: one object for each car; a booking keeps a copy of it for good.
+// Rental terms of a car; each booking keeps its own copy.
 import { z } from 'zod'
 import { dayLike } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'

@@ -1,4 +1,4 @@
-// What a car costs for the dates of a search, driven by oneself or as its owner has it, and in town.
+// Calculates a car's price for searched dates, with or without a driver.
 import { z } from 'zod'
 import { Kobo } from '../../core/kobo.ts'
 

@@ -1,4 +1,4 @@
-// What of a trip the terms of a car do not allow, in words for who wants it.
+// Explains which wishes for a trip the car's terms do not allow.
 import type { FieldProblem } from '../../core/errors.ts'
 import { KOBO_MAX } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'

@@ -1,4 +1,4 @@
-// Which hours hold on a day of Lagos, and what is assumed where nobody has set any; without schemas, for the browser too.
+// Finds the opening hours of a Lagos day, with defaults.
 import type { Hours, OpenFrom } from './hours.ts'
 
 const nineToFive: OpenFrom = { opens: '09:00', closes: '17:00' }

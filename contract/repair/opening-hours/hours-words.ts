@@ -1,4 +1,4 @@
-// Opening hours in words: "Monday to Saturday, 9:00 AM to 5:00 PM", the days that differ, and whose default it is.
+// Opening hours in words, with exceptions and defaults.
 import { closesNextDay, weekdays } from './days.ts'
 import type { Hours, OpenFrom, Week } from './hours.ts'
 

@@ -1,4 +1,4 @@
-// Opening hours of a week with exceptions by date, in Lagos, and which of them hold on a day; nothing here knows what people come for.
+// Weekly opening hours with exceptions by date, in Lagos time.
 import { z } from 'zod'
 import { dayLike, Id } from '../../core/fields.ts'
 import { line } from '../../core/names.ts'

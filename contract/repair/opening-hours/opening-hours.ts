@@ -1,4 +1,3 @@
-// The calls of opening hours: anybody reads those of a seller, and whoever is signed in sets their own.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id } from '../../core/fields.ts'

@@ -1,4 +1,4 @@
-// Hours at which somebody may be asked to meet: whole hours within the opening hours, not too soon and not too far ahead.
+// Bookable hours within opening hours, neither too soon nor too far ahead.
 import { limits } from '../../core/limits.ts'
 import { dayAfter, hoursOn, lagosDayOf, momentOf, spanOf } from './days.ts'
 import type { Hours } from './hours.ts'

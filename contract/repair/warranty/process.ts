@@ -1,4 +1,4 @@
-// The life of a claim on the warranty of a job: claimed, accepted with an hour, put right and confirmed; or declined, contested, decided.
+// Lifecycle of a warranty claim: answered, fixed and confirmed, or declined and contested.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 

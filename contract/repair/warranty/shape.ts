@@ -1,4 +1,3 @@
-// The fields and calls of a claim on a warranty: opened for a job of a repair, answered with an hour, put right, confirmed.
 import { z } from 'zod'
 import { Picture } from '../../cars/cars.ts'
 import { call } from '../../core/call.ts'

@@ -1,4 +1,3 @@
-// The story of a claim on a warranty: what was, what comes, what happens otherwise, and what each step will do.
 import { type DealStory, stopsAlong, type Terms } from '../../deal-engine/deal-words.ts'
 import type { warrantyClaim } from './process.ts'
 import type { WarrantyClaim } from './shape.ts'

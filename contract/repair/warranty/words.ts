@@ -1,4 +1,3 @@
-// A claim on a warranty in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import type { warrantyClaim } from './process.ts'
 

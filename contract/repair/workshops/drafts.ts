@@ -1,4 +1,4 @@
-// What an owner sends of a workshop, each part for itself, with the sentence that says what would be right.
+// Drafts of a workshop's sections, with their error messages.
 import { z } from 'zod'
 import { Email, Id, Phone, text } from '../../core/fields.ts'
 import { line, name, title } from '../../core/names.ts'

@@ -1,4 +1,4 @@
-// How a workshop works: the car is brought, the workshop comes, or it comes to where a car has broken down.
+// Workshop modes: at the workshop, at the customer, or roadside.
 
 export const workshopModes = ['drop-off', 'mobile', 'roadside'] as const
 export type WorkshopMode = (typeof workshopModes)[number]

@@ -1,4 +1,4 @@
-// What a search for workshops asks: the fields of the specification and ours, each left out or empty where it is not given.
+// Search form for workshops: the specification's fields and AutoX's, all optional.
 import { z } from 'zod'
 import { Id, mayBeEmpty, text } from '../../core/fields.ts'
 import { State } from '../../reference/choices.ts'

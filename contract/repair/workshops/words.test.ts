@@ -1,4 +1,3 @@
-// The words of workshops: every mode, order and category has its own, and a category is read by its number or its name.
 import { expect, test } from 'vitest'
 import { readServiceCategory, serviceCategories } from '../../reference/service-categories.ts'
 import { workshopModes, workshopModeWords, workshopSorts, workshopSortWords } from './modes.ts'

@@ -1,4 +1,4 @@
-// A workshop as others see it: its card in a list, its page, its places and what it does for which price.
+// Public view of a workshop: card, page, places and priced services.
 import { z } from 'zod'
 import { Picture } from '../../cars/cars.ts'
 import { Rating } from '../../cars/facts.ts'

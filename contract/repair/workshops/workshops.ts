@@ -1,4 +1,4 @@
-// The calls of workshops: how they are found and read, their free hours, and what their owners set.
+// Calls of workshops: search, pages, free hours and owner settings.
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id, Moment, paging } from '../../core/fields.ts'

@@ -1,4 +1,4 @@
-// The life of an order of parts: paid into escrow, on its way, received, as one table that server and browser both read.
+// Lifecycle of a spare parts order: paid into escrow, sent and received.
 import { deal, eventsOf, statesOf } from '../../deal-engine/deal.ts'
 import type { ActorOf, EventOf, StateOf } from '../../deal-engine/process.ts'
 

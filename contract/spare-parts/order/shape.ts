@@ -1,4 +1,3 @@
-// The fields and calls of an order of parts: bought with the wallet, kept in escrow, sent, received, sent back.
 import { z } from 'zod'
 import { PartCard } from '../part-shapes.ts'
 import { call } from '../../core/call.ts'

@@ -1,4 +1,3 @@
-// The road of an order is read from its process: what lies ahead, the way back, and where it stopped.
 import { expect, test } from 'vitest'
 import { partOrder, partOrderEvents, type PartOrderState, partOrderStates } from './process.ts'
 import type { PartOrder } from './shape.ts'

@@ -1,4 +1,3 @@
-// The story of an order of parts in words: what was, what comes, what happens otherwise, and how far it has come.
 import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
 import { inspectionOver } from '../../escrow/escrow-words.ts'
 import type { partOrder, PartOrderState } from './process.ts'

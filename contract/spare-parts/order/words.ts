@@ -1,4 +1,3 @@
-// An order of parts in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import { buyerAndSeller, disputeWords } from '../../escrow/escrow-words.ts'
 import type { partOrder } from './process.ts'

@@ -1,4 +1,3 @@
-// Operators of the journeys, each with a name of their own, and a browser in which they sit at the desk.
 import type { Browser, Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { newKeys } from '#server/desk/operators/keys.ts'

@@ -1,4 +1,4 @@
-// Every screen of the product with an address at which the gallery opens it, and who stands there.
+// Every screen with its gallery address and signed-in user.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import routes from '#web/routes.ts'

@@ -1,4 +1,4 @@
-// What the gallery shows: a dealer who sells, a buyer who has bought, sent and saved, and what came of it.
+// Sets up the gallery's dealer, buyer and their history.
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../ask.ts'
 import { offeredCar, paidBooking } from '../cars.ts'

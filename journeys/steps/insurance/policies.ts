@@ -1,4 +1,3 @@
-// Policies of the journeys, by the calls: a vehicle insured from today, with the insurers of the demonstration.
 import { expect } from '@playwright/test'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'

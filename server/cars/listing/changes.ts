@@ -1,4 +1,4 @@
-// What an edit changes of a listing that matters to a buyer: told to everybody, and measured against what a look has passed.
+// Detects changes to a listing that matter to buyers or need review.
 import type { CarChange } from '#contract/cars/facts.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import type { CarFields, OwnRow } from './write-sql.ts'

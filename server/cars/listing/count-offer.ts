@@ -1,4 +1,4 @@
-// Counts what somebody offers in a day, cars and parts apart: who fills a yard does not meet it, who means to flood the market and its lookers does.
+// Counts a seller's daily offers to stop market flooding.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Converts a draft to its row: validates what the contract cannot, and spells known makes one way.
+// Validates a listing draft and converts it to a row.
 import type { z } from 'zod'
 import { type CarDraftFields, kilometresProblem } from '#contract/cars/draft.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// Changing a listing: what matters is kept for everybody to see, and looked at again before others see it.
+// Edits a listing, records important changes and sends it to review.
 import type { listings } from '#contract/cars/listings.ts'
 import { fail } from '#contract/core/errors.ts'
 import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'

@@ -1,4 +1,4 @@
-// Listings run out after sixty days: a word a week before, a word on the day, and one press puts them back.
+// Expiry of listings after sixty days: warnings and renewal.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { suspendUser } from '#server/user/suspend.ts'

@@ -1,4 +1,4 @@
-// Listings run out: their sellers are told a week before and on the day, and one press puts them back.
+// Expires listings and warns their sellers a week ahead and on the day.
 import { limits } from '#contract/core/limits.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,3 @@
-// Listings that are held for a look, as their sellers meet them: what is measured, what waits, and when their days begin.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { edit, freshPicture, offer, own, step } from '#server/testing/world/listings.ts'

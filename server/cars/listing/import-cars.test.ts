@@ -1,4 +1,3 @@
-// Dealers send a table: each line becomes a car that waits for pictures, or is refused with what would be right.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Many cars at once from a table: each line on its own, and for each what became of it or what would be right.
+// Imports cars from a table, with an outcome for each line.
 import { readFile } from 'node:fs/promises'
 import type { Upload } from '#contract/core/call.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'

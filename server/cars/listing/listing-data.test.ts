@@ -1,4 +1,3 @@
-// What a seller gets of their listings when they ask for their data, and what stays when they go.
 import { expect, test } from 'vitest'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { edit, offer, step } from '#server/testing/world/listings.ts'

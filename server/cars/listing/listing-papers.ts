@@ -1,4 +1,4 @@
-// The papers of a listing: what each of them is, and how complete they are by the car's origin.
+// Papers of a listing and their completeness by origin.
 import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PaperKind } from '#contract/cars/paper-kinds.ts'

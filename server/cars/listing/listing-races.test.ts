@@ -1,4 +1,3 @@
-// A listing that is changed while somebody pays for it, and by two tabs at once: one of them wins whole, the other is told.
 import { expect, test } from 'vitest'
 import { edit, offer, own, step } from '#server/testing/world/listings.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'

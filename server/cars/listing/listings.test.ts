@@ -1,4 +1,3 @@
-// A seller's own listings: edited, paused, resumed, sold, renewed and withdrawn, and what others see of it.
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// The newest year that a car may have turns with the year in Lagos, an hour before it does in UTC.
+// Newest allowed model year at New Year in Lagos.
 import { expect, test } from 'vitest'
 import { offer } from '#server/testing/world/listings.ts'
 import { personWith } from '#server/testing/world/people.ts'

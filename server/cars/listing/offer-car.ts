@@ -1,4 +1,4 @@
-// Offering a car: pictures and papers are made safe and stored first, then the car is on the market at once or held for a look.
+// Offers a car: stores pictures and papers, then publishes or holds it.
 import type { listings } from '#contract/cars/listings.ts'
 import { fail } from '#contract/core/errors.ts'
 import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'

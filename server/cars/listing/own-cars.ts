@@ -1,4 +1,4 @@
-// A seller's own cars: the list, how many stand where, and one with everything that only its seller sees.
+// Shows a seller's cars, with status counts and private details.
 import { type CarCard, carStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { listings, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'

@@ -1,4 +1,4 @@
-// What a seller may do with a listing, by where it stands; and the words for why not.
+// Steps a seller may take with a listing, and why not.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { OwnStep } from '#contract/cars/listings.ts'

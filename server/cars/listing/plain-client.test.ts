@@ -1,4 +1,4 @@
-// A client that knows only the specification offers a car: one form with its files, no key, and empty fields as forms send them.
+// Offering a car with only the specification's form and no idempotency key.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { freshPicture, listingForm } from '#server/testing/world/listings.ts'

@@ -1,4 +1,4 @@
-// One line of a table as a draft: words as people write them become the choices of the form, naira become kobo.
+// Converts a table line to a listing draft.
 import type { z } from 'zod'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'

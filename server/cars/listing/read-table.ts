@@ -1,4 +1,4 @@
-// Reads a table of cars as spreadsheets write it: UTF-8 with or without a byte order mark, commas, semicolons or tabs, line breaks in quotes.
+// Reads CSV tables with varying separators, byte order marks and quoted breaks.
 import { type CsvError, type Info, parse } from 'csv-parse/sync'
 import { fail } from '#contract/core/errors.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'

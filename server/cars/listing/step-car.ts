@@ -1,4 +1,4 @@
-// The steps of a listing that its seller takes with a button: pause, resume, sold elsewhere, renew, withdraw.
+// Pauses, resumes, sells, renews or withdraws a listing.
 import { fail } from '#contract/core/errors.ts'
 import type { listings, OwnCar, OwnStep } from '#contract/cars/listings.ts'
 import { mayTrade } from '#server/user/reads.ts'

@@ -1,4 +1,4 @@
-// How a listing is written: offered, changed, its papers, and what of it everybody may see that was changed.
+// Writes listings, their papers and public changes.
 import type { CarChange } from '#contract/cars/facts.ts'
 import type { PaperKind } from '#contract/cars/paper-kinds.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

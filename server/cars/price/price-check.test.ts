@@ -1,4 +1,3 @@
-// Price advice from the cars there are: like ones by other sellers, on the market or sold not long ago.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PriceCheck } from '#contract/cars/facts.ts'

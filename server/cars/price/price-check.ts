@@ -1,4 +1,4 @@
-// The price of a car among like cars by other sellers: those on the market, and those sold not long ago.
+// Compares a price with similar cars on the market or recently sold.
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import type { cars } from '#contract/cars/cars.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'

@@ -1,4 +1,4 @@
-// The label of a price among like cars: higher prices never get a better one, order does not matter, one seller is one voice.
+// Price labels: monotonic, independent of order, one vote per seller.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceLabels } from '#contract/cars/facts.ts'

@@ -1,4 +1,4 @@
-// Where an asking price stands among like cars: each brought to the year and mileage in question, one voice a seller, quartiles.
+// Ranks an asking price among similar cars, adjusted for year and mileage.
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import { kobo, KOBO_MAX } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Deciding on a listing that was held or reported: on the market, or declined with a note that its seller reads.
+// Decides a held or reported listing: publishes it, or declines with a note.
 import { fail } from '#contract/core/errors.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

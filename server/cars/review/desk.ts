@@ -1,4 +1,4 @@
-// Listings that wait for a decision: the queue, one of them with what was met and reported, and the decision.
+// Desk commands for held and reported listings.
 import { type ReportReason, reportReasons } from '#contract/cars/report-reasons.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Holds a listing for review: off the market, in the operator's queue, and its seller notified.
+// Holds a listing for review and notifies its seller.
 import { limits } from '#contract/core/limits.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

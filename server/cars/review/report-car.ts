@@ -1,4 +1,4 @@
-// Reporting a listing: one report of each person counts, and enough of them take it off the market until somebody has looked.
+// Reports a listing, one per user, and holds it once enough came.
 import { openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { reports } from '#contract/cars/reports.ts'

@@ -1,4 +1,4 @@
-// When reports of a listing are enough to take it off the market until somebody has looked.
+// Threshold of reports that takes a listing off the market.
 import { limits } from '#contract/core/limits.ts'
 import { type ReportReason, reportReasons } from '#contract/cars/report-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,3 @@
-// Reports of listings: who may, how many take a listing off the market, and that whoever reported hears what came of it.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'

@@ -1,4 +1,4 @@
-// What the operator sees of one listing that waits for a decision, and how one is found.
+// Shows the operator a listing under review.
 import { foundAmong } from '#server/desk/bring.ts'
 import type { Found, Hit } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'

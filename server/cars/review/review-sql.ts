@@ -1,4 +1,4 @@
-// The tables of listing reviews, and the lookups that screening makes; only this domain touches them.
+// Tables of listing reviews and the lookups of screening.
 import type { Review } from '#contract/cars/listings.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import type { Due } from '#server/desk/queue.ts'

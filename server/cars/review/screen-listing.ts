@@ -1,4 +1,4 @@
-// Screens a listing before others see it: after its row is written, in the same transaction.
+// Screens a listing before publication, in the same transaction.
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { compareNew } from '#server/uploads/like-pictures.ts'

@@ -1,4 +1,4 @@
-// Random histories of sellers, buyers and an operator at once: whatever they do, what is on the market has been looked at where it had to be.
+// Random histories: everything on the market was reviewed where required.
 // @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

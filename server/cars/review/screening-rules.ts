@@ -1,4 +1,4 @@
-// The screening rules: each checks one reason to hold a listing and gives its findings for the operator.
+// Screening rules, each checking one reason to hold a listing.
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
@@ -31,7 +31,7 @@ const notPassed = async (
   const passed = new Set(
     (await passedWith(tx, car.id)).flatMap(({ found: findings }) => findings[reason] ?? []),
   )
-  const cars = others.map(car => car.id).filter(id => !passed.has(id))
+  const cars = others.map(listedCar => listedCar.id).filter(id => !passed.has(id))
   return cars.length > 0 ? { [reason]: cars } : {}
 }
 

@@ -1,4 +1,3 @@
-// Listings that AutoX looks at first: why they are held, that nobody else sees them meanwhile, and what else passes at once.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'

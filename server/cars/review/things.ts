@@ -1,4 +1,4 @@
-// Listings at the desk: those that are held, those that people reported, and finding one by its id or VIN.
+// Desk pages of held and reported listings.
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'

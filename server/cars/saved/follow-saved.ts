@@ -1,4 +1,4 @@
-// Who saved a car learns once of each change that matters to a buyer: it costs less, or it left the market.
+// Notifies users once when a saved car gets cheaper or leaves the market.
 import { z } from 'zod'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'

@@ -1,4 +1,3 @@
-// Saved cars over HTTP: one's own alone, each once, at most two hundred, and how each stands now.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'

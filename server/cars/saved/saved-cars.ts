@@ -1,4 +1,4 @@
-// Saving cars to look at again: once each, not one's own, so many a person; and showing how they stand now.
+// Saves cars for a user, within limits, and shows their current state.
 import { openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'

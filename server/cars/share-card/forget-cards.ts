@@ -1,4 +1,4 @@
-// Removes drawn cards: of cars whose owner is gone, and those that nobody asked for lately.
+// Deletes share cards of erased cars and those unused lately.
 import { z } from 'zod'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Draws the card that a shared listing shows: the car as it was photographed, its name, its price, where it stands.
+// Draws a listing's share card: photograph, name, price and place.
 import sharp from 'sharp'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

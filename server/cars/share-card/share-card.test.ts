@@ -1,4 +1,3 @@
-// The card of a shared listing over HTTP: it shows the price of now, under an address that changes with it, and never a hidden car.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// The card of a shared listing: found by its car, drawn from the car as it stands.
+// Finds a listing's share card and draws it from the current car.
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openCarStates } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Dashboards over HTTP: every figure against a slow count of the tables, ranges that are refused, and standing among like cars.
+// Dashboards over HTTP: figures against a slow count, and date ranges.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FiguresBoard, ListingFigures, MoneyBoard, Overview } from '#contract/dashboard/dashboard.ts'

@@ -1,4 +1,4 @@
-// Finance, repairs and parts on dashboards: each figure against the pages of the deals themselves, read one by one, and against the books.
+// Deal figures on dashboards, against deal pages and the books.
 import { expect, test } from 'vitest'
 import type { FinanceBoard, PartsBoard, RepairBoard } from '#contract/dashboard/boards.ts'
 import type { MoneyBoard, Overview } from '#contract/dashboard/dashboard.ts'

@@ -1,4 +1,4 @@
-// Finance and repairs on each side of somebody, and the overview of what they own, owe, save and have ahead.
+// Shows finance, repairs and the overview of a user's assets and debts.
 import { kobo } from '#contract/core/money.ts'
 import type { AheadBooking, FinanceBoard, RepairBoard } from '#contract/dashboard/boards.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'

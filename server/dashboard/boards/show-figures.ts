@@ -1,4 +1,4 @@
-// How somebody's listings did: all of them by day, and each with how it stands among like cars.
+// Shows listing figures by day, ranked among similar cars.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboard/dashboard.ts'

@@ -1,4 +1,4 @@
-// What came into somebody's wallet and left it by day, and what waits in escrow for them.
+// Shows a wallet's income and spending by day, and money in escrow.
 import { kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { dashboard, MoneyBoard } from '#contract/dashboard/dashboard.ts'
 import { dayBefore, type Range, rangeFor } from '#contract/dashboard/range.ts'

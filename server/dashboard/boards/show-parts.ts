@@ -1,4 +1,4 @@
-// Parts in stock, what runs out first at the pace of the last four weeks, and what was ordered by day.
+// Shows spare parts stock, expected shortages and daily orders.
 import { kobo } from '#contract/core/money.ts'
 import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'

@@ -1,4 +1,3 @@
-// What people did about listings by day of Lagos: the same as a slow count of every table, however often it is counted, and kept when the day is over.
 import { expect, test } from 'vitest'
 import { offer } from '#server/testing/world/listings.ts'
 import { personWith, signIn } from '#server/testing/world/people.ts'

@@ -1,4 +1,4 @@
-// Counts what people did about each listing by day, from what other domains keep: today again and again, until the day is over.
+// Counts daily activity on each listing from other features' data.
 import { dayBefore } from '#contract/dashboard/range.ts'
 import { financedOn } from '#server/finance/agreement/reads.ts'
 import { soldInPartsBetween } from '#server/finance/instalment-sale/reads.ts'

@@ -1,4 +1,4 @@
-// What people did about each listing on a day, as the dashboard keeps it; only this domain touches these tables.
+// Tables of daily listing activity.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** What is counted from what other domains keep. */

@@ -1,4 +1,3 @@
-// Looks at listings, counted in the database: once a person and day, by several processes, without robots and owners, and forgotten with the day.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'

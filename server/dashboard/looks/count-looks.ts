@@ -1,4 +1,4 @@
-// Counts the looks that pages were served for: each person once a day for a car, and nobody known beyond the day.
+// Counts listing views once per person and day, without lasting identity.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'

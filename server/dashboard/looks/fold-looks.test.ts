@@ -1,4 +1,4 @@
-// Who looked at what on a day, against a slow reference: whatever the order, the processes and the repeats, each person counts once.
+// View folding against a slow reference, in any order and with repeats.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Change, foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-looks.ts'

@@ -1,4 +1,4 @@
-// Folds what browsers were served into who looked at which cars on one day, and gives how the counts change by it.
+// Folds served pages into daily viewers and count changes.
 
 /** Sixteen bytes as a string of as many characters: the id of a car, or the hash of a person. */
 export type Key = string

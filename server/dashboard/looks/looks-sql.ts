@@ -1,4 +1,4 @@
-// The tables of who looked today and of the salts that make them nobody; only this domain touches them.
+// Tables of today's viewers and their anonymising salts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { nobody, type Key, type PersonOfDay } from './fold-looks.ts'
 

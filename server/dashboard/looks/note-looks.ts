@@ -1,4 +1,4 @@
-// Notes who was shown which cars by a call of a browser, and which accounts are signed in there; pages note their own.
+// Records which cars a browser call showed, and its accounts.
 import type { FastifyInstance } from 'fastify'
 import type { LookBatch } from '#server/kernel/pages/look-batch.ts'
 import { looksIn } from '#server/kernel/pages/page-shows.ts'

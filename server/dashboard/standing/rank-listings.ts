@@ -1,4 +1,4 @@
-// Once a day: how each listing stands among like cars, and what that says to its seller.
+// Ranks each listing among similar cars once a day.
 import { likeness, rankedSteps, type Standing } from '#contract/dashboard/steps.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'

@@ -1,4 +1,4 @@
-// Acting from a page: the same command, on what was seen, once for each key, with its line in the same transaction.
+// Runs a desk command from a page, once per key and audited.
 import type { work } from '#contract/desk/work.ts'
 import { Failure, fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The operators of the demonstration: plainly named, and their codes can be read, but only there.
+// Demo operators, with readable codes.
 import type { desk } from '#contract/desk/sign-in.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

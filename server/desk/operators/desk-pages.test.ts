@@ -1,4 +1,4 @@
-// What an operator sees and decides by page: documents with their line in the trail, people by plate, both sides' story, complaints, and stale decisions.
+// Desk pages: audited documents, plate search, complaints and stale decisions.
 import { expect, test } from 'vitest'
 import type { ThingShown } from '#contract/desk/work.ts'
 import type { Booking } from '#contract/purchase/shape.ts'

@@ -1,4 +1,4 @@
-// What an operator signs in with, made here and shown once: a password and the secret of their codes.
+// Creates an operator's password and code secret, shown once.
 import { randomUUID } from 'node:crypto'
 import { seal, unseal } from '#server/kernel/files/sealed.ts'
 import { hashSecret, newToken } from '#server/kernel/secrets/secrets.ts'

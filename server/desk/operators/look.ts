@@ -1,4 +1,4 @@
-// One thing as a page shows it: where it stands, its sides, the money and the story, and what each decision would do.
+// Desk page of one item: status, sides, money, history and decisions.
 import type { ThingShown } from '#contract/desk/work.ts'
 import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
 import { isId, type Standing, type Thing } from '#server/desk/thing.ts'

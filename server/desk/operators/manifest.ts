@@ -1,4 +1,3 @@
-// What operators bring: the way in to the desk, its pages' calls, and the commands that make an operator.
 import { deskContract } from '#contract/desk/desk-contract.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { showDemoOperators } from './demo-operators.ts'

@@ -1,4 +1,4 @@
-// What happened to a thing since an operator looked at it, in words: another's decision, or that it moved by itself.
+// Describes what changed on an item since the operator opened it.
 import { newestDecision } from '#server/desk/read-actions.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'

@@ -1,4 +1,4 @@
-// The desk of the operator who asks by a page: what a command is given, with its words gathered in place of printed.
+// Desk context of page requests, with output collected instead of printed.
 import { fail } from '#contract/core/errors.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import type { DeskParts, Standing, Thing } from '#server/desk/thing.ts'

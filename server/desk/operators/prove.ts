@@ -1,4 +1,4 @@
-// Who gives a command that needs four eyes: whoever signed in at the desk, or who names themself and types the code of their app.
+// Identifies the operator of a four-eyes command, by session or app code.
 import { OperatorName } from '#contract/desk/sign-in.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { refuse } from '#server/desk/arguments.ts'

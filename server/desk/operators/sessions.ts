@@ -1,4 +1,4 @@
-// Which operator a token belongs to: never a user's, and nobody's once it is idle, over, or its operator is disabled.
+// Finds the operator of a token, if the session is still valid.
 import type { OperatorCaller } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { deleteOldChallenges } from '#server/kernel/secrets/challenges.ts'

@@ -1,4 +1,4 @@
-// The audit trail at the desk: a page of it, and the proof that no line was altered or taken out.
+// Shows a page of the audit trail and its integrity proof.
 import type { audit } from '#contract/desk/audit.ts'
 import { readActions } from '#server/desk/read-actions.ts'
 import { verifyActions } from '#server/desk/verify-actions.ts'

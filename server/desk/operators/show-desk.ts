@@ -1,4 +1,4 @@
-// The desk as pages: queues with their clocks, one thing as its command shows it, checks of the whole, and finding anything.
+// Shows desk queues, items, system checks and search results.
 import type { z } from 'zod'
 import type { work } from '#contract/desk/work.ts'
 import { fail } from '#contract/core/errors.ts'

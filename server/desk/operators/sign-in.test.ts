@@ -1,4 +1,3 @@
-// Operators: made by a command alone, in with a password and a code that works once, out when idle, over or disabled.
 import { expect, test } from 'vitest'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { addOperator, operatorIn, signInAtDesk } from '#server/testing/desk/operators.ts'

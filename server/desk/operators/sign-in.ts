@@ -1,4 +1,4 @@
-// An operator signs in with password and code: counted before they are looked at, each code taken once; and signs out.
+// Signs operators in with password and code, and out.
 import type { desk } from '#contract/desk/sign-in.ts'
 import { fail } from '#contract/core/errors.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,4 @@
-// Runs the checks of the whole by itself, and alerts where one fails: in the log, at the desk and by letter.
+// Runs system checks periodically and alerts on failure.
 import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Check } from '#server/desk/thing.ts'

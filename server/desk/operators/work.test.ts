@@ -1,4 +1,4 @@
-// The desk as pages: a queue with its clock, a decision that is the command's own, once, on what was seen; finding, and the story of money.
+// Desk pages: queues, idempotent decisions, search and money tracing.
 import { beforeAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'

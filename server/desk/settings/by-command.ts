@@ -1,4 +1,4 @@
-// Commands that once did a thing at once and now propose it: who gives them is proven, and another operator confirms it.
+// Turns direct commands into proposals that another operator confirms.
 import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Act, Subject } from '#server/desk/audit.ts'
 import { act, type Desk, type Run } from '#server/desk/desk.ts'

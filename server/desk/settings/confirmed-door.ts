@@ -1,4 +1,4 @@
-// The file of confirmed values, under the mark that a page names: kept by browsers for ever, since nothing confirmed is altered.
+// Serves the file of confirmed values, cacheable for ever.
 import type { FastifyInstance } from 'fastify'
 import { allConfirmed, confirmedFile, knownMark } from '#contract/core/in-force.ts'
 import type { Query } from '#server/kernel/db/db.ts'

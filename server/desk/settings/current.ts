@@ -1,4 +1,4 @@
-// Keeps what a process knows of confirmed values exact: no transaction begins more than a second after it last asked for more.
+// Keeps confirmed values in memory current to within a second.
 import { type Confirmed, inForce, knownMark, putInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

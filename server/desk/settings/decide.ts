@@ -1,4 +1,4 @@
-// Deciding a proposal: another operator confirms or refuses it, whoever proposed it may withdraw it; once, and in time.
+// Confirms, refuses or withdraws a proposal, once and in time.
 import { fail } from '#contract/core/errors.ts'
 import { lagosDate } from '#contract/core/in-force.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'

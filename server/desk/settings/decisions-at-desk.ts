@@ -1,4 +1,4 @@
-// The desk's calls about lenders and insurers: who there is, what can be proposed about them, and proposing it.
+// Desk calls for decisions about lenders and insurers.
 import { createHash } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { deskDecisions } from '#contract/desk/decisions.ts'

@@ -1,4 +1,3 @@
-// Lenders and insurers at the desk: one proposes by a form, another confirms, and what is wrong is told beside its field.
 import { expect, test } from 'vitest'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { deskIn } from '#server/testing/world/desk.ts'

@@ -1,4 +1,3 @@
-// What settings bring: reading again what was confirmed, should a word of it have been missed, the desk's calls, and the file of confirmed values.
 import { deskContract } from '#contract/desk/desk-contract.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { confirmedDoor } from './confirmed-door.ts'

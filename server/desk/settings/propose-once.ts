@@ -1,4 +1,4 @@
-// Proposing by a page: with its line in the trail, and once for each key, also where two come at the same moment.
+// Proposes a change from a page, audited and once per key.
 import { Failure } from '#contract/core/errors.ts'
 import type { Act } from '#server/desk/audit.ts'
 import { act } from '#server/desk/desk.ts'

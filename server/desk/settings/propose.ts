@@ -1,4 +1,4 @@
-// Proposing a change: a value of a setting from a day on, or a decision about somebody. Another operator confirms it.
+// Proposes a setting value or a decision for another operator to confirm.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { inForce } from '#contract/core/in-force.ts'

@@ -1,4 +1,4 @@
-// What the operator may know of settings: each with its value in force, what is announced and what waits, and the history of one.
+// Reads settings: values in force, announced, pending and historic.
 import { announced, inForce, lagosDate } from '#contract/core/in-force.ts'
 import { linesOf } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames, settings } from '#contract/desk/settings/settings.ts'

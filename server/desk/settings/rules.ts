@@ -1,4 +1,4 @@
-// Rules of four eyes: by when a change is confirmed, how far ahead it may lie, and what is wrong with a proposal.
+// Four-eyes rules: deadlines, start dates and faults of proposals.
 import type { z } from 'zod'
 import { fail } from '#contract/core/errors.ts'
 import { isDay, lagosDate } from '#contract/core/in-force.ts'

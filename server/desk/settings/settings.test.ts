@@ -1,4 +1,4 @@
-// Four eyes over dated settings: one proposes, another confirms, in time; what is in force equals a slow reference, for every process.
+// Settings under four eyes, against a slow reference across processes.
 import { describe, expect, test } from 'vitest'
 import { announced, confirmedFile, inForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/desk/settings/settings.ts'

@@ -1,4 +1,4 @@
-// A proposal as the desk shows it: old and new side by side, or what a decision does.
+// Shows a proposal with old and new values side by side.
 import type { SettingChange } from '#contract/desk/settings.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
 import type { Decisions, Parts } from '#server/manifest/manifest.ts'

@@ -1,4 +1,4 @@
-// The desk's calls about settings: how each stands, one with its history, one proposal, and proposing.
+// Desk calls for viewing and proposing settings.
 import { randomUUID } from 'node:crypto'
 import type { deskSettings } from '#contract/desk/settings.ts'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// The table of changes of settings; private to this domain, and what is decided in it is never altered.
+// Table of setting changes, immutable once decided.
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 

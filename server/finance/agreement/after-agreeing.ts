@@ -1,4 +1,4 @@
-// What steps of an agreement do once money moved: papers, handover, the schedule begins, it is paid off, paused, or written off.
+// Effects of agreement steps after money moved.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'

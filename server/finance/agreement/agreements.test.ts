@@ -1,4 +1,4 @@
-// A finance agreement over HTTP, from the application to the keys: who may do and see what, and where the money is.
+// Finance agreements over HTTP: permissions, visibility and money, until handover.
 import { expect, test } from 'vitest'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
 import type { Entry, VehicleRow } from '#contract/garage/vehicle-shape.ts'

@@ -1,4 +1,4 @@
-// What is tried with finance agreements: at once, in the wrong order, with wrong pins and lying files; and what joins them to the wallet.
+// Attacks on finance agreements: races, wrong order, wrong pins and fake files.
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'

@@ -1,4 +1,4 @@
-// What steps of an agreement do before money moves: the report is closed, the offer counted, and at the agreement the car leaves the market.
+// Effects of agreement steps before money moves.
 import { fail, failField } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// The agreement and its statement, line by line: what a PDF says of the price, every fee, the schedule and the payments.
+// Lines of the agreement and statement PDFs.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'

@@ -1,4 +1,4 @@
-// The files of an agreement: its documents to whoever may read them, and agreement and statement as a PDF.
+// Serves an agreement's documents and PDFs to permitted readers.
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'

@@ -1,4 +1,4 @@
-// What owners hand in: points of the inspection one by one, its report with files, and the documents that are held back.
+// Stores the owner's inspection points, report and withheld documents.
 import { allowed } from '#contract/deal-engine/process.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// A financed car is insured before it sets off: what does as a policy, what does not, and who sees what of it.
 import { expect, test } from 'vitest'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { handInPapers, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'

@@ -1,4 +1,4 @@
-// Insurance of a financed car: the applicant shows a policy before it sets off, and each side sees what it needs of it.
+// Links a policy to a financed car before delivery.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'

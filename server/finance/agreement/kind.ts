@@ -1,4 +1,4 @@
-// A finance agreement as a kind of deal: three sides, three holds, the work of its steps, and what each side sees.
+// Deal kind of finance agreements: three sides and three holds.
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { agreementFields } from '#contract/finance/agreement/fields.ts'

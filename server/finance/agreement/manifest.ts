@@ -1,4 +1,3 @@
-// What finance agreements bring: the calls of their table and their own, the instalments of each day, files and pictures.
 import { contract } from '#contract/index.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

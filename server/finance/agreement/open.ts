@@ -1,4 +1,4 @@
-// Applying for finance: the answer it rests on still holds, the car is for sale at that price, its lender takes applications, and it begins.
+// Opens a finance application after checking eligibility, car, price and lender.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, minus } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'

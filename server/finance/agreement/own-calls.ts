@@ -1,4 +1,4 @@
-// The calls of agreements beside the derived ones: as the specification names them, and paying by hand.
+// Agreement calls besides the derived ones: specification names and manual payment.
 import { fail, failField } from '#contract/core/errors.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'

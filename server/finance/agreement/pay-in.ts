@@ -1,4 +1,4 @@
-// Money of an agreement from the applicant's wallet to the lender's: one transaction of the books, allotted, under the lock of the agreement.
+// Moves a repayment from applicant to lender under the agreement's lock.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Payment } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'

@@ -1,4 +1,4 @@
-// What the dashboard may know of finance agreements: which cars were sold by one, and when.
+// Reads of cars sold by finance agreements.
 import { owingStates } from '#contract/finance/agreement/process.ts'
 import type { CarCount } from '#server/cars/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// A day before the time of a step is over, a word to the side whose turn it is.
+// Reminds the side whose step expires within a day.
 import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { RemindersOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notices.ts'

@@ -1,4 +1,4 @@
-// How an agreement is paid back, for the room that collects instalments: its states, its late fee, and what is taken on a day.
+// Repayment rules of agreements for instalment collection.
 import { ZERO } from '#contract/core/money.ts'
 import { owingStates } from '#contract/finance/agreement/process.ts'
 import { lateFeeOf } from '#contract/finance/agreement/repayment.ts'

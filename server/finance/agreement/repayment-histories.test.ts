@@ -1,4 +1,4 @@
-// Random histories of an agreement that is paid back: whatever is paid, missed, paused and tried, its instalments, its payments and the books agree.
+// Random repayment histories: instalments, payments and books agree.
 // @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

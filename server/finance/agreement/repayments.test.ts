@@ -1,4 +1,3 @@
-// Paying an agreement back: each instalment once on its day, tried again, late, caught up, paid off, paused, written off.
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'

@@ -1,4 +1,4 @@
-// What a list and the page show of an agreement beside what every deal shows: to each side what it needs, and no more.
+// Shows an agreement's details to each side.
 import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// Complaints about finance over HTTP and at the desk: who reads them, their clock, one answer, asked again once, closed.
 import { expect, test } from 'vitest'
 import type { ComplaintCard, FinanceComplaint } from '#contract/finance/complaints.ts'
 import { reminders } from '#server/jobs.ts'

@@ -1,4 +1,3 @@
-// What the operator does about complaints: what waits with its clock, one of them, acknowledged, answered.
 import { text } from '#contract/core/fields.ts'
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'

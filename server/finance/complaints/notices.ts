@@ -1,4 +1,4 @@
-// What whoever complained is told: that it came, that it is looked into, the answer, and that we are late.
+// Notices to complainants: received, acknowledged, answered or late.
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

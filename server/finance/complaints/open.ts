@@ -1,4 +1,4 @@
-// Writing a complaint: it begins with its clock, and whoever wrote it is told by when they hear.
+// Opens a complaint and announces its deadline.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'

@@ -1,4 +1,4 @@
-// What deals may know of complaints about finance: those about one agreement, and how a time's were answered.
+// Reads of complaints by agreement and period.
 import type { Query } from '#server/kernel/db/db.ts'
 import { complaintsOfAgreement, type ComplaintCount, type ComplaintRow, countComplaints } from './sql.ts'
 

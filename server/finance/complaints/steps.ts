@@ -1,4 +1,4 @@
-// A complaint moves on: acknowledged and answered at the desk, asked again or closed by whoever wrote it, late by the clock.
+// Moves a complaint: acknowledged, answered, appealed, closed or late.
 import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'
 import type { financeComplaints } from '#contract/finance/complaints.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

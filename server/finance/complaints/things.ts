@@ -1,4 +1,4 @@
-// Complaints about finance at the desk: each with the word that is owed and by when, what was said, and what may be said now.
+// Desk pages of complaints: pending answers and deadlines.
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'

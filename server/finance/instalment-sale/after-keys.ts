@@ -1,4 +1,4 @@
-// What steps of a sale in parts do once the keys are confirmed: the car is the buyer's, the documents stay back until the last part, or it is written off.
+// Effects of instalment sale steps after the keys changed hands.
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Moved } from '#server/deal-engine/kind.ts'

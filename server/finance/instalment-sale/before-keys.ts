@@ -1,4 +1,4 @@
-// What steps of a sale in parts do before the keys: plans are named, the car leaves the market, parts come into escrow, papers are handed in.
+// Effects of instalment sale steps before the keys change hands.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'

@@ -1,4 +1,4 @@
-// What was agreed about a sale in parts, and its statement, line by line, as a PDF says them.
+// Lines of an instalment sale's contract and statement PDFs.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { minus, ZERO } from '#contract/core/money.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'

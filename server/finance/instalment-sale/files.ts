@@ -1,4 +1,4 @@
-// The files of a sale in parts: its papers to whoever may read them, and what was agreed and the statement as a PDF.
+// Serves an instalment sale's papers and PDFs to permitted readers.
 import { fail } from '#contract/core/errors.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'

@@ -1,4 +1,4 @@
-// Handing in the documents of a car that is paid in parts: kept by AutoX, held back until the last part is paid.
+// Stores a car's documents, withheld until the last instalment.
 import { fail } from '#contract/core/errors.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'

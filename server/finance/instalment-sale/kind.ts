@@ -1,4 +1,4 @@
-// A sale in parts as a kind of deal: two sides, one hold that grows until the keys, the work of its steps, and what each side sees.
+// Deal kind of instalment sales: two sides and one growing hold.
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { saleFields } from '#contract/finance/instalment-sale/fields.ts'

@@ -1,4 +1,3 @@
-// What sales in parts bring: the calls of their table and their own, the parts of each day, and their papers.
 import { contract } from '#contract/index.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

@@ -1,4 +1,4 @@
-// Proposing to pay a car in parts: its seller takes them, the car is for sale at that price, the plan is within the terms, and it begins.
+// Opens an instalment sale after checking seller, car, price and plan.
 import type { Input } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

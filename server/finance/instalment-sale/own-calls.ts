@@ -1,4 +1,4 @@
-// The steps of sales in parts with which money comes: agreeing and paying by hand, each noted, with the step that follows from it.
+// Instalment sale calls that move money: agreeing and manual payment.
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { escrowStates, instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'

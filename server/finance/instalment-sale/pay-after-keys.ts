@@ -1,4 +1,4 @@
-// Money of a sale in parts once the keys have changed hands: from the buyer's wallet to the seller's, allotted, under the lock of the sale.
+// Moves payments from buyer to seller after the keys changed hands.
 import type { Kobo } from '#contract/core/money.ts'
 import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'

@@ -1,4 +1,4 @@
-// What the dashboard may know of sales in parts: what is left on each side, what is due next, what waits in escrow, and which cars they sold.
+// Reads of instalment sales for the dashboard: debts, due dates and escrow.
 import { escrowStates, owingStates } from '#contract/finance/instalment-sale/process.ts'
 import type { CarCount } from '#server/cars/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// How a sale in parts is paid, for the room that collects instalments: its states, and what is taken on a day before and after the keys.
+// Payment rules of instalment sales for instalment collection.
 import { kobo, minus, ZERO } from '#contract/core/money.ts'
 import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale, owingStates } from '#contract/finance/instalment-sale/process.ts'

@@ -1,4 +1,4 @@
-// Random histories of a sale in parts: whatever is paid, missed, tried and ended, its parts, its payments, its row and the books agree.
+// Random instalment sale histories: instalments, payments, row and books agree.
 // @module-tag slow
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A sale in parts through its calls: the road from the plan to the last part, what goes back before the keys, and what is refused.
+// Instalment sales through their calls: full road, refunds and refusals.
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'
 import { kobo, KOBO_MAX } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What a list and the page show of a sale in parts beside what every deal shows.
+// Shows an instalment sale's details in list and page.
 import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'

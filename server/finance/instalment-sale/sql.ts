@@ -1,4 +1,4 @@
-// The tables of sales in parts, of the plans named for them and of their papers; only this kind touches them.
+// Tables of instalment sales, their plans and papers.
 import type { Named } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, planStates, type SaleState } from '#contract/finance/instalment-sale/process.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'

@@ -1,4 +1,4 @@
-// Instalments on their days, of whatever kind: each is taken from the wallet once, and tried again while there is too little.
+// Collects due instalments once from the wallet, with retries.
 import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'

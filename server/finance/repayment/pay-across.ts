@@ -1,4 +1,4 @@
-// Money of an instalment from wallet to wallet: one transaction of the books, under a number that is counted on its deal.
+// Moves an instalment between wallets under a number counted per deal.
 import type { Kobo } from '#contract/core/money.ts'
 import { type AnyDeal, type DealRow, partyOf } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What a kind that is paid in instalments says of itself, so that they are collected and followed the same way for each.
+// Interface of deal kinds paid in instalments.
 import type { Kobo } from '#contract/core/money.ts'
 import type { OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import type { DealRow, Kind } from '#server/deal-engine/kind.ts'

@@ -1,4 +1,4 @@
-// The columns of instalments in the tables of the kinds that have them: which deal is due next, and when it is again.
+// Columns that track a deal's next due instalment.
 import type { AnyDeal } from '#server/deal-engine/kind.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RepaidRow } from './repaid.ts'

@@ -1,4 +1,4 @@
-// What follows from how instalments stand: behind, caught up, finished, and when one is taken next.
+// Derives arrears, completion and next collection from instalments.
 import { ZERO } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'

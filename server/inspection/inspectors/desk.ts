@@ -1,4 +1,4 @@
-// What the operator sees of inspectors: who waits, what one says of themself, and the decision, which they read.
+// Desk commands of inspectors: applications and decisions.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'

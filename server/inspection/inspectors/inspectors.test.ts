@@ -1,4 +1,3 @@
-// Becoming an inspector: who may apply for which fee, the operator's word, pausing, and what the list shows to whom.
 import { expect, test } from 'vitest'
 import type { Inspector } from '#contract/inspection/inspectors/inspectors.ts'
 import { apply, makeInspector } from '#server/testing/deals/inspections.ts'

@@ -1,4 +1,4 @@
-// Asks insurers about the files of claims: takes one that is due in a transaction, calls outside it, and moves the claim by the answer.
+// Submits due claims to insurers and moves them by the answer.
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import {

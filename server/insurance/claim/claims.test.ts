@@ -1,4 +1,3 @@
-// A claim over HTTP: reported once, within the time and the cover of the policy, decided with a reason, looked at again, paid.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'

@@ -1,4 +1,4 @@
-// Until when each step of a claim is to be done: the clocks of the day on which it was reported.
+// Deadlines of claim steps, by the terms of the reporting day.
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { claimClocksAt } from '#contract/insurance/terms.ts'
 import type { ClaimRow } from './sql.ts'

@@ -1,4 +1,4 @@
-// Claims that their insurer decides by its answers: accepted, refused, asked for more, slow, silent, lost; and a letter that comes first.
+// Claims decided by insurers: acceptance, refusal, delays and lost answers.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'

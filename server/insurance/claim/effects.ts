@@ -1,4 +1,4 @@
-// What steps of a claim do: decided within what the policy covers, completed, accepted with where it goes, and paid out.
+// Effects of claim steps: decision, completion, acceptance and payout.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Payout } from '#contract/insurance/claim/kinds.ts'

@@ -1,4 +1,4 @@
-// The file of a claim for its insurer: left in the transaction in which it is reported, or in which what was missing is sent; and that it is taken back.
+// Queues a claim's file for its insurer, or withdraws it.
 import { insurersByIds } from '#server/insurance/reads.ts'
 import { coveringPolicy } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

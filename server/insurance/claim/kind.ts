@@ -1,4 +1,4 @@
-// A claim on a motor policy as a kind of deal: one side, a clock for each step, decided with a reason, paid from the insurer's account.
+// Deal kind of claims: one side, deadlines, payout from the insurer's account.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'

@@ -1,4 +1,3 @@
-// What claims on policies bring: the derived calls and reporting, payouts, the queue of the operator, pictures.
 import { contract } from '#contract/index.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The table of files that insurers decide: what is due next for each claim, and when; only this kind touches it.
+// Table of claim files pending at insurers.
 import type { ClaimFile } from '#server/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// Pays accepted claims as soon as the money of their insurer is there: never out of what other holders may get back.
+// Pays accepted claims as soon as the insurer's money suffices.
 import { fail, Failure } from '#contract/core/errors.ts'
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'

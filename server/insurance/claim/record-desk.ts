@@ -1,4 +1,4 @@
-// What the operator sees of a claim to decide about it: what happened, in the words of whoever reports it, and its pictures.
+// Shows the operator a claim's report and pictures.
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'

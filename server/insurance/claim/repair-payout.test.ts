@@ -1,4 +1,4 @@
-// A claim that is paid for a repair: into its escrow, never more than is owed, the rest to the wallet; and what happens where the repair is over.
+// Claim payouts to a repair: into escrow, with the excess to the wallet.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { RepairState } from '#contract/repair/process.ts'

@@ -1,4 +1,4 @@
-// Reporting a claim: the policy is one's own, covered it on that day and for that cause, and the event is claimed once.
+// Reports a claim after checking ownership, cover, date and duplicates.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { InsuranceClaim, insuranceClaims } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'

@@ -1,4 +1,4 @@
-// Ends policies and refunds their unused days after the deal about the car was called off.
+// Ends policies and refunds unused days after a car's deal is cancelled.
 import type { LostCar } from '#server/insurance/enqueue-car-lost.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

@@ -1,4 +1,4 @@
-// Certificates of policies: signed so that any device checks them alone, and what became of one, for anybody who asks.
+// Signs policy certificates and reports their current validity.
 import {
   type CertificateFacts,
   joinCertificate,

@@ -1,4 +1,4 @@
-// Asks insurers what is due: claims one order in a transaction, calls outside it, and moves the policy by the answer.
+// Sends due orders to insurers and moves policies by the answer.
 import type { Asked, Insurers, Issued, OrderSoFar, Step } from '#server/insurance/ask-insurers.ts'
 import { nextStep } from '#server/insurance/ask-insurers.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

@@ -1,4 +1,4 @@
-// What steps of a policy do: its days are taken, its insurer is asked, it is in force, and what is left of a premium goes back.
+// Effects of policy steps: cover dates, insurer orders, activation and refunds.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { unpaidClaimEnds } from '#contract/insurance/claim/process.ts'

@@ -1,4 +1,4 @@
-// Applying: papers and pictures are stored before the transaction, and belong to the policy with its step.
+// Stores the papers and pictures of a policy application.
 import { allowed } from '#contract/deal-engine/process.ts'
 import { fail } from '#contract/core/errors.ts'
 import { picturesNeeded } from '#contract/insurance/policy/files-needed.ts'

@@ -1,4 +1,4 @@
-// A motor policy as a kind of deal: one side, its premium in escrow, the work of its steps, and what its holder sees.
+// Deal kind of motor policies: one side, premium in escrow.
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'

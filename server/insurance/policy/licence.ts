@@ -1,4 +1,4 @@
-// When the licence of an insurer changes: its policies are suspended, or in force again; and what became of a renewal.
+// Suspends or restores policies when an insurer's licence changes.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { isLicensed } from '#server/insurance/reads.ts'

@@ -1,4 +1,3 @@
-// What policies bring: quotes, the derived calls and their own, insurers that are asked, certificates, documents.
 import { contract } from '#contract/index.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { dealDomain } from '#server/deal-engine/manifest.ts'

@@ -1,4 +1,4 @@
-// Where the licence of an insurer ends: what is renewed is suspended too, and a policy moves to another insurer without a gap, to the kobo.
+// Expired licences: suspended renewals and gapless moves to another insurer.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'

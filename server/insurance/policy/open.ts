@@ -1,4 +1,4 @@
-// How a policy begins: chosen from a quote, or as the renewal of another, or in the place of one that is suspended.
+// Opens a policy from a quote, renewal or suspended policy.
 import { fail } from '#contract/core/errors.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import type { Policy, policies } from '#contract/insurance/policy/shape.ts'

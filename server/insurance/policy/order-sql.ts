@@ -1,4 +1,4 @@
-// The table of orders to insurers: what is due next for each policy, and when; only this kind touches it.
+// Table of pending orders to insurers.
 import type { PolicyOrder } from '#server/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

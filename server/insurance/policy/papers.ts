@@ -1,4 +1,4 @@
-// The documents and pictures of an insured vehicle as the desk shows them: of the policy, and of a claim on it.
+// Shows an insured vehicle's documents and pictures at the desk.
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { filesOf } from './files-sql.ts'

@@ -1,4 +1,3 @@
-// A policy over HTTP: quoted side by side, applied for, paid, issued by the insurer, renewed, cancelled to the kobo, suspended.
 import { expect, test } from 'vitest'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'

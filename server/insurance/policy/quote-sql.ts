@@ -1,4 +1,4 @@
-// The table of quotes: what was shown side by side, for as long as it stands; only this kind touches it.
+// Table of insurance quotes.
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Insured } from './sql.ts'

@@ -1,4 +1,4 @@
-// Quotes: the vehicle is looked up, what is wanted is checked, and every insurer with a licence in force is worked out side by side.
+// Quotes a vehicle with every licensed insurer side by side.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A policy for its holder with what the day decides and what is signed: what goes back, what a renewal costs, its certificate.
+// Reads a policy with its refund, renewal price and certificate.
 import { fail } from '#contract/core/errors.ts'
 import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'

@@ -1,4 +1,4 @@
-// Renders a certificate of insurance on one A5 page: what is insured, by whom, from when until when, and a QR to check it.
+// Renders an insurance certificate on one A5 page with QR code.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'

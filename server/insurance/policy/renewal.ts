@@ -1,4 +1,4 @@
-// What a renewal costs and covers: the same vehicle and cover with the same insurer, at the rates and tariff of its first day.
+// Prices a renewal at the rates of its first day.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { daysBetween, lastDayOf } from '#contract/insurance/premium.ts'

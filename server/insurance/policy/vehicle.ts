@@ -1,4 +1,4 @@
-// Which vehicle a quote is for: a car on the market, a purchase, a vehicle of the garage or a rental; looked up, never taken from the form.
+// Looks up the vehicle of a quote; never trusts the form.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { vehicleTitle } from '#contract/garage/garage-words.ts'

@@ -1,4 +1,4 @@
-// One event as a calendar file (RFC 5545): its UID stays, its SEQUENCE rises, and what is called off is taken back.
+// Renders one event as a calendar file (RFC 5545), including cancellation.
 
 // Backslash, comma and semicolon have a meaning there, and a line ends only where the next begins.
 const escaped = (words: string): string =>

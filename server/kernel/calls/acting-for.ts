@@ -1,4 +1,4 @@
-// Who acts, and for whom: a call may be made for a dealer by its staff, where the contract lets staff make it.
+// Resolves who acts, and for which dealer.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// Files of one person: two at a time and thirty a minute, refused plainly beyond, and free again.
 import { expect, test } from 'vitest'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

@@ -1,4 +1,4 @@
-// Answers a call with a file: within the reader's share, and under a name that every system takes.
+// Answers a call with a file, within limits and under a portable name.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#contract/core/call.ts'
 import { machineOf } from '../http/addresses.ts'

@@ -1,4 +1,4 @@
-// Who asks, as the headers of a request say: the owner of its token, and the device that an account may know.
+// Identifies the caller by token and device.
 import type { FastifyRequest } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import type { Caller } from './handler-types.ts'

@@ -1,4 +1,4 @@
-// Fields that are sent under another name of theirs: read into the field they mean before its own check.
+// Maps alternative field names to the fields they mean.
 import type { z } from 'zod'
 import type { Call, OtherName } from '#contract/core/call.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// The gate of files: so many at once and in a minute for each, and what was left is free again.
 import { expect, test } from 'vitest'
 import { fileGate } from './file-gate.ts'
 

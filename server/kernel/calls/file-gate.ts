@@ -1,4 +1,4 @@
-// Limits how many files one person, or one address, is sent at the same time and in a minute.
+// Limits concurrent and per-minute file downloads per user or address.
 import { fail } from '#contract/core/errors.ts'
 
 export type FileShare = { atOnce: number; perMinute: number }

@@ -1,4 +1,3 @@
-// The word by which a handler is run: bare functions have that of their call, parts carry their own.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/core/call.ts'

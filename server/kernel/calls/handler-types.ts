@@ -1,4 +1,4 @@
-// Types of handlers: a plain function that reads or writes, or parts whose word says how they are run.
+// Handler types: plain functions, or objects with an explicit run mode.
 import type { Call, Group, Input, Result } from '#contract/core/call.ts'
 import type { Db, Query, Tx } from '../db/db.ts'
 

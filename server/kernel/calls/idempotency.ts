@@ -1,4 +1,4 @@
-// Idempotency keys: takes a key inside the transaction of its work and keeps the outcome for repeats.
+// Idempotency keys: stores the outcome in the work's transaction for repeats.
 import { createHmac } from 'node:crypto'
 import { type Call, filesRuleOf, type Upload } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// Calls the public reads of the contract inside this process, for pages rendered on the server.
+// Calls the contract's public reads in-process for server rendering.
 import type { Api, Call, CallError, Contract } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
 import { asFailure } from './envelope.ts'

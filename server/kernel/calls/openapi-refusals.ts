@@ -1,4 +1,4 @@
-// The refusals of calls in the OpenAPI document: by status, those that are alike said once.
+// Adds refusals to the OpenAPI document, grouped by status.
 import type { Call } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
 import type { ErrorName } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// The OpenAPI document: valid by two validators that know nothing of each other, and the whole contract in it.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'

@@ -1,4 +1,3 @@
-// A refusal that its call does not name: told once for each call in the log, and the caller is answered as always.
 import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Hears of a refusal that its call does not name, which the contract promises never to happen.
+// Detects refusals that a call does not declare.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import type { ErrorName } from '#contract/core/errors.ts'

@@ -1,4 +1,3 @@
-// Transactions: all or nothing, tried again after a deadlock, and never a question left running on somebody else's connection.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { isAway, sql } from './db.ts'

@@ -1,4 +1,4 @@
-// The database: tagged-template SQL with named prepared statements, and the one way to open a transaction.
+// Database access: tagged-template SQL, prepared statements and transactions.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { outcomeUnknown } from '../calls/outcome-unknown.ts'

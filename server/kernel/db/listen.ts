@@ -1,4 +1,4 @@
-// Hears what every process announces in the database, on one connection of this process, and reconnects when it is lost.
+// Listens for database notifications on one connection, with reconnects.
 import pg from 'pg'
 
 const retryMs = 2_000

@@ -1,4 +1,3 @@
-// Tests of the migrations: once each, safe for two processes at once, and refused with a sentence when history changed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Content of an upload and its real type; the type is detected in the background, since its sender chose the bytes.
+// Upload content with its real type, detected in the background.
 import { readFile } from 'node:fs/promises'
 import { checks, inBackground } from '../background/background.ts'
 import type { detectType } from './detect-type.ts'

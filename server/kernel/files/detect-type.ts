@@ -1,4 +1,4 @@
-// Detects a file's real type from its first bytes; its name and claimed type are ignored.
+// Detects a file's type from its first bytes.
 import { fileTypeFromBuffer } from 'file-type'
 
 /** The media type that the content has, such as `image/jpeg`; empty where it is of no known kind. */

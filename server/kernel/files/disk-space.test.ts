@@ -1,4 +1,3 @@
-// A full disk is a clear refusal, before a file comes and when it is met while one is written.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

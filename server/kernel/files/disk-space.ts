@@ -1,4 +1,4 @@
-// Checks free disk space before a file comes, so that a full disk is a clear refusal.
+// Refuses uploads early when disk space runs out.
 import { statfs } from 'node:fs/promises'
 import { fail } from '#contract/core/errors.ts'
 

@@ -1,4 +1,4 @@
-// Examines the bytes of a document: its real type, and of a PDF whether it is whole and does nothing by itself.
+// Examines a document's bytes: real type, completeness and active content.
 import { fail } from '#contract/core/errors.ts'
 import { detectType } from './detect-type.ts'
 import { refuseActivePdf } from './pdf-check.ts'

@@ -1,4 +1,4 @@
-// Files in a folder: each is written beside its place, synced, and moved in, so that a crash leaves whole files only.
+// Stores files in a folder, atomically and crash-safe.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Files in S3-compatible storage (AWS, R2, MinIO and others), addressed by path and signed with signature version 4.
+// Stores files in S3-compatible storage, signed with signature version 4.
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { checkedKey, typeOfKey, type Space } from './file-space.ts'

@@ -1,4 +1,3 @@
-// The two stores of files, a folder and S3-compatible storage, behave alike; names cannot lead outside; spaces never mix.
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,4 +1,3 @@
-// PDFs that do something by themselves are refused, however they spell or pack it; papers as people have them pass.
 import { deflateSync } from 'node:zlib'
 import Paper from 'pdfkit'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Refuses PDFs with active content: scripts, programs, embedded files and forms that send, also where packed or obfuscated.
+// Refuses PDFs with scripts, embedded files or submitting forms, even when packed.
 import { Readable } from 'node:stream'
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { fail } from '#contract/core/errors.ts'

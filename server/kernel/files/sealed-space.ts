@@ -1,4 +1,4 @@
-// A file space that encrypts its files; older plain files are read as they are until they are sealed.
+// File space that encrypts files and still reads older plain ones.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Space } from './file-space.ts'

@@ -1,4 +1,4 @@
-// Encrypts each stored file under its own random key, wrapped by a key derived from the pepper.
+// Encrypts each file under its own key, wrapped by the pepper.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor, partBytes, partsOf } from '../secrets/secrets.ts'
 

@@ -1,4 +1,4 @@
-// Stores the uploads of a form: each is read, made safe and stored; a refusal names its file.
+// Stores a form's uploads safely; refusals name their file.
 import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { type DocumentFacts, storeDocument, storeWithSmall } from './documents.ts'

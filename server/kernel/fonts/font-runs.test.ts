@@ -1,4 +1,3 @@
-// Words in Arabic script and emoji are drawn in fonts that have them, in the order in which they are read.
 import { expect, test } from 'vitest'
 import { readFonts, runsOf } from './font-runs.ts'
 

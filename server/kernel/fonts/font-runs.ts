@@ -1,4 +1,4 @@
-// Splits words into runs of one font each, so that Arabic and emoji are no boxes.
+// Splits text into runs by font, for Arabic script and emoji.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'

@@ -1,4 +1,4 @@
-// The header of a download: a name for every reader, the exact one beside it, and never more than one line.
+// Download headers: exact and fallback names, always on one line.
 import { expect, test } from 'vitest'
 import { attachment, safeFileName } from './attachment.ts'
 

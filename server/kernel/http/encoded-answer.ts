@@ -1,4 +1,4 @@
-// Sends an answer that was compressed once, with a tag by which a client keeps it.
+// Sends a precompressed answer with its ETag.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-// Limits concurrent forms, by number and bytes, per sender and in total, before any is read.
+// Limits concurrent forms per sender and in total.
 import { fail, Failure } from '#contract/core/errors.ts'
 import { networkOf } from './addresses.ts'
 import { type Patience, paceMeter } from './form-patience.ts'

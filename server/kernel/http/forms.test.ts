@@ -1,4 +1,4 @@
-// Forms that are never finished, over real connections: counted before they are read, bounded on the disk, and let go in time.
+// Unfinished forms: counted, bounded on disk and timed out.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The limit of calls in a minute: for every call, inside /api and outside it, and not for pages. Long answers are sent compressed.
+// Rate limit of calls, and compression of long answers.
 import { get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// The HTTP server: request ids, one log line per request without its query, limits for slow and greedy clients.
+// HTTP server: request ids, logging and limits for slow clients.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'

@@ -1,4 +1,3 @@
-// What the log is told of an error: enough to find its place, and nothing that a person has sent.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { loggedError } from './logged-error.ts'

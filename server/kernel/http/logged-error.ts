@@ -1,4 +1,4 @@
-// Redacts errors for the log: kind, place and our own words, never the values people sent.
+// Redacts errors for the log, keeping kind, place and own words.
 
 const address = /[^\s<>"'(]+@[^\s<>"')]+/g
 // PostgreSQL ends such sentences with the value that it did not like.

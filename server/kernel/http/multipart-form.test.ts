@@ -1,4 +1,3 @@
-// Multipart forms over a real connection: read, bounded, refused by field, and nothing left behind on any path.
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Reads a multipart form: fields into memory, files to a folder of this request's own that is gone when the work ends.
+// Reads a multipart form: fields into memory, files to a temporary folder.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Erases what the kernel keeps about a user: outcomes of keys, attempts, notices, letters and pending jobs.
+// Erases a user's kernel data: keys, attempts, notices, letters and jobs.
 import type { Tx } from '../db/db.ts'
 
 /** Forgets all of it. `logins`: the email and the phone number the person had. */

@@ -1,4 +1,3 @@
-// Mail that really leaves: over SMTP to a real server in this process, tried again while that server is down.
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/user/user.ts'
 import { startMailServer } from '#server/testing/world/mail-server.ts'

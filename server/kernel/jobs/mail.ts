@@ -1,4 +1,4 @@
-// Mail: enqueued in the caller's transaction, then sent by SMTP or kept for the demonstration's mailbox.
+// Queues mail transactionally, then sends it by SMTP or to the demo mailbox.
 import { z } from 'zod'
 import { oneLine } from '#contract/core/names.ts'
 import type { Db, Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-// A strict mail server: what it refuses is said in words before anything starts, and a letter keeps its sender.
+// Strict mail servers: refusals at startup and preserved senders.
 import { expect, test } from 'vitest'
 import { startMailServer } from '#server/testing/world/mail-server.ts'
 import { senderOf } from './sender.ts'

@@ -1,4 +1,4 @@
-// The live streams that are open in this process, by person: words for them, heartbeats, limits, and their ends.
+// Open live streams by user: messages, heartbeats, limits and closing.
 
 /** Where a stream is written to. */
 export type Wire = {

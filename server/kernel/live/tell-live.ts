@@ -1,4 +1,4 @@
-// Tells people's open pages, at commit and in every process, that something of theirs changed; never what.
+// Signals a user's open pages at commit that something changed.
 import { type Sql, sql, type Tx } from '../db/db.ts'
 import type { Ear } from '../db/listen.ts'
 import type { OpenStreams } from './open-streams.ts'

@@ -1,4 +1,4 @@
-// Who was served which pages since it was last asked: kept in memory for some seconds, so that a page costs no question to the database.
+// Collects page views in memory for batched writing.
 
 /** The cars that a page showed: in a list that was searched, and as the one that it is about. */
 export type Looks = { found: readonly string[]; opened: readonly string[] }

@@ -1,4 +1,4 @@
-// Normalises a page's address, so that the cache holds each page once and strangers cannot fill it.
+// Normalises page addresses so that the cache holds each page once.
 import { severalFilters } from '#contract/cars/filters.ts'
 import { limits } from '#contract/core/limits.ts'
 

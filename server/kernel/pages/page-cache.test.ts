@@ -1,4 +1,3 @@
-// The page cache: one render at a time, the old page while a new one is made, never long what a change made untrue.
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bytesOf } from './page-bytes.ts'

@@ -1,4 +1,4 @@
-// Rendered pages kept ready to send. What changes on the market makes those that show it old: each is renewed behind its readers' backs.
+// Caches rendered pages and refreshes those that market changes affect.
 import type { MarketChange } from './market-changed.ts'
 import { type Page, pageOf, squeeze } from './page-bytes.ts'
 import { type Shows, showsNothing } from './page-shows.ts'

@@ -1,4 +1,4 @@
-// The headers of a page behind https, as Mozilla's HTTP Observatory counts them: nothing is taken off, so it gives A+.
+// Page headers: an A+ by Mozilla's HTTP Observatory rules.
 import { expect, test } from 'vitest'
 import { policyOf, securityHeaders } from './page-security.ts'
 

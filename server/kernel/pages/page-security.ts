@@ -1,4 +1,4 @@
-// The headers that keep pages safe: only our own scripts run, nobody frames us, addresses do not leak.
+// Security headers of pages: script policy, framing and referrers.
 
 /** The content security policy of one page: `hashes` name the inline scripts that we made in it, and no others run. */
 export function policyOf(hashes: string, connectTo: string): string {

@@ -1,4 +1,3 @@
-// Pages as they leave the server: which scripts their policy allows, and how many of them are rendered at a time.
 import { createElement } from 'react'
 import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'

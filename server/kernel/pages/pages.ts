@@ -1,4 +1,4 @@
-// Serves what people see: the browser's files and the server-rendered pages, for every GET that no call took.
+// Serves browser files and server-rendered pages.
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'

@@ -1,4 +1,3 @@
-// Refused pages leave a few at a time, in their order; what is held has an end, and a quiet minute sets no timer.
 import { expect, test } from 'vitest'
 import { refusalPace } from './refusal-pace.ts'
 

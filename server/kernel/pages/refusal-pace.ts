@@ -1,4 +1,4 @@
-// Lets refused pages leave a few at a time: a crowd that asks again at once would keep the process from its payments.
+// Paces refused pages so that retrying crowds cannot delay payments.
 
 /** Refusals that leave in one turn, and how long a turn is: 400 a second. */
 const perTurn = 4

@@ -1,4 +1,4 @@
-// Renders a few pages at a time, so that money and calls are not delayed; a full queue refuses.
+// Bounded queue for page rendering, which refuses when full.
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { fail } from '#contract/core/errors.ts'
 

@@ -1,4 +1,4 @@
-// The map of a large market: files of a bearable size that together name everything once, read by their keys and kept for an hour.
+// Sitemap of a large market: bounded files, complete, cached an hour.
 // @module-tag slow
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'

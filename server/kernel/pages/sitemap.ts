@@ -1,4 +1,4 @@
-// The map of the public pages for search engines: an index, and parts read from the database a thousand rows at a time.
+// Sitemap of public pages: an index with files of a thousand rows.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'

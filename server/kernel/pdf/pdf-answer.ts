@@ -1,4 +1,4 @@
-// A PDF as the answer of a call, and the renderer of bills that runs in the background.
+// Answers a call with a PDF, rendered in the background.
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '#contract/core/call.ts'
 import { drawings, inBackground } from '../background/background.ts'

@@ -1,4 +1,4 @@
-// Renders a bill or an invoice on A4: what it is about, the facts, every line, and the sums.
+// Renders a bill or invoice on A4.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import {

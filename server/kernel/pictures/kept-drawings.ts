@@ -1,4 +1,4 @@
-// Caches rendered images as files on this machine, one per thing; any machine can render them again.
+// Caches rendered images as local files.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Perceptual hashes of a picture and its crops (136 bits each): similar pictures have similar hashes.
+// Perceptual hashes of a picture and its crops, 136 bits each.
 
 /** Two views of one part as 64 and 72 letters 0 and 1: its coarse shapes, and where it becomes lighter to the right. */
 export type PerceptualHash = { part: number; shape: string; edges: string }

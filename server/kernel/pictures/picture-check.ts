@@ -1,4 +1,4 @@
-// Decodes uploaded pictures one at a time; refuses by content what is not a still picture of bearable size.
+// Decodes uploaded pictures one at a time and refuses unsuitable ones.
 import sharp, { type Sharp } from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { contentType } from '../files/content.ts'

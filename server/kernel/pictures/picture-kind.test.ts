@@ -1,4 +1,3 @@
-// What is plainly no photograph is told from what can be one: planted offenders, drawn scenes in bad light, the demonstration's drawings.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'

@@ -1,4 +1,4 @@
-// Whether a decoded picture can be a photograph at all, or is plainly noise, one plain surface or a page of text: docs/decisions/0039-no-photographs.md.
+// Detects pictures that cannot be photographs; see docs/decisions/0039-no-photographs.md.
 import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
 import { tilesOf } from './picture-tiles.ts'

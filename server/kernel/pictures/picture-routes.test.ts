@@ -1,4 +1,3 @@
-// The public picture route: immutable pictures, the nearest width where one was not made, and never a document.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

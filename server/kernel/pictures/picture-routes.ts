@@ -1,4 +1,4 @@
-// Serves public pictures, for ever cacheable because their names come from their content; documents cannot be reached here.
+// Serves public pictures with permanent caching; documents are unreachable.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Stored } from '../files/file-space.ts'
 import type { Files } from '../files/files.ts'

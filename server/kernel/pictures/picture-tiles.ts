@@ -1,4 +1,4 @@
-// What the tiles of a picture hold: nothing but a ground, small strokes on one ground as writing is, or things.
+// Classifies a picture's tiles: plain ground, writing or objects.
 import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
 

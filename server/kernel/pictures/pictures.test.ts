@@ -1,4 +1,3 @@
-// Pictures and documents that people send: what is refused, and that what is kept is upright, small and without metadata.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

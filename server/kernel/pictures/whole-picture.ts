@@ -1,4 +1,4 @@
-// A picture as a file, for whoever is sent the picture itself and not where it is.
+// Picture as a complete file instead of a link.
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '../files/files.ts'
 import { pictureWidths } from './pictures.ts'

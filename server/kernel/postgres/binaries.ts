@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that came from the registry for this machine, and mends their library links.
+// Finds this machine's PostgreSQL programs and mends their library links.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// Makes the data folder (once), clears what a crash left in it, and starts the postmaster on it.
+// Creates the data folder, clears crash leftovers and starts the postmaster.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

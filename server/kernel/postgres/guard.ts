@@ -1,4 +1,4 @@
-// Ends PostgreSQL when this process is killed, where the operating system cannot be asked to do it (not Linux).
+// Stops PostgreSQL when this process is killed, on systems other than Linux.
 import { spawn } from 'node:child_process'
 
 /** Starts a tiny shell that waits for our end of a pipe to close, then stops the server. Gives a way to call it off. */

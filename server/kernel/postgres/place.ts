@@ -1,4 +1,4 @@
-// Where one embedded PostgreSQL lives: its data, socket, log and the note of who owns it, all under one private folder.
+// Paths of an embedded PostgreSQL: data, socket, log and owner note.
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// Tests of the embedded PostgreSQL: two starts at once, kill -9 of either side, stale notes, awkward paths.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'

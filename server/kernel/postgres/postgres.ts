@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: started, joined when it already runs, started again when it dies, and stopped by its owner.
+// Starts, joins, restarts and stops the embedded PostgreSQL.
 import type { ChildProcess } from 'node:child_process'
 import { postgresPrograms } from './binaries.ts'
 import { clearLeftovers, makeCluster, port, startPostmaster, superuser } from './cluster.ts'

@@ -1,4 +1,4 @@
-// How PostgreSQL is run here: it refuses to run as root, and it must end when the process that started it is killed.
+// Runs PostgreSQL as a non-root user that ends with its parent.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

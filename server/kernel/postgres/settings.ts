@@ -1,4 +1,4 @@
-// PostgreSQL's settings for one small server, given on its command line so that no file in the data folder decides.
+// PostgreSQL settings for a small server, given on the command line.
 import { totalmem } from 'node:os'
 
 /** `durable`: what was answered is on the disk. `fast`: for tests whose server is never killed; a crash may lose everything. */

@@ -1,4 +1,3 @@
-// How many things ended within a span, and how long they took: counted from what is written of every step.
 import { expect, test } from 'vitest'
 import { hoursOn, openParcels, packed, parcel, send, start } from '#server/testing/process/parcel.ts'
 import { countEnds, countStays } from './count-ends.ts'

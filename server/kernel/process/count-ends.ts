@@ -1,4 +1,4 @@
-// Counts how things ended within some days, and how long they took, from what is written of every step.
+// Counts how processes ended within a period, and their durations.
 import type { Query } from '../db/db.ts'
 
 /** A state of a process, by both their names. */

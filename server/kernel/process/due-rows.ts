@@ -1,4 +1,4 @@
-// Works through rows that are due: one transaction each, several processes at once, and one that fails stops no other.
+// Works through due rows concurrently, one transaction each.
 import type { Db, Tx } from '../db/db.ts'
 
 type Passing<R> = {

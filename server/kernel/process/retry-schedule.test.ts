@@ -1,4 +1,4 @@
-// The due days of automatic deposits: months of every length, leap years, and eight in the morning in Lagos to the second.
+// Due days of automatic deposits: month lengths, leap years and Lagos time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { latestSlot, nextSlot, slotOf, slotsBetween, slotsUntil, slotTime } from '#contract/core/schedule.ts'

@@ -1,4 +1,4 @@
-// The retry schedule of what is taken from a wallet on its day and failed for want of money.
+// Retry schedule of wallet collections that failed for lack of money.
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 
 const hourMs = 3_600_000

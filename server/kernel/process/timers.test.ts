@@ -1,4 +1,3 @@
-// Timers: when they fire and remind; and one that runs out while its thing moves finds that it is too late, and neither waits for the other in a circle.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { purchaseKind } from '#server/purchase/kind.ts'
@@ -126,13 +125,13 @@ describe('a timer of a parcel', () => {
 
   test('that runs out within a day is spoken of once, also at its last moment, and only where there are words', async () => {
     const id = await packAndSend(db)
-    const reminders: unknown[] = []
-    const onSoon = async (_: Tx, soon: object) => void reminders.push(soon)
+    const dueReminders: unknown[] = []
+    const onSoon = async (_: Tx, soon: object) => void dueReminders.push(soon)
     const remind = (now: Date, ofWhat = 'parcel') => remindOfTimers(db, now, { [ofWhat]: onSoon }, never)
     expect(await remind(hoursOn(24, -1))).toBe(0)
     expect(await remind(hoursOn(24), 'letter')).toBe(0)
     expect(await remind(hoursOn(24))).toBe(1)
-    expect(reminders).toEqual([{ id, event: 'give-up', dueAt: hoursOn(48), now: hoursOn(24) }])
+    expect(dueReminders).toEqual([{ id, event: 'give-up', dueAt: hoursOn(48), now: hoursOn(24) }])
     expect(await timersOf(db, id)).toEqual([
       { event: 'give-up', due_at: hoursOn(48), reminded_at: hoursOn(24) },
     ])

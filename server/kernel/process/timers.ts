@@ -1,4 +1,4 @@
-// Fires due timers and reminders, each in its own transaction, through the domain that owns the process.
+// Fires due timers and reminders, each in its own transaction.
 import { type Db, ident, type Tx } from '../db/db.ts'
 import { workThrough } from './due-rows.ts'
 

@@ -1,4 +1,3 @@
-// What every process rests on: moves along its table, what is written of them, and what is read again.
 import { describe, expect, test } from 'vitest'
 import {
   hoursOn,

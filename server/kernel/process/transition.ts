@@ -1,4 +1,4 @@
-// Moves a thing along its process: locks it, checks version, actor and edge, appends the event, sets the timers.
+// Moves a process: locks, checks, appends the event and sets timers.
 import { fail } from '#contract/core/errors.ts'
 import { allowed, type Edge, edgeOf, type Process } from '#contract/deal-engine/process.ts'
 import { ident, join, none, type Query, sql, type Sql, type Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-// Limits attempts: counts each before it is checked, outside its transaction, so that concurrent guesses all count.
+// Counts attempts before checking them, so that concurrent guesses all count.
 import { machineOf } from '../http/addresses.ts'
 import type { Query } from '../db/db.ts'
 

@@ -1,4 +1,4 @@
-// Where the pepper comes from: a variable, a file that is named, or the file of the data folder; and how a part is added to it.
+// Loads the pepper from variable, named file or data folder.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Tests of secrets in a process of their own, as the product starts it: no test has made its hashing cheap.
+// Secrets with production hashing, in a separate process.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Secrets: how passwords, pins, tokens and codes are made and kept. None is ever stored as it is.
+// Creates and verifies passwords, pins, tokens and codes; none is stored plain.
 import { createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 

@@ -1,4 +1,4 @@
-// A key that signs what leaves AutoX on paper: made of the pepper for one purpose, its public half for anybody.
+// Signing key derived from the pepper for one purpose.
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { keyFor } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-// Codes of half a minute (RFC 6238, TOTP with SHA-1, six digits): made, checked and shown for an app to keep.
+// Time-based codes (RFC 6238): creation, checking and app setup.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/core/limits.ts'
 

@@ -1,4 +1,3 @@
-// Turns among processes: one after the other under one name, side by side under others, and never more than one connection.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { keyedLock } from './keyed-lock.ts'

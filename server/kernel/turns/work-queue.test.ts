@@ -1,4 +1,3 @@
-// The queue for heavy work: one at a time, in turn, bounded, and not stopped by a failure.
 import { expect, test } from 'vitest'
 import { workQueue } from './work-queue.ts'
 

@@ -1,4 +1,4 @@
-// A bounded queue that runs one piece of heavy work at a time; a full queue refuses BUSY.
+// Bounded queue for heavy work, one task at a time.
 import { fail } from '#contract/core/errors.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>

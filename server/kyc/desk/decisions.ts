@@ -1,4 +1,4 @@
-// Deciding on a KYC file: approved, sent back document by document, rejected, or taken back after all.
+// Decides a KYC file: approves, returns documents, rejects or revokes.
 import {
   accessoriesDocuments,
   type KycDocumentKind,

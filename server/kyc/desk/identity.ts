@@ -1,4 +1,4 @@
-// Identity checks at the desk: what was handed in for one that waits, and the operator's answer.
+// Shows and decides pending identity checks at the desk.
 import type { FileAnswer } from '#contract/core/call.ts'
 import { idOf, oneOf, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'

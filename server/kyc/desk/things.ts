@@ -1,4 +1,4 @@
-// Verification at the desk: files that were handed in, and identity checks that the provider could not answer.
+// Desk pages of KYC files and identity checks.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { thingOf } from '#server/desk/bring.ts'

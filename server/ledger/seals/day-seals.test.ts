@@ -1,4 +1,3 @@
-// The seals of days: exactly one for each day of Lagos, whoever was here, and nothing of it can be changed unseen.
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

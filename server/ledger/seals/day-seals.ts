@@ -1,4 +1,4 @@
-// Seals each day of Lagos over the books once it has ended: rows that nothing changes, each over the one before it.
+// Seals each Lagos day of the books after its end.
 import { createHash } from 'node:crypto'
 import { type Seal, type Sealed, sealWords, toldEscrow } from '#contract/escrow/seal.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

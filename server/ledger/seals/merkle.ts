@@ -1,4 +1,4 @@
-// A Merkle tree as RFC 6962 cuts it: leaves and knots are hashed apart, so that neither passes for the other.
+// Merkle tree by RFC 6962, with separate leaf and node hashes.
 import { createHash } from 'node:crypto'
 
 const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {

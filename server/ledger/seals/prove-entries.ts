@@ -1,4 +1,4 @@
-// Proves that entries of a transaction stand in the sealed books: each with its way up to the root of its day.
+// Proves ledger entries with their Merkle path to a day's root.
 import type { Proof } from '#contract/escrow/seal.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from '../accounts.ts'

@@ -1,4 +1,4 @@
-// Reads the books between two transactions as pages of leaves, and what they did to the money in escrow.
+// Reads ledger ranges as pages of leaves, with their escrow totals.
 import { entryWords, type SealedEntry } from '#contract/escrow/seal.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from '../accounts.ts'

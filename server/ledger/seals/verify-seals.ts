@@ -1,4 +1,4 @@
-// Verifies every day's seal against the books as they are now, in sentences that an operator can act on.
+// Verifies all daily seals against the current books.
 import type { Db } from '#server/kernel/db/db.ts'
 import { coverOf, dayAfter, escrowIn, readDay, type SealRow, sealOf, sealsAfter } from './day-seals.ts'
 import type { Sealing } from './sealed-pages.ts'

@@ -1,4 +1,4 @@
-// Refuses the dates of a search that no rental can have, by the field that would mend them.
+// Refuses impossible rental dates by the field to correct.
 import { datesProblem } from '#contract/rental/terms/dates.ts'
 import { failField } from '#contract/core/errors.ts'
 import type { Filters } from '../predicates.ts'

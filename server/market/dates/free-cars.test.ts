@@ -1,4 +1,3 @@
-// Cars to rent by dates against a slow reference: pages, totals, facets and prices; and dates that no rental can have.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// The predicate of a search by dates: a car that is free on each of the days and whose terms take such a rental.
+// Predicate of cars free on all searched days and open to such rentals.
 import { kobo } from '#contract/core/money.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { type Dates, datesOf } from '#contract/rental/terms/dates.ts'

@@ -1,4 +1,4 @@
-// Copies the days and terms of cars that changed into the market, where the search reads them.
+// Copies changed rental days and terms into the search tables.
 import type { Db } from '#server/kernel/db/db.ts'
 
 const carsMax = 200

@@ -1,4 +1,4 @@
-// The SQL of the cars whose days or terms changed and are not copied to the market yet.
+// SQL of cars whose rental days or terms await copying.
 import { afresh, type Query, type Sql } from '#server/kernel/db/db.ts'
 
 /**

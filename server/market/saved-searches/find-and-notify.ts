@@ -1,4 +1,4 @@
-// Finds new cars for saved searches and notifies their owners: at most hourly, or in a morning digest.
+// Finds new cars for saved searches and notifies owners hourly or daily.
 import { formatNaira } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { matches, takeArrivals } from '#server/market/market.ts'

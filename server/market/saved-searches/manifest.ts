@@ -1,4 +1,3 @@
-// What saved searches bring: their calls, news of new cars, and the end of the letters about one of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { findAndNotify } from './find-and-notify.ts'

@@ -1,4 +1,4 @@
-// Pure rules of saved searches: their address in one spelling, and when a digest is due.
+// Rules of saved searches: canonical address and digest time.
 import { CarFilters, severalFilters } from '#contract/cars/filters.ts'
 import type { z } from 'zod'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'

@@ -1,4 +1,4 @@
-// Saving searches under a name, changing and forgetting them, and how many new cars each has.
+// Saves, changes and deletes searches, and counts their new cars.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedSearch, searches } from '#contract/market/saved-searches/searches.ts'

@@ -1,4 +1,3 @@
-// Saved searches: kept once under a name, told of each new car once and at its pace; saved cars that become cheaper or leave.
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'

@@ -1,4 +1,4 @@
-// The tables of saved searches and the cars found for them; only this domain touches them.
+// Tables of saved searches and their found cars.
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// How every insurer decides claims alike: the one of the demonstration and a real one over HTTP pass the same tests; and what came back wrong is unknown.
+// Shared claim contract of all insurers, demo and HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { sandboxInsurerTimes, sandboxPaysKobo } from '#contract/insurance/sandbox-insurer.ts'

@@ -1,4 +1,4 @@
-// A real insurer over HTTP: orders under our reference, asked about and cancelled; what came back wrong is unknown, never a no.
+// Insurer adapter over HTTP; malformed answers mean unknown, never refusal.
 import type { Kobo } from '#contract/core/money.ts'
 import { readJson } from '../signature.ts'
 import type {

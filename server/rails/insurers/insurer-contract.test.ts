@@ -1,4 +1,4 @@
-// What every insurer must do alike: the one of the demonstration and a real one over HTTP pass the same tests; and what came back wrong is unknown.
+// Shared contract of all insurers, demo and HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { sandboxInsurerTimes } from '#contract/insurance/sandbox-insurer.ts'

@@ -1,4 +1,3 @@
-// What an insurer says of a claim, and what is done about it: unknown is asked about, what was decided meanwhile stands.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { ClaimAsked } from './insurer-port.ts'

@@ -1,4 +1,4 @@
-// Decides the next step of a claim's file with its insurer, purely, from its answer and what was known.
+// Decides a claim file's next step from the insurer's answer.
 import type { Kobo } from '#contract/core/money.ts'
 import type { ClaimAsked, Withdrawn } from './insurer-port.ts'
 import { graceMs } from './next-step.ts'

@@ -1,4 +1,3 @@
-// What an insurer answers, and what is done about it: unknown is asked about, the same answer twice is one step.
 import { expect, test } from 'vitest'
 import type { Asked } from './insurer-port.ts'
 import { graceMs, nextStep, type OrderSoFar } from './next-step.ts'

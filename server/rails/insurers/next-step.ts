@@ -1,4 +1,4 @@
-// Decides the next step of an order to an insurer, purely, from its answer and what was known.
+// Decides an insurer order's next step from the answer.
 import type { Asked, Issued } from './insurer-port.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-// Opens the ways to insurers: the one of the demonstration, and a real line where it is configured.
+// Opens the connections to insurers: demo and configured HTTP.
 import type { Db } from '#server/kernel/db/db.ts'
 import { openHttpInsurer } from './http.ts'
 import type { InsurerPort, Insurers, Unknown } from './insurer-port.ts'

@@ -1,4 +1,4 @@
-// How the insurer of the demonstration decides claims: by plates and the clock, as they are documented.
+// Demo insurer's claim decisions, by plate and clock.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import {
   claimBehaviourOf,

@@ -1,4 +1,4 @@
-// The insurer of the demonstration: a whole insurer without network, driven by plates and the clock as they are documented.
+// Demo insurer without network, driven by plates and the clock.
 import {
   behaviourOfPlate,
   type SandboxInsurerBehaviour,

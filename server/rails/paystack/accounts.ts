@@ -1,4 +1,4 @@
-// Opens and closes account numbers at Paystack: one per customer, however often it is asked for.
+// Opens and closes Paystack account numbers, one per customer.
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { unavailable } from './transfers.ts'

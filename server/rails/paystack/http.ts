@@ -1,4 +1,4 @@
-// Makes one HTTP call to Paystack, limited in time and size; gives a named value and never throws.
+// Makes one bounded HTTP call to Paystack; returns errors as values.
 import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
 import { type Pace, type PaceClass, paceOf } from './pace.ts'

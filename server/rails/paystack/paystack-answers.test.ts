@@ -1,4 +1,4 @@
-// Checks that an answer of Paystack about something else, or with a key in its words, is not taken for what was asked.
+// Paystack answers: mismatched or sensitive ones are rejected.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -50,10 +50,10 @@ test('a transfer is believed only under the reference that was asked for, in nai
 
 test('times and fees are read in both spellings, and done without', async () => {
   const { createdAt, updatedAt, transferred_at, session, ...bare } = transfer
-  const answer = await railThatHears({ ...bare, created_at: createdAt, fee_charged: 10_00 }).ask(
+  const result = await railThatHears({ ...bare, created_at: createdAt, fee_charged: 10_00 }).ask(
     bare.reference,
   )
-  expect(answer).toMatchObject({ kind: 'settled', at: new Date(updatedAt), feeKobo: 10_00, sessionId: null })
+  expect(result).toMatchObject({ kind: 'settled', at: new Date(updatedAt), feeKobo: 10_00, sessionId: null })
   expect(session.provider).toBe('nip')
   expect(transferred_at).toBe(createdAt)
   const timeless = await railThatHears({ ...bare, transferred_at: 'yesterday' }).ask(bare.reference)

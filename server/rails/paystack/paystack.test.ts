@@ -1,4 +1,4 @@
-// Checks the Paystack adapter against its double: every endpoint, every fault at every call, and what never leaves it.
+// Paystack adapter against its double: endpoints, faults and leaks.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

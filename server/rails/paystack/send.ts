@@ -1,4 +1,4 @@
-// Sends at Paystack: creates the recipient, then the order once; only asking again decides the outcome.
+// Sends a payout at Paystack once; the outcome comes from later checks.
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { readFloat } from './float.ts'

@@ -1,4 +1,4 @@
-// Checks what is believed at the webhook's door: the bytes as they came with the right signature, and each event by its name.
+// Paystack webhooks: signatures over raw bytes, and event names.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

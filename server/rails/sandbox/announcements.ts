@@ -1,4 +1,4 @@
-// Delivers the sandbox bank's webhooks from its book to the webhook route until they are taken.
+// Delivers the sandbox bank's webhooks until accepted.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Headers } from '../rail.ts'
 import { signed } from './webhook.ts'

@@ -1,4 +1,4 @@
-// The sandbox bank's book in PostgreSQL: orders, deposits, and the state of each transfer at a moment.
+// Sandbox bank's book: orders, deposits and transfer states.
 import { type Kobo, KOBO_MAX, kobo } from '#contract/core/money.ts'
 import { sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

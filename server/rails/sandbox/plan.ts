@@ -1,4 +1,4 @@
-// Plans what the sandbox bank does with an order, purely, from its account number, as its page documents.
+// Plans the sandbox bank's behaviour from an account number.
 import { looksLike } from '#contract/reference/banks.ts'
 import { sandboxAccountOf, type SandboxBehaviour, sandboxTimes } from '#contract/transfers/sandbox-bank.ts'
 import type { Account } from '../rail.ts'

@@ -1,4 +1,3 @@
-// Checks that every documented number of the sandbox bank does what its words say, and that its book forgets nothing.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

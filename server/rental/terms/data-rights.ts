@@ -1,4 +1,4 @@
-// What somebody gets of the renting of their cars when they ask for their data, and what goes when they leave.
+// Exports and erases a user's rental terms and days.
 import type { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { ownCarIds } from '#server/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Who gets a day of a car: a row for each day, and the database alone decides between two who want it.
+// Assigns a car's rental days; database rows decide races.
 import { fail } from '#contract/core/errors.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What the form of terms may begin with: the middle of what owners of like cars have set, brought to the price of this one.
+// Suggests rental terms from the median of similar cars.
 import { limits } from '#contract/core/limits.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'

@@ -1,4 +1,3 @@
-// What renting brings before a booking: terms, quotes and calendars, and the copy and erasure of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import { eraseRent, exportRent } from './data-rights.ts'

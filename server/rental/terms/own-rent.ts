@@ -1,4 +1,4 @@
-// What an owner sets of a car that is for rent: its terms, and the days on which nobody can have it.
+// Sets an owner's rental terms and closed days.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'

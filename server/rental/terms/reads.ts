@@ -1,4 +1,4 @@
-// What other domains may know of renting: on which terms a car is let, and which days are taken.
+// Reads of rental terms and taken days.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'

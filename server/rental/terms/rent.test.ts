@@ -1,4 +1,3 @@
-// Renting before a booking: who gets a day, what a car costs for days, and what only its owner sets and sees.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Whoever drives a rented car has a driving licence that AutoX has looked at, and that holds to the last day.
+// Requires an approved driving licence valid through the last rental day.
 import { fail } from '#contract/core/errors.ts'
 import { licenceCovers } from '#contract/rental/terms/licence.ts'
 import { licenceUntil } from '#server/kyc/reads.ts'

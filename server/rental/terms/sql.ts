@@ -1,4 +1,4 @@
-// The tables of renting: terms of cars, and days that are taken; only this domain touches them.
+// Tables of rental terms and taken days.
 import type { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// What the cars of a list cost for the dates that somebody searches by: the very quote that their own pages show.
+// Prices listed cars for searched dates, by each car's own quote.
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Dates } from '#contract/rental/terms/dates.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'

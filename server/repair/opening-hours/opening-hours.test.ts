@@ -1,4 +1,3 @@
-// Opening hours: the default until somebody sets their own, days that differ, and the hours at which people can be asked to meet.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// What other domains may know of opening hours: when somebody can be met, and where exactly.
+// Reads of opening hours: meeting times and places.
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// A claim on a warranty as a kind of deal: its hour, what was put right, how it counts for the workshop, and what its sides see.
+// Deal kind of warranty claims: appointment, repair and workshop count.
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import {

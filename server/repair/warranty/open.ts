@@ -1,4 +1,4 @@
-// Claiming the warranty of a job: the repair was fetched, the days and kilometres run, nobody claims it already, and it begins.
+// Opens a warranty claim within its days and kilometres.
 import { fail, failField } from '#contract/core/errors.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { WarrantyClaim, warrantyClaims } from '#contract/repair/warranty/shape.ts'

@@ -1,4 +1,3 @@
-// Claims on warranties over HTTP from both sides: within days and kilometres, put right, declined, contested, decided, and counted.
 import { expect, test } from 'vitest'
 import { errors } from '#contract/core/error-table.ts'
 import { statesOf } from '#contract/deal-engine/deal.ts'

@@ -1,4 +1,4 @@
-// How many claims on its warranties a workshop has honoured, kept beside it for its page.
+// Counts a workshop's honoured warranty claims.
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { addClaim, findPlaces } from './sql.ts'

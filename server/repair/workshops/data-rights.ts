@@ -1,4 +1,4 @@
-// What somebody gets of their workshop when they ask for their data, and what goes when they or their account leave.
+// Exports and erases a user's workshop.
 import { limits } from '#contract/core/limits.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'

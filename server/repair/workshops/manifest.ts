@@ -1,4 +1,3 @@
-// What workshops bring: how they are found and set up, their hours, and the copy and erasure of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/manifest.ts'
 import {

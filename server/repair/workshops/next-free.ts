@@ -1,4 +1,4 @@
-// The next free hour of places: worked out for a moment, kept beside each place for the order of a search, and rolled on.
+// Keeps each place's next free hour for search ordering.
 import { limits } from '#contract/core/limits.ts'
 import { slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What an owner sets of their workshop: what it is, its places, services and team, and whether it takes bookings.
+// Sets an owner's workshop: places, services, team and bookings.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'

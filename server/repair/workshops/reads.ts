@@ -1,4 +1,4 @@
-// What other domains and deals may know of workshops: whose they are, their places, and their cards.
+// Reads of workshops: owners, places and cards.
 import { modesFor, type WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import { ratingsOf } from '#server/ratings/reads.ts'

@@ -1,4 +1,4 @@
-// Pure rules of workshops: how rows become a card and a page, and what is missing before one can open.
+// Rules of workshops: card, page and requirements for opening.
 import { kobo } from '#contract/core/money.ts'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Rating } from '#contract/cars/facts.ts'

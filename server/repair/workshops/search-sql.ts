@@ -1,4 +1,4 @@
-// The search for workshops as one question: each of them once, at the place that suits best.
+// Search query of workshops, each at its best place.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { WorkshopMode, WorkshopSort } from '#contract/repair/workshops/modes.ts'
 import type { State } from '#contract/reference/places.ts'

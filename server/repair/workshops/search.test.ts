@@ -1,4 +1,3 @@
-// The search for workshops: by each field, in each order, page by page; GetVendors takes the fields of the specification as they are.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { VendorCard, WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'

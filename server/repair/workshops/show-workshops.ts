@@ -1,4 +1,4 @@
-// Workshops as they are found and read by others: the search, one page, the free hours of a place.
+// Shows workshops: search, page and free hours.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'

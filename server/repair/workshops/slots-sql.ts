@@ -1,4 +1,4 @@
-// The hours of workshops that are taken, and the next free one of each place; only this domain touches them.
+// Tables of taken workshop hours and next free ones.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type FullHour = { place_id: string; slot_at: Date }

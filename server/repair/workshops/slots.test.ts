@@ -1,4 +1,3 @@
-// The hours of workshops: never more cars than the place takes, whoever asks at once; what is free against a slow reference.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -118,7 +117,7 @@ const lagosOf = (moment: Date) => new Date(moment.getTime() + hourMs)
 
 /** Every hour of the next weeks, one by one, by the words of the rules alone. */
 const slowlyFree = (hours: Hours, capacity: number, busySlots: readonly Date[], now: Date): string[] => {
-  const freeSlots: string[] = []
+  const slots: string[] = []
   const midnight = (moment: Date) => Math.floor(lagosOf(moment).getTime() / (24 * hourMs))
   for (
     let ms = Math.ceil(now.getTime() / hourMs) * hourMs;
@@ -140,9 +139,9 @@ const slowlyFree = (hours: Hours, capacity: number, busySlots: readonly Date[], 
       return begins >= minutes(open.opens) && begins + 60 <= closes
     })
     if (!isOpen) continue
-    if (busySlots.filter(each => each.getTime() === ms).length < capacity) freeSlots.push(slot.toISOString())
+    if (busySlots.filter(each => each.getTime() === ms).length < capacity) slots.push(slot.toISOString())
   }
-  return freeSlots
+  return slots
 }
 
 test(

@@ -1,4 +1,4 @@
-// Who gets an hour of a workshop: a row for each car, and never more in an hour than the place takes.
+// Assigns workshop hours up to a place's capacity.
 import { failField } from '#contract/core/errors.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { slotFault } from '#contract/repair/opening-hours/slots.ts'

@@ -1,4 +1,3 @@
-// Workshops as their owners set them up and others read them: whose they are, what is refused, and what goes with the account.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnWorkshop, WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'

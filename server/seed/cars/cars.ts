@@ -1,4 +1,4 @@
-// The demonstration's cars: made from the catalogue by repeatable chance, priced as the Nigerian market prices them.
+// Demo cars, generated repeatably from the catalogue at Nigerian prices.
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'

@@ -1,4 +1,4 @@
-// The demonstration's models, one a line; catalogue.ts reads it. Prices are rough values of late 2026.
+// Demo models, one per line; prices are rough values of late 2026.
 
 // make | model | body | shape | new ₦m | keeps | years | trims | cc | seats | gearbox | fuel | drive | how common
 export const listed = `

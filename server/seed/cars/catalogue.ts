@@ -1,4 +1,4 @@
-// What the demonstration's market deals in: models with their price when new in Nigeria and how well they keep it.
+// Demo catalogue: models with new prices and value retention.
 import type { Body, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
 import { listed } from './catalogue-listed.ts'
 import type { ShapeName } from '../drawings/shapes.ts'

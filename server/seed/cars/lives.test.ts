@@ -1,4 +1,3 @@
-// The lives of the demonstration's listings: believable, the same every time, and enough like cars for a price label.
 import { expect, test } from 'vitest'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'
 import type { OwnCarCard } from '#contract/cars/listings.ts'

@@ -1,4 +1,4 @@
-// What has happened to a demo listing since it came on the market: its papers, what its seller changed, and where it stands.
+// Demo listing histories: papers, changes and status.
 import type { CarChange } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PaperKind } from '#contract/cars/paper-kinds.ts'

@@ -1,4 +1,4 @@
-// Lets the demonstration's listings have lived: papers, prices that came down, some paused, run out or sold elsewhere.
+// Loads demo listing histories: papers, price cuts and status changes.
 import { paperLevelOf } from '#contract/cars/papers-needed.ts'
 import { setEnd } from '../../cars/listing/expire-sql.ts'
 import { setState } from '../../cars/sql.ts'

@@ -1,4 +1,4 @@
-// Gives the demonstration's cars the looks of their last weeks: each car has its own pull, and every day its own luck.
+// Loads plausible recent view counts for demo cars.
 import { dayBefore } from '#contract/dashboard/range.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { lagosDay } from '../../kernel/jobs/lagos-time.ts'

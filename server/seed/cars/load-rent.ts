@@ -1,4 +1,4 @@
-// Lets the demonstration's owners set the terms of the cars they rent out, and close some days.
+// Loads rental terms and closed days of demo cars.
 import { insertClosed, putTerms } from '../../rental/terms/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Placed } from '../purchases/load-purchases.ts'

@@ -1,4 +1,4 @@
-// The cars that Nigeria asks for most: so many of each, of nearly one year, that their prices can be compared.
+// Popular demo models, numerous enough to compare prices.
 import type { Condition } from '#contract/reference/vehicles.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-// What a car is worth in the demonstration's market, in naira, from its price when new, its age and its history.
+// Demo car values from new price, age and history.
 import type { Body, Condition } from '#contract/reference/vehicles.ts'
 import type { CatalogueModel } from './catalogue.ts'
 import type { Chance } from '../random.ts'

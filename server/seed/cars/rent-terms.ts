@@ -1,4 +1,4 @@
-// On which terms the demonstration's cars are rented, and the days their owners closed: pure, the same every time.
+// Repeatable rental terms and closed days of demo cars.
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'

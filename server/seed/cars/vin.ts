@@ -1,4 +1,4 @@
-// Vehicle identification numbers for the demonstration: right in form and check digit, and starting with DEM for demo.
+// Demo VINs with valid check digits, starting with DEM.
 
 const values: Record<string, number> = Object.fromEntries([
   ...'0123456789'.split('').map(digit => [digit, Number(digit)] as const),

@@ -1,4 +1,4 @@
-// What sellers write about their cars: honest, in the words of the Nigerian market, and never all alike.
+// Listing descriptions for seeded cars: honest, varied, in Nigerian market wording.
 import type { Chance } from '../random.ts'
 import { comforts, deals, engines, flaws, openings, papers, rentOpenings, rentPapers } from './sentences.ts'
 import type { Described, Line } from './sentences.ts'

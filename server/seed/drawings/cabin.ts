@@ -1,4 +1,4 @@
-// The inside of a car from the driver's seat: dashboard, wheel, screen, seats' colour by trim.
+// Draws a car interior from the driver's seat, coloured by trim.
 import { mix } from './paint.ts'
 
 const trims = {

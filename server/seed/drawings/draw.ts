@@ -1,4 +1,4 @@
-// Puts a vehicle into a place and makes the pixels: a soft background, the sharp vehicle, then what lies over both.
+// Composes a vehicle into a scene and renders the pixels.
 import sharp from 'sharp'
 import type { Scene } from './scene.ts'
 import { height, width } from './scenery.ts'

@@ -1,4 +1,3 @@
-// The drawings: every one can be made, the same each time, and they are pictures rather than blanks.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shapeColours } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Colour arithmetic for the drawings, the paints of cars, and the light that falls on them.
+// Colour arithmetic, car paints and lighting for the drawings.
 import type { Colour } from '#contract/reference/vehicles.ts'
 
 /** The light of a place: what the paint mirrors from above and below, how dark it is, and whether lamps are on. */

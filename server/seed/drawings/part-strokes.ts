@@ -1,4 +1,4 @@
-// What the drawings of parts are made of: metals, shadows, circles of holes; all on the 1600 by 1200 canvas.
+// Building blocks of spare part drawings on the 1600 by 1200 canvas.
 
 const ramp = (id: string, across: boolean, ...stops: readonly string[]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops.map((colour, i) => `<stop offset="${(i / (stops.length - 1)).toFixed(2)}" stop-color="${colour}"/>`).join('')}</linearGradient>`

@@ -1,4 +1,4 @@
-// Drawings of what is on and in a car: body, interior, tyres, fluids, sound, security, tools, other accessories.
+// Drawings of body, interior, tyre, fluid, audio, security and accessory parts.
 import { along, around, box, disc, gleam, shadow } from './part-strokes.ts'
 
 const body = `${shadow(800, 1000, 600)}<path d="M250,560 C320,380 620,320 900,330 C1120,336 1290,400 1340,520 L1350,760 C1340,860 1240,880 1180,880 C1170,720 1050,640 930,650 C810,660 720,760 720,890 L330,880 C270,870 240,820 240,740 Z" fill="url(#blue)" stroke="#0d2c52" stroke-width="6"/>${gleam('M300,560 C380,420 640,370 900,376 C1080,380 1230,430 1290,520', 16)}<path d="M262,600 L470,560 L430,680 L250,710 Z" fill="url(#glass)" stroke="#1d2a36" stroke-width="5"/>${disc(360, 634, 40, '#fff8dc')}<path d="M250,790 L700,800" stroke="#0d2c52" stroke-width="10"/><path d="M1130,300 C1240,250 1360,260 1400,320 C1420,380 1330,400 1240,390 C1170,380 1120,350 1130,300 Z" fill="url(#black)" stroke="#0b0d0f" stroke-width="5"/><path d="M1160,308 C1240,276 1330,284 1370,322 C1370,360 1290,366 1230,360 C1180,352 1154,336 1160,308 Z" fill="url(#glass)"/>`

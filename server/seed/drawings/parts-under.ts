@@ -1,4 +1,4 @@
-// Drawings of what is under the bonnet and under the car: engine, gearbox, brakes, suspension, electrics, cooling, exhaust, fuel.
+// Drawings of engine, gearbox, brake, suspension, electrical, cooling, exhaust and fuel parts.
 import { along, around, box, disc, gleam, shadow } from './part-strokes.ts'
 
 const bolt = (x: number, y: number, r = 14) =>

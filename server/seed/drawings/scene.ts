@@ -1,4 +1,4 @@
-// What a place is to the drawings: a soft background, the light it throws on a car, and what lies over everything.
+// Scene type of the drawings: background, light on the car, foreground overlay.
 import type { Light } from './paint.ts'
 
 export type Scene = {

@@ -1,4 +1,4 @@
-// Things that stand in a landscape: towers, palms, acacias, hills, clouds, lamps; all SVG on a canvas of 1600 by 1200.
+// SVG landscape elements, such as towers, palms, hills and clouds, at 1600 by 1200.
 import type { Chance } from '../random.ts'
 import { mix } from './paint.ts'
 

@@ -1,4 +1,4 @@
-// Places in town: Lagos at dusk and by day, a bridge at night, a dealer's forecourt, a quiet estate.
+// City scenes: Lagos at dusk and by day, bridge, forecourt, estate.
 import { chance } from '../random.ts'
 import type { Scene } from './scene.ts'
 import { bokeh, clouds, down, floor, glow, kerb, palm, sheet, towers, tree } from './scenery.ts'

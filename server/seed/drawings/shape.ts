@@ -1,4 +1,4 @@
-// What the side view of a vehicle is made of: outlines in centimetres, front to the left, heights above the ground.
+// Geometry of a vehicle's side view: outlines in centimetres, front to the left.
 
 export type Wheel = { x: number; radius: number }
 

@@ -1,4 +1,4 @@
-// Every vehicle that can be drawn from the side, and in which colours the demonstration has it.
+// Every vehicle with a side view, and its demo colours.
 import type { Body, Colour } from '#contract/reference/vehicles.ts'
 import type { Shape } from './shape.ts'
 import { convertible, coupe, estate, hatchback, saloon } from './shapes-low.ts'

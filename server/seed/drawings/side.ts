@@ -1,4 +1,4 @@
-// Draws the side view of a vehicle from its shape: shadow, paint with mirrored horizon, glass, lamps, trim and wheels.
+// Draws a vehicle's side view from its shape: paint, glass, lamps and wheels.
 import type { Colour } from '#contract/reference/vehicles.ts'
 import { gradient, mix, paintStops, type Light } from './paint.ts'
 import { closed, type Shape } from './shape.ts'

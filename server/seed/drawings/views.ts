@@ -1,4 +1,4 @@
-// The pictures of the demonstration, by name: a vehicle in a place, a close view of its front, its cabin; a spare part.
+// Demo pictures by name: vehicle scene, front close-up, cabin or spare part.
 import type { Colour } from '#contract/reference/vehicles.ts'
 import { chance } from '../random.ts'
 import { cabin, cabinNames, type CabinName } from './cabin.ts'

@@ -1,4 +1,4 @@
-// Puts the demonstration's parts on the market and walks some orders of them with the product's own verbs, so that the books are true.
+// Seeds spare parts and walks their orders through the product's own functions.
 import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { partOrderKind } from '#server/spare-parts/order/kind.ts'

@@ -1,4 +1,4 @@
-// The orders of parts in the demonstration, each told as the events that led to where it stands.
+// Demo orders of spare parts, each as its sequence of events.
 import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/spare-parts/order/process.ts'
 
 export type PartStep = { event: PartOrderEvent; by: PartOrderActor | 'operator'; note?: string }

@@ -1,4 +1,4 @@
-// What the demonstration's shelves hold, one a line; parts.ts reads it. Prices are rough values of late 2026, in thousands of naira.
+// Demo spare part list, one per line; late 2026 prices in thousands of naira.
 
 // item | category | from-to ₦ thousand | grades | makers of its own | what it fits: model, make or every | in stock at most
 export const listed = `

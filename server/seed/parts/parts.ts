@@ -1,4 +1,4 @@
-// The demonstration's spare parts: made from the list by repeatable chance, for the cars of its market.
+// Generates the demo's spare parts from the list with a repeatable random seed.
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import type { Fitment } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// The demonstration's parts and their orders: the books are true, past ones have ended and are rated, and nothing runs out at once.
+// Seeded parts and past orders: balanced books, completed and rated orders, remaining stock.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { partOrderStates } from '#contract/spare-parts/order/process.ts'

@@ -1,4 +1,4 @@
-// What was sold and said before today: orders of parts over the last months, each rated by its two sides.
+// Seeds orders of spare parts from recent months, each rated by both sides.
 import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { partOrderKind } from '#server/spare-parts/order/kind.ts'

@@ -1,4 +1,4 @@
-// A decision of the demonstration's two operators: one proposed it, the other confirmed it, by the same functions as in life.
+// Takes a demo decision with two operators: one proposes, the other confirms.
 import { demoNames } from '../../desk/operators/demo-operators.ts'
 import { decideChange } from '../../desk/settings/decide.ts'
 import { proposeDecision } from '../../desk/settings/propose.ts'

@@ -1,4 +1,4 @@
-// Vehicles in the garages of the demonstration: the seller's stands with a listing and shows its record, the buyer's has a paper that runs out.
+// Seeds garage vehicles: one with a listing and record, one with an expiring document.
 import { randomUUID } from 'node:crypto'
 import type { EntryKind, VehiclePaper } from '#contract/garage/garage-words.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The demonstration's insurers, plainly invented: each with a licence number of its own making, its rates, and a float for claims.
+// Seeds fictional insurers, each with a licence number, rates and a claims float.
 import { kobo } from '#contract/core/money.ts'
 import { aboutInsurer, insurerDecision } from '../../insurance/decide-insurer.ts'
 import type { InsurerRow } from '../../insurance/sql.ts'

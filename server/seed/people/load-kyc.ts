@@ -1,4 +1,4 @@
-// Verifies people of the demonstration and of tests without their going through the forms: what is decided is decided by the product's own verbs.
+// Verifies demo and test users through the product's own functions, skipping the forms.
 import { randomBytes } from 'node:crypto'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import { lockTier } from '../../kyc/identity-sql.ts'

@@ -1,4 +1,4 @@
-// Puts the demonstration's people into the database: confirmed, with a wallet, and with money from the sandbox bank.
+// Seeds confirmed users, each with a wallet and money from the sandbox bank.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { confirmUser, insertUser } from '../../user/sql.ts'
 import { accountNumberOf } from '../../wallet/rules.ts'

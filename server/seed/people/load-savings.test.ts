@@ -1,4 +1,3 @@
-// The demonstration's savings: three plans with history in true books, which the product itself carries on.
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

@@ -1,4 +1,4 @@
-// The savings of the demonstration's buyer: a plan of each kind with some history, one of them for a car on the market.
+// Seeds the demo buyer's savings: one plan of each kind, one for a car.
 import { kobo } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
 import { beginPlan } from '../../savings/create-plan.ts'

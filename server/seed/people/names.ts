@@ -1,4 +1,4 @@
-// Names for the demonstration's people and businesses, as heard all over Nigeria; no real business is meant.
+// Fictional names of people and businesses from all over Nigeria.
 
 export const firstNames = {
   1: 'Emeka, Chinedu, Tunde, Segun, Kunle, Femi, Musa, Ibrahim, Abubakar, Yusuf, Sani, Aliyu, Obinna, Ikenna, Uche, Ebuka, Osaze, Efe, Tamuno, Ekong, Bassey, Terver, Danjuma, Gideon, Bitrus, Gbenga, Wale, Dayo, Kelechi, Nnamdi, Umar, Habib, Victor, Samuel, Daniel, Godwin, Sunday, Friday, Monday, Ejike'.split(

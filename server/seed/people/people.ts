@@ -1,4 +1,4 @@
-// The demonstration's people: dealers, workshops and private sellers over all Nigeria, all of them plainly invented.
+// Fictional demo users: dealers, workshops and private sellers across Nigeria.
 import { states, type State } from '#contract/reference/places.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { chance } from '../random.ts'

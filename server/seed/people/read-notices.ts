@@ -1,4 +1,4 @@
-// Lets the demonstration's people have read what they were told long ago, so that their inbox begins as a real one looks.
+// Marks old notices of demo users as read, for a realistic inbox.
 import { setMoneyTold } from '../../wallet/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { markMailed, markRead } from '../../kernel/jobs/notify.ts'

@@ -1,4 +1,3 @@
-// The demonstration's finance: one agreement being paid back in true books, one application that waits for its owner.
 import { expect, test } from 'vitest'
 import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

@@ -1,4 +1,4 @@
-// The demonstration's finance: a car that the demo buyer pays back, and an application that waits for the demo seller.
+// Seeds a finance agreement in repayment and an application pending the demo seller.
 import { type Kobo, kobo, plus, share } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'

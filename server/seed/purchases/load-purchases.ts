@@ -1,4 +1,4 @@
-// Walks the demonstration's purchases along their roads with the product's own verbs, so that the books are true.
+// Walks the demo purchases through their states with the product's own functions.
 import { kobo, minus, plus, share } from '#contract/core/money.ts'
 import { fundPurchase } from '../../purchase/open.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

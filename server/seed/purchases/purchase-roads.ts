@@ -1,4 +1,4 @@
-// The purchases of the demonstration: at least one in every state, each told as the events that led there.
+// Demo purchases, at least one per state, each as its sequence of events.
 import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/purchase/process.ts'
 
 export type Step = { event: PurchaseEvent; by: PurchaseActor | 'operator'; note?: string }

@@ -1,4 +1,4 @@
-// Where the demonstration's workshops are: towns and well-known areas of every state, with about where they lie.
+// Towns and areas of every state with approximate coordinates, for demo workshops.
 import type { State } from '#contract/reference/places.ts'
 
 export type Area = { city: string; street: string; latitude: number; longitude: number }

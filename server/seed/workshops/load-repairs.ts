@@ -1,4 +1,4 @@
-// Walks the demonstration's repairs with the product's own verbs: booked, checked in with pictures, quoted, approved, fetched, rated.
+// Walks the demo repairs from booking to rating with the product's own functions.
 import { kobo, plus, ZERO } from '#contract/core/money.ts'
 import { BookAppointmentForm } from '#contract/repair/book-form.ts'
 import { repairFields } from '#contract/repair/forms.ts'

@@ -1,4 +1,4 @@
-// The repairs of the demonstration: which workshop, whose car, how far it came, and what was said afterwards.
+// Demo repairs: workshop, vehicle, progress and rating.
 import { chance } from '../random.ts'
 
 /** How far a repair came. */

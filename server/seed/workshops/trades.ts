@@ -1,4 +1,4 @@
-// What the demonstration's workshops do: trades with their services, prices in naira from and to, minutes, and words of their own.
+// Trades of the demo workshops: services, naira price ranges, minutes and descriptions.
 
 type Trade = {
   about: string

@@ -1,4 +1,3 @@
-// The demonstration's workshops: in every state, as their owners could have set them up, and plainly of the demonstration.
 import { expect, test } from 'vitest'
 import { states } from '#contract/reference/places.ts'
 import { PlaceDraft, ServicesDraft, TeamDraft, WorkshopDraft } from '#contract/repair/workshops/drafts.ts'

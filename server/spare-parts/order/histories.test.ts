@@ -1,4 +1,4 @@
-// Random histories of part orders: people buy, send, hand over, send back and argue in any order while time passes; no kobo and no piece is lost.
+// Random part order histories never lose a kobo or a piece.
 // @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

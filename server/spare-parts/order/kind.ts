@@ -1,4 +1,4 @@
-// An order of parts as a kind of deal: the pieces kept and put back where they are known to be, and what its sides see.
+// Part order as a kind of deal: reserved pieces, restocking and visible fields.
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'

@@ -1,4 +1,4 @@
-// Buying pieces of a part: the pieces out of the stock, the order begins, and last the total goes into escrow.
+// Opens a part order: takes the pieces from stock, then moves the total into escrow.
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// Orders of parts from the pin to the end: money and pieces always go the same way, and each side sees what is theirs to see.
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What the dashboard may know of orders of parts: what waits in escrow, what was ordered by day, and how fast a part sells.
+// Dashboard reads of part orders: escrow, orders by day and sales speed.
 import { partOrder } from '#contract/spare-parts/order/process.ts'
 import { endedStates } from '#server/deal-engine/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// A day before a step of a part order runs out, the side whose step it is hears of it, with what happens otherwise.
+// Reminds the acting side a day before a part order's step expires.
 import type { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { RemindersOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notices.ts'

@@ -1,4 +1,4 @@
-// The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
+// Runs the real server in its own process, without pages, for kill tests.
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'

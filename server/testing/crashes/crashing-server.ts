@@ -1,4 +1,4 @@
-// A server that ends like a power cut at a step that a test names: before its n-th statement to the database, or when all was done but nothing said.
+// Server that crashes at a named step: before a statement, or before its answer.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { flushCompileCache } from 'node:module'
 import type { InjectOptions } from 'fastify'
@@ -71,7 +71,8 @@ const work = jobs(parts)
 const clocks = recurringTasks(parts, report)
 
 /** Whoever started this may be gone already. */
-const say = (report: Done | 'ready') => process.send?.(report, undefined, undefined, () => undefined)
+const say = (faultReport: Done | 'ready') =>
+  process.send?.(faultReport, undefined, undefined, () => undefined)
 
 const run = async (todo: Errand): Promise<Partial<Done>> => {
   if ('call' in todo) {

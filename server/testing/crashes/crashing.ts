@@ -1,4 +1,4 @@
-// Starts servers that end at a named step, always one ahead, so that a test does not wait for the next while one is dying.
+// Starts crashing servers one ahead, so tests never wait for the next.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// A connection to the database that dies at a statement which a test names: before it is carried out, or before its answer arrives.
+// Database connection that dies at a named statement, before execution or before the answer.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 

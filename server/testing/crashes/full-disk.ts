@@ -1,4 +1,4 @@
-// The ledger on a disk of its own that fills up: what was answered, what was refused, and what the books say afterwards, as one line of JSON.
+// Runs the ledger on a disk that fills up and reports as JSON.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A process that starts (or joins) a PostgreSQL and holds it, for tests that kill one process and watch another.
+// Holds PostgreSQL in its own process, so tests can kill it separately.
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 
 const postgres = await startPostgres(process.argv[2] ?? '', { durability: 'durable' })

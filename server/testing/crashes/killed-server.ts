@@ -1,4 +1,4 @@
-// A server that a test kills, itself or its PostgreSQL, and a way to ask it that outlives that: the same request again, until it is answered.
+// Server that a test kills, with a client that retries until answered.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Another process of the same product: an application of its own on a world's database, with a memory of its own.
+// Second application process on a test database, with its own memory.
 import { afterAll } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

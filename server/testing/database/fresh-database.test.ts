@@ -1,4 +1,3 @@
-// Tests of the tests' own ground: databases that are migrated, apart from each other, and made quickly.
 import { expect, test } from 'vitest'
 import { readMigrations } from '#server/kernel/db/migrate.ts'
 import { freshDatabase } from './fresh-database.ts'

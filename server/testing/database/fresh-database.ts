@@ -1,4 +1,4 @@
-// A database of a test's own: migrated, empty, and gone when the test file is finished.
+// Creates an empty migrated database per test file and drops it afterwards.
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '#server/kernel/db/db.ts'

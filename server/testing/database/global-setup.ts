@@ -1,4 +1,4 @@
-// Before the tests: one PostgreSQL for the whole run, and a migrated database that every test file copies.
+// Global setup: one PostgreSQL per run and a migrated template database.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Finance agreements in a test's world on their way: applied for by new people, and walked by their three sides from state to state.
+// Walks finance agreements of new users from state to state.
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { carPolicyIn } from '../insurance/insured.ts'
 import { offerCar, personWith, signIn } from '../world/people.ts'

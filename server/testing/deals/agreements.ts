@@ -1,4 +1,4 @@
-// Finance agreements in a test's world: applied for on a real answer, and walked by their three sides as far as a test needs it.
+// Applies for test finance agreements and walks their three sides.
 import type { Car } from '#contract/cars/cars.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'

@@ -1,4 +1,4 @@
-// Inspections in a test's world: people who inspect, and an inspection walked by its three sides as far as a test needs it.
+// Creates test inspectors and walks an inspection through its three sides.
 import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { InspectionState } from '#contract/inspection/process.ts'

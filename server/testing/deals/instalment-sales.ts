@@ -1,4 +1,4 @@
-// Sales in parts in a test's world: proposed by new people, and walked by both sides from state to state.
+// Proposes test instalment sales and walks both sides from state to state.
 import type { Car } from '#contract/cars/cars.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import type { SaleState } from '#contract/finance/instalment-sale/process.ts'

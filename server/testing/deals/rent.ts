@@ -1,4 +1,4 @@
-// Cars for rent in a test's world: offered, let on terms, their days closed and opened.
+// Offers test cars for rent with terms and opened or closed days.
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'

@@ -1,4 +1,4 @@
-// What moves a rental in a test's world beside its own steps: the clock, the operator, a record, and what steps with fields are given.
+// External causes that move a test rental: clock, operator, records and step inputs.
 import { kobo } from '#contract/core/money.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'

@@ -1,4 +1,4 @@
-// Rentals in a test's world: a car let on terms, paid for, and walked by its two sides as far as a test needs it.
+// Creates paid test rentals and walks them through both sides.
 import type { Car } from '#contract/cars/cars.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Rental } from '#contract/rental/fields.ts'

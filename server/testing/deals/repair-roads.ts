@@ -1,4 +1,4 @@
-// Repairs walked as far as a test needs them, and what their steps are given on a random walk.
+// Walks test repairs to a state, with inputs for random walks.
 import { kobo } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairFields } from '#contract/repair/forms.ts'

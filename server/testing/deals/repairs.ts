@@ -1,4 +1,4 @@
-// Repairs in a test's world: an hour booked at a workshop, and walked by its two sides as far as a test needs it.
+// Books test repairs at a workshop and walks them through both sides.
 import { kobo } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm } from '#contract/repair/forms.ts'

@@ -1,4 +1,4 @@
-// Reservations in a test's world: a car held with a deposit, and what its two sides do then.
+// Reserves test cars with a deposit and takes both sides' steps.
 import type { Car } from '#contract/cars/cars.ts'
 import type { MyTerms, Reservation } from '#contract/reservation/shape.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'

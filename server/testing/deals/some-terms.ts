@@ -1,4 +1,4 @@
-// Any terms on which a car may be let and any trip on them, for properties that hold for all.
+// Random rental terms and matching trips for property tests.
 import fc from 'fast-check'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'

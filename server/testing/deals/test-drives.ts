@@ -1,4 +1,4 @@
-// Viewings and test drives in a test's world: asked for by the calls, and walked as far as a test needs it.
+// Requests test viewings and test drives through the calls and walks them.
 import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Slots, TestDrive } from '#contract/test-drive/shape.ts'

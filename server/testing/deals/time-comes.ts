@@ -1,4 +1,4 @@
-// Time for the journeys, whose product has the real clock: what a deal waits for comes at once, as if the hours had passed.
+// Makes deal deadlines due at once for journeys on the real clock.
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 

@@ -1,4 +1,4 @@
-// Claims on warranties in a test's world: opened from a repair that was fetched, and walked as far as a test needs it.
+// Opens test warranty claims from a collected repair and walks them.
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

@@ -1,4 +1,4 @@
-// Workshops in a test's world: set up by their owners over HTTP as anybody sets up one, open for bookings.
+// Sets up test workshops over HTTP, open for bookings.
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Person } from '../world/people.ts'

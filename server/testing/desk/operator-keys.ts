@@ -1,4 +1,4 @@
-// What the command that lets an operator in says, as a test uses it: the password, and the codes that their app would show.
+// Parses the operator command's output: password and authenticator codes.
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 
 export type TestOperator = {

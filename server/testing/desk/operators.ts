@@ -1,4 +1,4 @@
-// Operators in a test: made by the command like any other, and signed in with a password and a code.
+// Creates test operators by command and signs them in.
 import type { DeskOperator } from '#contract/desk/sign-in.ts'
 import { deskIn } from '../world/desk.ts'
 import type { World } from '../world/world.ts'

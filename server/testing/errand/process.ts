@@ -1,4 +1,4 @@
-// The life of an errand, a kind of deal for the tests alone: somebody runs it for a sum that waits in escrow.
+// Life cycle of an errand, a test-only kind of deal.
 import { deal } from '#contract/deal-engine/deal.ts'
 import type { StateOf } from '#contract/deal-engine/process.ts'
 

@@ -1,4 +1,4 @@
--- The table of errands: what every deal has, a column for each side, and its own.
+-- Errands table: common deal columns, one per side, and its own.
 create table errand (
   id uuid primary key,
   asker_id uuid not null references app_user (id),

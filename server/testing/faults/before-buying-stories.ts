@@ -1,4 +1,4 @@
-// How the calls of offers, reservations and inspections succeed, so that a test can do them again.
+// Stories in which keyed calls of offers, reservations and inspections succeed, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { inspections } from '#contract/inspection/shape.ts'
 import { offers } from '#contract/offer/shape.ts'

@@ -1,4 +1,4 @@
-// How the calls of the garage succeed that carry a key, so that a test can do them again.
+// Successful keyed calls of the garage, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { garage } from '#contract/garage/garage.ts'
 import { corolla, garageOf } from '../garage/garage-of.ts'

@@ -1,4 +1,4 @@
-// The sandbox bank with hands in it: a test may let its answers get lost, change them, or do something in the middle of a call.
+// Sandbox bank with hooks to lose, change or interrupt its answers.
 import type { Bank } from '#server/open-bank.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Asked, Order, Rail, Sent } from '#server/rails/rail.ts'

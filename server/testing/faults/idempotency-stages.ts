@@ -1,4 +1,4 @@
-// The stages on which a call that carries a key succeeds: a sale or an order in a state, a plan, documents that are handed in.
+// Prepared states in which calls with an idempotency key succeed.
 import { bookings } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'

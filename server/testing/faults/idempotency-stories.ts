@@ -1,4 +1,4 @@
-// How every call that carries a key succeeds, so that a test can do it again.
+// Successful keyed calls of the whole contract, for replay tests.
 import { bookings } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { kyc } from '#contract/kyc/kyc.ts'

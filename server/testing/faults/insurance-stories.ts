@@ -1,4 +1,4 @@
-// How the keyed calls of policies and of claims on them succeed, so that a test can do them again.
+// Successful keyed calls of policies and claims, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/insurance/claim/shape.ts'
 import { policies } from '#contract/insurance/policy/shape.ts'

@@ -1,4 +1,4 @@
-// What went wrong in other people's ledgers: a story of each that must hold on ours, and the guard without which it would not.
+// Known ledger bugs of others, each with the guard that prevents it here.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// How the ledger loses a guard: changes to the text of ledger_post, and the statements that drop what the database holds.
+// Removes ledger guards one at a time: edits ledger_post or drops constraints.
 
 /** A piece of ledger_post, and what stands there instead. */
 export type Change = [piece: string, instead: string]

@@ -1,4 +1,4 @@
-// How the calls of opening hours and of viewings succeed, so that a test can do them again.
+// Successful calls of opening hours and viewings, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { testDrives } from '#contract/test-drive/shape.ts'
 import { openingHours } from '#contract/repair/opening-hours/opening-hours.ts'

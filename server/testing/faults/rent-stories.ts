@@ -1,4 +1,4 @@
-// How the calls of renting succeed before a booking, so that a test can do them again.
+// Successful calls of rental listings before booking, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { rent } from '#contract/rental/terms/rent.ts'
 import { personWith } from '../world/people.ts'

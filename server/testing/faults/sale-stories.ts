@@ -1,4 +1,4 @@
-// How the calls of sales in parts succeed, so that a test can do them again.
+// Successful calls of instalment sales, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
 import { instalmentSales as calls } from '#contract/finance/instalment-sale/shape.ts'

@@ -1,4 +1,4 @@
-// The guards of the schema as the database itself lists them, and how each is taken away: for tests that do without one at a time.
+// Lists the schema's guards from the catalogue and removes each for a test.
 import type { Db } from '#server/kernel/db/db.ts'
 
 export type Guard = {

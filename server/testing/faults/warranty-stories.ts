@@ -1,4 +1,4 @@
-// How the calls of a claim on a warranty succeed, so that a test can do them again.
+// Successful calls of warranty claims, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import { warrantyClaims } from '#contract/repair/warranty/shape.ts'

@@ -1,4 +1,4 @@
-// How the keyed calls around repairs succeed, of workshops, of the garage and of repairs, so that a test can do them again.
+// Successful keyed calls of workshops, garage and repairs, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { workshops } from '#contract/repair/workshops/workshops.ts'

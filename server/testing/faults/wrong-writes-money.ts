@@ -1,4 +1,4 @@
-// What nobody may write where money is dealt with outside the books, by the guard that refuses it.
+// Forbidden writes to money tables outside the books, by guard.
 import { copyOf as again, nobody, type WrongWrites } from './schema-guards.ts'
 
 const set = (table: string, change: string) => `update ${table} set ${change}`

@@ -1,4 +1,4 @@
-// What nobody may write about withdrawals and what rails announce, by the guard that refuses it.
+// Forbidden writes to withdrawals and rail announcements, by guard.
 import { copyOf as again, nobody, type WrongWrites } from './schema-guards.ts'
 
 const sets = (table: string, ...changes: string[]) => changes.map(change => `update ${table} set ${change}`)

@@ -1,4 +1,4 @@
-// A finance agreement for requests that are made for every call: the buyer applies for a car of the seller, and has filed a document.
+// Fixture for every-call tests: a finance agreement with one filed document.
 import { agreementIn } from '../deals/agreement-roads.ts'
 import { eligibilityOf, handInPapers } from '../deals/agreements.ts'
 import { everyCall } from '../tables/good-requests.ts'

@@ -1,4 +1,4 @@
-// A refusal of finance and a complaint about it that are the seller's, for requests that are made for every call.
+// Fixture for every-call tests: the seller's finance refusal and complaint.
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { FinanceComplaint } from '#contract/finance/complaints.ts'
 import type { Stage } from '../world/stage.ts'

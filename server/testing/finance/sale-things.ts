@@ -1,4 +1,4 @@
-// Sales in parts for requests that are made for every call: the buyer of the stage proposes for a car of the seller, and has papers of another.
+// Fixture for every-call tests: instalment sales, one proposed, one with documents.
 import { handInSalePapers, saleAt } from '../deals/instalment-sales.ts'
 import { everyCall } from '../tables/good-requests.ts'
 import type { Values } from '../tables/known-values.ts'

@@ -1,4 +1,4 @@
-// Claims in a test's world: reported on a policy, and brought as far as a test needs.
+// Reports test claims on a policy and advances them as needed.
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { deskIn } from '../world/desk.ts'
 import type { Person } from '../world/people.ts'

@@ -1,4 +1,4 @@
-// Insurance for requests that are made for every call: the seller of the stage has a policy in force, a claim on it, and a quote for another vehicle.
+// Fixture for every-call tests: a policy in force, a claim and a quote.
 import { everyCall } from '../tables/good-requests.ts'
 import type { Values } from '../tables/known-values.ts'
 import type { Stage } from '../world/stage.ts'

@@ -1,4 +1,4 @@
-// Insurance in a test's world: insurers put there by the operator, a quote, and a policy brought as far as a test needs.
+// Creates test insurers, quotes and policies and advances them as needed.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'

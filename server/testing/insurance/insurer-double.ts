@@ -1,4 +1,4 @@
-// A real insurer's server for tests: keeps orders by our reference, checks the key, and can be told to answer wrongly.
+// Insurer server double: stores orders by reference, checks the key, can answer wrongly.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

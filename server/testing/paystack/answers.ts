@@ -1,4 +1,4 @@
-// How the double of Paystack writes what it knows: every field of the published shapes, with the spellings they have.
+// Serializes the Paystack double's data in the published response shapes.
 import type { DoubleAccount, DoubleCustomer, DoubleRecipient, DoubleTransfer } from './book.ts'
 
 const integration = 100_032

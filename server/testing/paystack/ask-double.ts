@@ -1,4 +1,4 @@
-// Loaded before the product (`node --import`): what it would ask Paystack, it asks a double on this machine.
+// Preload (`node --import`): redirects Paystack requests to a local double.
 import { env } from 'node:process'
 
 const double = env['AUTOX_PAYSTACK_DOUBLE']

@@ -1,4 +1,4 @@
-// What the double of Paystack knows: its customers, account numbers, recipients, transfers and charges, as plain data.
+// Data of the Paystack double: customers, accounts, recipients, transfers and charges.
 export type Status =
   | 'pending'
   | 'otp'

@@ -1,4 +1,4 @@
-// What the double of Paystack does when it is called: one function for each endpoint, over its book.
+// Endpoint functions of the Paystack double, over its book.
 import { kobo } from '#contract/core/money.ts'
 import { sendingFee } from '#server/rails/tariff.ts'
 import * as show from './answers.ts'

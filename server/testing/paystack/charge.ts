@@ -1,4 +1,4 @@
-// How the double of Paystack writes money that was paid in: as it announces it, verifies it and lists it.
+// Serializes an incoming Paystack charge for webhook, verification and list.
 import { domain } from './answers.ts'
 import type { DoubleCharge } from './book.ts'
 

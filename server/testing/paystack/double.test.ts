@@ -1,4 +1,3 @@
-// Holds the double of Paystack to the published shapes, and checks that it asks for a key, refuses what is wrong and brings webhooks as told.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A double of Paystack for tests: a real HTTP server with a book of its own, which checks what it is asked and fails when told to.
+// Paystack double: an HTTP server that validates requests and fails on command.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type DoubleBook, type DoubleCharge, emptyBook, nameKey, type Status } from './book.ts'

@@ -1,4 +1,4 @@
-// What an endpoint of the double of Paystack is asked and says, and the forms that many of them share.
+// Request and response types of the Paystack double's endpoints.
 import type { DoubleBook } from './book.ts'
 
 export type Asked = { params: string[]; query: URLSearchParams; body: Record<string, unknown>; now: Date }

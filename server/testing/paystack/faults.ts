@@ -1,4 +1,4 @@
-// How the double of Paystack goes wrong when it is told to: each fault once, before or after the work is done.
+// Injects one-time faults into the Paystack double, before or after the work.
 import type { ServerResponse } from 'node:http'
 
 /** `…-before`: nothing was done. `…-after`: it was done, and only the answer suffers. */

@@ -1,4 +1,4 @@
-// Whether a value has a published shape: one sentence for each field that is missing or of another type.
+// Checks a value against a published shape, one sentence per mismatch.
 import type { Shape } from './shapes.ts'
 
 type Test = (value: unknown) => boolean

@@ -1,4 +1,4 @@
-// What happens in the double of Paystack's world: money leaves, comes back, is paid in; numbers are given out.
+// Money movements in the Paystack double: out, returned, in, and assigned numbers.
 import { kobo } from '#contract/core/money.ts'
 import { receivingFee, sendingFee } from '#server/rails/tariff.ts'
 import type {

@@ -1,4 +1,4 @@
-// A stage for tests of the Paystack adapter: the adapter, its double, and a clock that only waiting turns.
+// Test stage of the Paystack adapter: adapter, double and manual clock.
 import { afterAll } from 'vitest'
 import { openPaystack } from '#server/rails/paystack/paystack.ts'
 import type { Rail } from '#server/rails/rail.ts'

@@ -1,4 +1,4 @@
-// The webhooks of the double of Paystack: kept in a queue, and sent once, twice, in another order, late or forged, as told.
+// Webhook queue of the Paystack double: once, twice, reordered, late or forged.
 import { createHmac } from 'node:crypto'
 import { transferNews } from './answers.ts'
 import { chargeAnswer } from './charge.ts'

@@ -1,4 +1,4 @@
-// A process that no domain has: a parcel on its way, in a database of its own.
+// Parcel delivery process in its own database, for engine tests.
 import { process } from '#contract/deal-engine/process.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'

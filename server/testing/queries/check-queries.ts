@@ -1,4 +1,4 @@
-// Checks queries of the source against a real schema: each is prepared, and its row type compared with what it gives.
+// Prepares source queries on a real schema and compares their row types.
 import { differences } from './compare-row.ts'
 import type { Describe } from './describe-statement.ts'
 import type { Found } from './find-queries.ts'

@@ -1,4 +1,4 @@
-// Compares what a row type claims with the columns that PostgreSQL gives: a half sentence for each difference.
+// Compares a row type with PostgreSQL's columns, one phrase per difference.
 import type { Column } from './describe-statement.ts'
 import type { Claim } from './row-type.ts'
 

@@ -1,4 +1,4 @@
-// Asks PostgreSQL what a statement gives, without running it: the names, types and nulls of its columns.
+// Describes a statement through PostgreSQL without running it: column names, types, nulls.
 import type pg from 'pg'
 import type { Db } from '#server/kernel/db/db.ts'
 import { mayBeNull } from './may-be-null.ts'

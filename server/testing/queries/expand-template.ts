@@ -1,4 +1,4 @@
-// The texts that a query's template can become: its pieces of SQL put in, its values numbered, each fork taken in turn.
+// Expands a query template into every SQL text it can produce.
 import type { CallExpression, Node, TaggedTemplateExpression } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { everyWay } from './every-way.ts'

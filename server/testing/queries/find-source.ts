@@ -1,4 +1,4 @@
-// What a name in the source stands for: its declaration, the function that a call calls, and what that function gives.
+// Resolves a source name to its declaration, called function and return value.
 import type {
   ArrowFunction,
   CallExpression,

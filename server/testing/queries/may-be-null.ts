@@ -1,4 +1,4 @@
-// Which columns of a result are known to be null at times, by PostgreSQL's own reading of the statement.
+// Result columns known to be nullable, from PostgreSQL's plan.
 import { nodeIn, nodesIn, numberIn, setIn, type TreeNode, wordIn } from './parse-tree.ts'
 import { argsOf, type Catalog, isWrapper, keyOf, provedColumns, strict } from './proved-columns.ts'
 

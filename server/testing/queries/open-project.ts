@@ -1,4 +1,4 @@
-// Opens the project as the compiler sees it: its files as trees, and the types of what stands in them.
+// Opens the project in the compiler: syntax trees and types.
 import { join } from 'node:path'
 import {
   isCallExpression,

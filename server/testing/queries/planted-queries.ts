@@ -1,4 +1,4 @@
-// Queries with a fault each, and some without, by which the check of queries is itself checked.
+// Faulty and correct sample queries that test the query checker.
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 
 type Car = { id: string; sold_at: Date | null; state: 'listed' | 'sold'; pictures: { hash: string }[] }

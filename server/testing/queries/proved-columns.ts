@@ -1,4 +1,4 @@
-// The columns that cannot be null in a query's result, since its conditions would not be true with a null in them.
+// Finds columns that a query's conditions prove not null.
 import { nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './parse-tree.ts'
 
 /** What the catalogs say: whether a table's column is `not null`, and which functions give null wherever they are given one. */

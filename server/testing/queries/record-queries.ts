@@ -1,4 +1,4 @@
-// Hears which texts the queries of a piece of work become, for those that the source alone does not tell.
+// Records the query texts produced at run time that static analysis cannot derive.
 import { isTemplateExpression } from 'typescript/unstable/ast/is'
 import type { TaggedTemplateExpression } from 'typescript/unstable/ast'
 import { compile, type Query, Sql } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// What a query's row type claims, read from the type checker: each property, its kinds of value and whether it may be null.
+// Reads a query's row type from the type checker: property kinds and nullability.
 import type { TaggedTemplateExpression } from 'typescript/unstable/ast'
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 

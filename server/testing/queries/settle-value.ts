@@ -1,4 +1,4 @@
-// Follows a value of the source to what is written out in the end: through names, forks, parameters and calls of ours.
+// Traces a source value to its literals through names, branches, parameters and calls.
 import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'

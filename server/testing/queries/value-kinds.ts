@@ -1,4 +1,4 @@
-// What the driver makes of each of PostgreSQL's types: a string, a number, a Date, a list of them.
+// Maps PostgreSQL types to the JavaScript values of the driver.
 import pg from 'pg'
 
 const alike = (written: string, ...types: string[]): [string, string][] => types.map(type => [type, written])

@@ -1,4 +1,4 @@
-// One folder for everything that a run of the tests writes; what killed runs left goes at the next start.
+// One folder per test run; leftovers of killed runs go at next start.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

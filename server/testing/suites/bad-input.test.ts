@@ -1,4 +1,4 @@
-// Every field of every call, with everything that does not belong into it: refused by name, and nothing changed.
+// Every field of every call with invalid values: refused by name, nothing changed.
 // @module-tag slow
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Requests that are broken before any field is looked at, for every call: refused in the envelope, never a 5xx, nothing changed.
+// Requests broken before any field is read: refused in the envelope, nothing changed.
 // @module-tag slow
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'

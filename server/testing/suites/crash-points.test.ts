@@ -1,4 +1,4 @@
-// A process is killed at every point of a money story where it matters, and before its answer; then the same is asked again, and is done once.
+// Process killed at every point of a money flow: the retry happens once.
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#contract/transfers/fees.ts'

@@ -1,4 +1,4 @@
-// Pages of other origins: those that the list names may make every call and send uploads, and nobody else is named to a browser.
+// Cross-origin requests: only listed origins may call and upload.
 import { expect, test } from 'vitest'
 import { personWith } from '../world/people.ts'
 import { makeWorld } from '../world/world.ts'

@@ -1,4 +1,4 @@
-// Every call of the desk × everybody who may come: nobody, a user, an operator, a disabled one; and what none of them takes.
+// Every desk call as nobody, user, operator and disabled operator.
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { deskContract } from '#contract/desk/desk-contract.ts'

@@ -1,4 +1,4 @@
-// Calls that are sent nothing: every client names the type of that nothing in its own way, and none is refused for it.
+// Empty bodies: clients name their type in different ways, and none is refused.
 // @module-tag slow
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-// Every call of the contract × everybody who may come: signed out, of either kind, owner, stranger, either side, suspended, deleted.
+// Every contract call as every kind of caller, including suspended and deleted.
 // @module-tag slow
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'

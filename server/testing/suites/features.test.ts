@@ -1,4 +1,3 @@
-// The list of domains: what one more of them brings is found by everything that is made of the list.
 import { expect, onTestFinished, test } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { domains } from '../../features.ts'

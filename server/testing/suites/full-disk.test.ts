@@ -1,4 +1,4 @@
-// A disk that is full: PostgreSQL stops or refuses, nothing that was answered is lost, nothing that was refused is half there.
+// Full disk: no answered write is lost, no refused write half done.
 // @module-tag slow
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

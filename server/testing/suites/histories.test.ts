@@ -1,4 +1,4 @@
-// Random histories: people deposit, send, offer, buy and walk their purchases in any order while time passes; the books always hold.
+// Random histories of deposits, transfers, offers and purchases keep the books balanced.
 // @module-tag slow
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Idempotency: for every call that carries a key, the same key does its work a single time, and answers the same to whoever knows the pin.
+// Every keyed call takes effect once and repeats its answer only with the PIN.
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { listings } from '#contract/cars/listings.ts'

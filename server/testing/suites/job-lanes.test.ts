@@ -1,4 +1,4 @@
-// A bank that hangs holds up its own orders and nothing else: letters leave and announced money arrives meanwhile.
+// A hanging bank delays only its own jobs, not mail or deposits.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { receiveWebhook } from '../../transfers/webhook-route.ts'

@@ -1,4 +1,4 @@
-// The server and its PostgreSQL are killed at random moments under load: every answered payment is there once, and the books are right.
+// Server and PostgreSQL killed under load: every answered payment exists once.
 // @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What went wrong in other people's payment systems, tried on the whole of ours: two processes, real calls, everything at once.
+// Known bugs of other payment systems, tried on two concurrent processes.
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'

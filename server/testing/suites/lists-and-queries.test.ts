@@ -1,4 +1,4 @@
-// What holds of every call: a list says which part of it came, and a query value that is empty was not given.
+// Paging metadata of every list, and empty query values treated as absent.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { envelope } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// The log of a day at work, read whole: no pin, password, token, code, address, name or anything from behind a question mark.
+// A full day's log contains no PIN, token, code, personal data or query string.
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'

@@ -1,4 +1,4 @@
-// The connection to the database dies at the statements of every call that moves money: what is said of it is always true.
+// Database connection lost at every money statement: the answer is always true.
 // @module-tag slow
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Two processes on one database: what one of them sells for another price, the other shows at once, though it keeps its pages.
+// Price changes reach the other process at once despite its page cache.
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { connect } from '../../kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// Money moves last: once a transaction has locked accounts of the books, nothing follows but its own ending, since every other sale waits for `fees`.
+// Ledger accounts are locked last, with nothing but the commit after.
 // @module-tag slow
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// PostgreSQL is away: every call is refused within two seconds, no money is accepted, and nothing is remembered for later.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// How much a visitor's call asks of the database: one question, planned once for all that are like it.
+// Public calls take one database query each, planned once.
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { workshopSorts } from '#contract/repair/workshops/modes.ts'

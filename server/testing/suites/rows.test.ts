@@ -1,4 +1,4 @@
-// Every query of the server and of the benchmark is prepared on the real schema, and its row type compared with what it gives.
+// Every query prepares on the real schema and matches its row type.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carSorts } from '#contract/cars/filters.ts'

@@ -1,4 +1,4 @@
-// Every guard of the schema around money is taken away in turn: what it refuses then goes through, so nothing else was holding it.
+// Each money guard removed in turn lets its forbidden write through.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// The map of the public pages: every page that anybody may see is named once, in files of a bearable size.
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Terms change at midnight in Lagos: what began before keeps the terms it began with, and what begins with the first second pays the new ones.
+// Terms changing at midnight in Lagos apply only to deals begun afterwards.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { type Dated, inForce } from '#contract/core/in-force.ts'

@@ -1,4 +1,4 @@
-// Who may do and see what: signed out, a stranger, the buyer and the seller, at every call of a booking; and what nobody else ever sees.
+// Permissions at every booking call for visitor, stranger, buyer and seller.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Booking, bookings } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A client of the specification knows of no keys: what it sends is done, and the same again within two minutes only where it is confirmed.
+// Requests without a key: done once, and repeats within two minutes need confirmation.
 import { expect, test } from 'vitest'
 import { accessories } from '#contract/spare-parts/accessories.ts'
 import { bookings } from '#contract/purchase/shape.ts'

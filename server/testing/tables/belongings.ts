@@ -1,4 +1,4 @@
-// Everything in a database that is somebody's, as one line for each column that says whose a row is.
+// Lists every column that says who owns a row.
 import type { Db } from '#server/kernel/db/db.ts'
 import { stateOf } from '../world/state-of.ts'
 

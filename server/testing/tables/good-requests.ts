@@ -1,4 +1,4 @@
-// A request that the contract accepts, for any call: made from the call's own schema, so that a new call has one at once.
+// Generates a valid request for any call from its schema.
 import { z } from 'zod'
 import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// An inspection, and orders that their sides rated, for requests that are made for every call.
+// Fixture for every-call tests: an inspection and rated orders.
 import { inspectionIn, makeInspector, saveFacts } from '../deals/inspections.ts'
 import { orderIn } from '../world/parts.ts'
 import { personWith } from '../world/people.ts'

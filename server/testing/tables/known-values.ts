@@ -1,4 +1,4 @@
-// Values with a meaning that no schema tells, by the names of fields, for requests that the contract accepts.
+// Field values whose meaning no schema defines, for generated requests.
 import { kobo } from '#contract/core/money.ts'
 import { currentVersions } from '#contract/legal/documents.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'

@@ -1,4 +1,4 @@
-// The search as slowly and plainly as it can be said: every car is looked at, one filter after the other.
+// Slow reference search: applies each filter to every car in turn.
 import type { z } from 'zod'
 import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
 import { monthlyOf } from '#contract/cars/instalments.ts'

@@ -1,4 +1,4 @@
-// A market of random cars for tests of the search, as plain rows that a slow reference can look through.
+// Random cars as plain rows, for search tests.
 import type { State } from '#contract/reference/places.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 

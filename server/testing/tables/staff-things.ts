@@ -1,4 +1,4 @@
-// Staff of a person and dealers that they work for, so that the calls about one of them name something of theirs.
+// Fixture for every-call tests: staff members and the dealers they work for.
 import { putInvitation, putMember } from '#server/staff/sql.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Person } from '../world/people.ts'

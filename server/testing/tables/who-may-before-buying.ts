@@ -1,4 +1,4 @@
-// Who may call what before a car is paid for (offers, reservations, viewings, inspections): lines of the one table in who-may-table.ts.
+// Permissions table: offers, reservations, viewings and inspections.
 
 export const whoMayBeforeBuying = {
   'openingHours.of': 'open',

@@ -1,4 +1,4 @@
-// Who may call what about cars that are paid in parts: lines of the one table in who-may-table.ts.
+// Permissions table: instalment sales.
 
 export const whoMayInParts = {
   'instalmentSales.propose': 'own',

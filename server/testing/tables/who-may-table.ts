@@ -1,4 +1,4 @@
-// Who may call what: one line for every call of the contract, read by the test that tries each of them as everybody.
+// Permissions table with one line for every contract call.
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
 import { whoMayBuying } from './who-may-buying.ts'
 import { whoMayEscrow } from './who-may-escrow.ts'

@@ -1,4 +1,4 @@
-// Who may call what about insurance: one line for every call; a policy and a claim have one side, which is the seller of the stage.
+// Permissions table: insurance calls, with the seller as the only side.
 export const whoMayWithInsurance = {
   'insurance.insurers': 'open',
   'insurance.quotes': 'owner',

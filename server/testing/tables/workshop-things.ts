@@ -1,4 +1,4 @@
-// Things of a workshop for requests that are made for every call: the seller's workshop, and a repair of the buyer's car there.
+// Fixture for every-call tests: a workshop and a repair there.
 import { repairAt } from '../deals/repair-roads.ts'
 import { claimIn } from '../deals/warranty-claims.ts'
 import type { Stage } from '../world/stage.ts'

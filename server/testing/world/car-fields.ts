@@ -1,4 +1,4 @@
-// A good car as the form of a listing sends it, for tests and journeys; its pictures aside.
+// Valid listing fields, without pictures, for tests and journeys.
 
 export const carFields: Record<string, string> = {
   Make: 'Toyota',

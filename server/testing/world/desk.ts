@@ -1,4 +1,4 @@
-// The operator at the desk in a test: runs a command and gives what it says.
+// Runs an operator command in a test and returns its output.
 import type { Desk } from '../../desk/desk.ts'
 import { newKeys } from '../../desk/operators/keys.ts'
 import { insertOperator } from '../../desk/operators/sql.ts'

@@ -1,4 +1,4 @@
-// Looks for words in everything a world keeps: every row of every table, waiting jobs included, and every stored file.
+// Searches all tables, jobs and stored files of a test world for words.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-// Files of verification in a test's world: the forms as people fill them in, and what becomes of a file.
+// Fills in verification files for tests and reads their outcome.
 import type { Identity } from '#contract/kyc/kyc.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'

@@ -1,4 +1,4 @@
-// Sellers' own listings in a test's world: edited, stepped and looked at as on their pages.
+// Edits, steps and reads sellers' own listings in a test.
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { importColumns } from '#contract/cars/import-columns.ts'

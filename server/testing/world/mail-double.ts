@@ -1,4 +1,4 @@
-// A real SMTP server inside a test: it keeps what it is sent, and can be full or down.
+// SMTP server double that stores mail and can be full or down.
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 

@@ -1,4 +1,4 @@
-// Pictures that are plainly no photographs, for tests: noise of several kinds, plain surfaces, pages of text.
+// Test images that are clearly not photographs: noise, plain colours, text pages.
 import sharp from 'sharp'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
 import { readFonts } from '#server/kernel/fonts/font-runs.ts'

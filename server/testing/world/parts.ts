@@ -1,4 +1,4 @@
-// Parts and their orders in a test's world: offered and bought by the calls, and walked step by step as far as a test needs it.
+// Offers and buys spare parts in a test and walks their orders.
 import { expect } from 'vitest'
 import type { PartOrderState } from '#contract/spare-parts/order/process.ts'
 import type { PartOrder } from '#contract/spare-parts/order/shape.ts'

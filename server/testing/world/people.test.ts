@@ -1,4 +1,4 @@
-// Tests of the tests' own people: one who stands ready is to the product what one is who walked in by the calls.
+// Ready-made test people match those registered through the calls.
 import { expect, test } from 'vitest'
 import { balanceOf, type Person, personWith, signIn, walkIn } from './people.ts'
 import { makeWorld, type World } from './world.ts'

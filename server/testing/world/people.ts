@@ -1,4 +1,4 @@
-// People of a test's world: they register, confirm with the code in their mail, sign in, open wallets and offer cars, as anybody does.
+// Test people who register, confirm, sign in, open wallets and offer cars.
 import { randomInt } from 'node:crypto'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'

@@ -1,4 +1,4 @@
-// Savings plans of a test's world, as their owners begin them and ask for what becomes of them.
+// Creates savings plans in a test and reads their outcome.
 import { expect } from 'vitest'
 import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
 import { type Person, pin } from './people.ts'

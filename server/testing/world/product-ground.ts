@@ -1,4 +1,4 @@
-// The ground of a product that runs elsewhere: its database and its folder, where people are made ready from beside it.
+// Ground of a product running elsewhere: database and folder for ready-made people.
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
 import type { Ground } from './ready-people.ts'

@@ -1,4 +1,4 @@
-// People who stand ready in one transaction: what registering, confirming, signing in, verifying and opening a wallet leave behind.
+// Creates ready-made test people in one transaction, verified and with a wallet.
 import { randomUUID } from 'node:crypto'
 import { user as calls, type Me } from '#contract/user/user.ts'
 import { putTier } from '#server/seed/people/load-kyc.ts'

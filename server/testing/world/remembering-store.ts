@@ -1,4 +1,4 @@
-// Keeps uploads as the product does, and remembers what became of a picture: nearly every test sends the same one.
+// Caching upload store for tests, since most send the same picture.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Upload } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A sale in a test's world, walked step by step by its two sides as far as a test needs it.
+// Walks a test sale through both sides as far as needed.
 import { expect } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'

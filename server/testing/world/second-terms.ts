@@ -1,4 +1,4 @@
-// A second set of every dated term, in force from a day on: proposed and confirmed by two operators a good while before.
+// Schedules a second set of every dated term, confirmed by two operators.
 import type { SettingName } from '#contract/desk/settings/settings.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import { inForce } from '#contract/core/in-force.ts'

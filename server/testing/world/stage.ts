@@ -1,4 +1,4 @@
-// A stage for tests that try everything: a dealer with a car and a part on the market, a buyer with money, a sale and an order under way, and a stranger.
+// Full test stage: dealer with listings, buyer with money, deals and a stranger.
 import type { SavedSearch } from '#contract/market/saved-searches/searches.ts'
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/purchase/shape.ts'

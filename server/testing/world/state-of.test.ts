@@ -1,4 +1,4 @@
-// Tests of how a test sees that nothing has changed: whatever is written shows, and what was undone does not.
+// Database snapshots: every write shows, and undone writes do not.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../database/fresh-database.ts'
 import { stateOf } from './state-of.ts'

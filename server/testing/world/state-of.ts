@@ -1,4 +1,4 @@
-// Everything a database holds, as one line for each table: two of them differ exactly where something has changed.
+// Snapshots a database as one line per table, to detect any change.
 import type { Db } from '#server/kernel/db/db.ts'
 
 // Counted tries and seen times are meant to change whatever becomes of a call.

@@ -1,4 +1,4 @@
-// Sending to banks in a test's world: as people do it by the calls, and the proof of the books after it.
+// Sends transfers to banks in a test and verifies the books.
 import { expect } from 'vitest'
 import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'

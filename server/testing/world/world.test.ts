@@ -1,4 +1,3 @@
-// Tests of the tests' own world: it ends after what a test has begun, so that nothing runs on a database that is closed.
 import { afterAll, expect, test, vi } from 'vitest'
 import { personWith } from './people.ts'
 import { makeWorld } from './world.ts'

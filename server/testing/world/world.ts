@@ -1,4 +1,4 @@
-// A whole server for a test: a database of its own, a clock that the test turns, people who register like anybody else.
+// Complete server for a test: own database, manual clock and registered people.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

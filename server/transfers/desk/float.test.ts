@@ -1,4 +1,4 @@
-// Our money at the bank against the books: a difference of a kobo is a failed check, which alerts by itself.
+// Bank float against the books: a kobo's difference fails a check and alerts.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { watchChecks } from '#server/desk/operators/watch-checks.ts'

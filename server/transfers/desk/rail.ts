@@ -1,4 +1,4 @@
-// The bank rail at the operator's desk: its own list against our books, and our money there.
+// Desk view of the bank rail: its list and our balance against the books.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { balanceOf, outside } from '#server/ledger/accounts.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'

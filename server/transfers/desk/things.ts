@@ -1,4 +1,4 @@
-// The bank at the desk: transfers that are stuck, announcements that could not be dealt with, and our books against the rail's.
+// Desk subjects of the bank: stuck transfers, failed announcements and reconciliation.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'

@@ -1,4 +1,4 @@
-// Withdrawals at the operator's desk: which need a look, how one stands, asking again, and ending one.
+// Desk view of withdrawals: those needing attention, re-query and ending.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'

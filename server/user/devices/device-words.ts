@@ -1,4 +1,4 @@
-// Which browser on which system a user-agent names, in words from two short lists: a user knows few devices by them.
+// Names the browser and system of a user agent from two short lists.
 
 // In this order, because most browsers also name those that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-// The table of devices that accounts know, each by the token that its browser keeps; private to this domain like sql.ts.
+// Table of known devices, by browser token, private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { hasLogin } from '../sql.ts'
 

@@ -1,4 +1,3 @@
-// Devices over HTTP: where an account is signed in, signing out there, and a letter about a device that was never seen.
 import { expect, test } from 'vitest'
 import type { SessionView } from '#contract/user/account.ts'
 import { password, register } from '#server/testing/world/people.ts'

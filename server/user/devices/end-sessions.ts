@@ -1,4 +1,4 @@
-// Where an account is signed in, and signing out there: one device, or all but this one.
+// Lists an account's sessions and ends one or all others.
 import type { account } from '#contract/user/account.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

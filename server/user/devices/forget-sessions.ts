@@ -1,4 +1,4 @@
-// Forgets sessions that are over, so that the table holds only what can still be used.
+// Deletes expired sessions.
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { idleSince } from '../rules.ts'

@@ -1,4 +1,4 @@
-// The device that somebody just proved to be theirs: known by a token from then on, and trusted with money after a day.
+// Marks a proven device as known; money is trusted after a day.
 import { limits } from '#contract/core/limits.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'

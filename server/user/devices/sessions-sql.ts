@@ -1,4 +1,4 @@
-// The tables of sessions and of the devices that a user is known by; private to this domain like sql.ts.
+// Tables of sessions and known devices, private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { endSubscriptionOf, endSubscriptionsBut } from '#server/kernel/push/subscriptions.ts'
 

@@ -1,4 +1,4 @@
-// Who a token belongs to. Tokens that arrive together are looked up together, so a busy server asks once for many.
+// Resolves session tokens to users, batching concurrent lookups.
 import { batchLoader } from '#server/kernel/db/batch-loader.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'

@@ -1,4 +1,4 @@
-// What a person sees where the application itself failed, with an id that finds the failure in the server's log.
+// Error page with an id that finds the failure in the log.
 import { use } from 'react'
 import { RequestId } from '../../client/request-id.ts'
 import { PublicFooter, PublicHeader } from '../public-frame.tsx'

@@ -1,4 +1,4 @@
-// Sends one claim: first the pictures that the server has not got, each kept as arrived, then the claim under its own id.
+// Sends one claim under its own id, missing pictures first.
 import { api } from '../../client/api.ts'
 import type { Send } from '../../client/outbox-rounds.ts'
 import { arrive } from './arrive.ts'

@@ -1,4 +1,4 @@
-// Sends one condition record: first the pictures that the server has not got, each kept as arrived, then the record under its own id.
+// Sends one condition record under its own id, missing pictures first.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// A picture in what waits on the device: what the server has already is named, the rest is still a file.
+// Picture in the outbox: named if on the server, else a file.
 import type { Picture } from '#contract/cars/cars.ts'
 
 export type TakenPicture = { name: string } & (

@@ -1,4 +1,4 @@
-// A claim as it was filled in at the roadside: what waits on the device, with pictures that are still files.
+// Claim waiting on the device, with pictures still as files.
 import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
 import type { TakenPicture } from './taken-picture.ts'
 

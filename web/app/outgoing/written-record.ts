@@ -1,4 +1,4 @@
-// A condition record of a rental as it was filled in: what waits on the device, with pictures that are still files.
+// Rental condition record waiting on the device, with pictures still as files.
 import type { RecordPointId } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { TakenPicture } from './taken-picture.ts'

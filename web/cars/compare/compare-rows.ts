@@ -1,4 +1,4 @@
-// Cars side by side as rows of words: which rows differ, and which value is the best where one can be named.
+// Comparison rows: which values differ, and which is best.
 import type { Car } from '#contract/cars/cars.ts'
 import { monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Cars side by side (/marketplace/compare?Ids=a,b): what differs stands out; complete without script, and shared as its address.
+// Compares cars (/marketplace/compare?Ids=a,b); works without script.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

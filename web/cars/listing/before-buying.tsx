@@ -1,4 +1,4 @@
-// What can be done before anything is paid: asking, bargaining, looking, keeping the car, having it inspected.
+// Actions before payment: message, offer, viewing, reservation, inspection.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'

@@ -1,4 +1,4 @@
-// What a car is called and costs, and the way to pay for it; one that cannot be bought says so plainly.
+// Price, name and buy button, or why the car is unavailable.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

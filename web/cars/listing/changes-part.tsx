@@ -1,4 +1,4 @@
-// How long a car is on the market, and what its seller changed meanwhile: everybody reads it.
+// Time on the market and the seller's public changes.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// The photographs of a car: swiped with a finger, stepped through with keys, seen full screen; none of it waits for scripts.
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'

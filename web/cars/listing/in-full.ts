@@ -1,4 +1,4 @@
-// What a listing shows of long things; the whole of them is on a page of its own, so that the listing stays light.
+// Length limits of a listing's texts; the rest has its own page.
 
 type Room = {
   /** The newest changes that the listing itself shows. */

@@ -1,4 +1,4 @@
-// That the car was inspected, where buyer and seller agreed to show it: by whom, when, and how its points came out.
+// Summary of an inspection both sides agreed to show.
 import { Link } from 'react-router'
 import { inspectionAddress } from '../../inspection/listed/inspection-words.ts'
 import { heading } from './listing-parts.tsx'

@@ -1,4 +1,4 @@
-// The long parts of one listing (/marketplace/{id}/in-full): all that the seller says, and everything that was changed.
+// Full description and change history of one listing (/marketplace/{id}/in-full).
 import { data, Link } from 'react-router'
 import { apiContext, documentContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'

@@ -1,4 +1,4 @@
-// A listing that is shared shows its car, its price to the kobo and its picture.
+// Shared listing metadata: car, kobo-exact price and picture.
 import { expect, test } from 'vitest'
 import { shareCardPath } from '#contract/cars/share-card.ts'
 import { kobo } from '#contract/core/money.ts'

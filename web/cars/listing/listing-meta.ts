@@ -1,4 +1,4 @@
-// What other programs read of a listing: title, picture and price for WhatsApp, and schema.org for search engines.
+// Listing metadata for WhatsApp and schema.org: title, picture and price.
 import type { Car } from '#contract/cars/cars.ts'
 import { shareCardPath } from '#contract/cars/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'

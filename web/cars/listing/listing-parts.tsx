@@ -1,4 +1,4 @@
-// Parts of a listing that are the same for every car: the facts, and how the money is kept, or that a car is not for sale.
+// Listing sections common to every car: facts and escrow explanation.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

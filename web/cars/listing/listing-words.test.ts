@@ -1,4 +1,3 @@
-// What a listing says of its price, its changes and its seller, in words and on the scale.
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
+// Listing page of one car (/marketplace/{id}).
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { apiContext, documentContext } from '../../client/context.ts'

@@ -1,4 +1,4 @@
-// What a listing shows of renting: its terms, the days that are taken, and a quote where dates are asked for; packed into one text.
+// Loads rental terms, taken days and quote of a listing as one text.
 import { formatNaira } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type AskedDates, datesProblem } from '#contract/rental/terms/dates.ts'

@@ -1,4 +1,4 @@
-// Which papers a car of its origin needs, which of them are ready, and what a buyer, or who rents it, should insist on.
+// Documents required for a car's origin, those ready, and advice to buyers.
 import type { Car } from '#contract/cars/cars.ts'
 import { paperKinds } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'

@@ -1,4 +1,4 @@
-// Where an asking price stands among like cars: a word, a drawn scale, and how both are come by.
+// Price scale among similar cars, with its explanation.
 import type { ReactNode } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// That the owner shows what was done on the car, in one sentence, with the way to all of it.
+// One-sentence summary of the owner's shared record, with a link.
 import { Link } from 'react-router'
 import { recordAddress } from '../../garage/listed/record-words.ts'
 import { heading } from './listing-parts.tsx'

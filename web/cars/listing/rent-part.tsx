@@ -1,4 +1,4 @@
-// Renting the car: its dates as a form that the browser sends by itself, what they cost, the taken days, and the terms.
+// Rental section: native date form, cost, taken days and terms.
 import { Link } from 'react-router'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'

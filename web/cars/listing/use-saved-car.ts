@@ -1,4 +1,4 @@
-// Whether this car is saved: asked once somebody is signed in, turned at once on a press, and turned back where the server refuses.
+// Saved state of a car: toggled optimistically, reverted on refusal.
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../session/session.ts'
 import { tokenOf } from '../../session/keys.ts'

@@ -1,4 +1,4 @@
-// Offering a car (/addlistings): from an empty form, from the draft that this device kept, or as a duplicate of another (?from=).
+// Adds a listing (/addlistings): empty, from a draft, or duplicated (?from=).
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

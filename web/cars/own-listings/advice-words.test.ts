@@ -1,4 +1,3 @@
-// Advice while a car is offered: what a VIN fills in, where a price stands, how complete the papers are, and what a table came to.
 import { expect, test } from 'vitest'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Changing a listing (/mylistings/{id}/edit): the same form, beginning with the whole of it; a held or sold one says why not.
+// Edits a listing (/mylistings/{id}/edit), or explains why it cannot be edited.
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

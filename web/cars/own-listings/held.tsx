@@ -1,4 +1,4 @@
-// A listing that AutoX looks at before buyers see it: why, and by when there is an answer.
+// Listing held for review: the reason and when an answer comes.
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { formatMoment } from '../../ui/date.ts'

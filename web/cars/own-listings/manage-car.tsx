@@ -1,4 +1,4 @@
-// All that can be done with one of a seller's own cars, in a drawer: only what is possible now is shown.
+// Drawer of the actions now possible on one's own car.
 import {
   CalendarDays,
   CirclePause,

@@ -1,4 +1,3 @@
-// A person's own cars (/mylistings): where each stands and until when, what can be done with it, by state for who has many.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// One of a seller's own cars: where it stands and why, what it costs, who saved it, and the way to all that can be done.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnCarCard } from '#contract/cars/listings.ts'

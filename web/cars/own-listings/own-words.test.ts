@@ -1,4 +1,3 @@
-// A seller's own listings in words: states, days left, answers due, what an edit means, and a listing as a draft.
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Where a seller's own listing stands, in words: what it means, until when, and what would change it.
+// Words for the state of a seller's own listing and its deadline.
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// A new price in place: what it does is said before it is saved, beside what like cars are offered for.
+// Changes a price in place, showing the effect and similar prices first.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'

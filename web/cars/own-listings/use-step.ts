@@ -1,4 +1,4 @@
-// One step with a listing: paused, resumed, sold, renewed, withdrawn; what came of it is said, and a listing that moved on is loaded again.
+// Takes one step on a listing; reloads it after a conflict.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnCarCard, OwnStep } from '#contract/cars/listings.ts'

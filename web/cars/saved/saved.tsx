@@ -1,4 +1,3 @@
-// Saved cars (/saved): all that a person wants to look at again, as they stand now, each with the way to remove it.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

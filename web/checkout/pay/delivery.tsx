@@ -1,4 +1,3 @@
-// How the buyer gets what was bought: collected from the seller, or brought to an address.
 import { useDrafted } from '../../session/use-drafted.ts'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { Bought } from './refusals.ts'

@@ -1,4 +1,4 @@
-// What the payment page asks the server: the car, what it costs this person, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
+// Loads the payment page: car, cost, savings, demo flag and earlier payment.
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Why a car cannot be paid for: unknown, one's own, kept for somebody, sold, only for rent, or already paid.
+// Reasons a car cannot be paid for, such as sold or reserved.
 import type { ReactNode } from 'react'
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'

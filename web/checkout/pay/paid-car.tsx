@@ -1,4 +1,4 @@
-// The car that is being paid for: picture, name, facts, who sells it; and a word where the address named another price.
+// Summary of the car being paid for, warning of a different linked price.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The last step: what will happen in one sentence, the PIN, and one button that pays once.
+// Last payment step: one-sentence summary, PIN and a single-use button.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { useOnLeave } from '../../client/use-on-leave.ts'
 import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'

@@ -1,4 +1,4 @@
-// Every refusal of a payment leads to a next step, and a lost answer is asked for instead of paid again.
+// Payment refusals each lead to a next step; lost answers are recovered.
 import { expect, test } from 'vitest'
 import { nextOf, wordsOf } from './refusals.ts'
 

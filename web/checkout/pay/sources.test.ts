@@ -1,4 +1,3 @@
-// The price split between a plan and the wallet: whole to the kobo, whatever is in either.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Kobo, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Where the price comes from: a savings plan first, the wallet for the rest, and what both lack.
+// Splits a price between savings plan and wallet, and finds the shortfall.
 import { canAddMoney, fundsFor, type WalletMoney } from '#contract/checkout/funds.ts'
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'

@@ -1,4 +1,4 @@
-// Says that the answer got lost, and asks for the outcome instead of sending a second time.
+// Lost answer: checks the outcome instead of paying again.
 import { AskAgain } from '../../ui/ask-again.tsx'
 import { useLeadHere } from '../../ui/refusal.tsx'
 

@@ -1,4 +1,4 @@
-// From the form to the order: the PIN drawer, the payment, every refusal with its next step, and asking after a lost answer.
+// Payment flow: PIN drawer, escrow call, refusals and lost answers.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { type Came, useOnce } from '../../client/send-once.ts'

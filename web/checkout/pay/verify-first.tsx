@@ -1,4 +1,4 @@
-// Where a payment would be refused because nobody knows yet whose wallet it is: why, and the way to change that.
+// Payment blocked for lack of verification, with a link to it.
 import { identityPage } from '../../wallet/hold-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bought } from './refusals.ts'

@@ -1,4 +1,4 @@
-// The wallet on the payment page: what comes from it, what is on hold, and how the rest gets in, if it may.
+// Wallet section of the payment page: contribution, holds and top-up.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'

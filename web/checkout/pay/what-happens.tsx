@@ -1,4 +1,4 @@
-// What happens after paying, and by when: read from the process itself, so that no promise is written twice.
+// Steps and deadlines after payment, derived from the process definition.
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Pictures of a form on their way into what waits to be sent, and back into the form where that was not accepted.
+// Moves a form's pictures into the outbox, and back after a refusal.
 import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
 import type { Start, Uploads } from '../../uploads/upload-queue.ts'
 import { type Upload, uploadOf } from '../../uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// What was filled in and is not sent yet: it waits for a network, is on its way, or was refused and says why.
+// Unsent form: waiting, being sent, or refused with the reason.
 import type { CallError } from '#contract/core/call.ts'
 import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
 import { Button } from '../../ui/button.tsx'

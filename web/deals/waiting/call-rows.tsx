@@ -1,4 +1,4 @@
-// What waits for the person beside bookings of cars: orders of parts, documents sent back or out of date, savings plans that are ready or missed a deposit.
+// Tasks beside car deals: part orders, document problems and savings plans.
 import { Link } from 'react-router'
 import { timeUntil } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'

@@ -1,4 +1,4 @@
-// What waits for the person of their deals: the next step of each that is theirs, the soonest deadline first.
+// The user's own next steps in deals, soonest deadline first.
 import type { Card, RowKind } from '../../deal-engine/kind.ts'
 
 type Waiting = Pick<Card, 'myTurn' | 'dueAt'>

@@ -1,4 +1,4 @@
-// A change is told from its announcement to the midnight of its day, where it says something else, and once.
+// Announced changes show from announcement until their day, once, and only where different.
 import { afterAll, expect, test } from 'vitest'
 import { type Dated, putInForce, setting } from '#contract/core/in-force.ts'
 import { announcedLines, announcedWords } from './announced-lines.ts'

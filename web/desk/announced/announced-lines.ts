@@ -1,4 +1,4 @@
-// What a page says differently from a later day on: told beside the figure of today, wherever people meet it.
+// Announces later changes of terms beside today's figures.
 import { announced, type Dated, inForce } from '#contract/core/in-force.ts'
 import { formatDay } from '../../ui/date.ts'
 

@@ -1,4 +1,4 @@
-// Every proposal about one setting, or about lenders or insurers, with who proposed and who decided it.
+// Proposals on one setting, lender or insurer, with proposer and decider.
 import { Link } from 'react-router'
 import type { SettingChange } from '#contract/desk/settings.ts'
 import { formatDay } from '../../ui/date.ts'

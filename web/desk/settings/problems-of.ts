@@ -1,4 +1,4 @@
-// What a refused proposal says, beside the fields that it names; what names none of them stands above the button.
+// Maps a refused proposal's problems to fields or the form.
 import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../../ui/message-of.ts'
 

@@ -1,4 +1,3 @@
-// One proposal (/desk/proposals/:id): old and new side by side, from when, who proposed it and why, and deciding it.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SettingChange } from '#contract/desk/settings.ts'

@@ -1,4 +1,4 @@
-// The form that proposes something about a lender or an insurer: what, about whom, each field as it is typed, and the reason.
+// Form that proposes a decision about a lender or insurer.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DecisionForm } from '#contract/desk/decisions.ts'

@@ -1,4 +1,4 @@
-// The form that proposes another value of a setting: each field as it is typed, the day, and the reason.
+// Form that proposes a new value of a setting: fields, day and reason.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Data } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// One setting (/desk/settings/:name): its value field by field, what is announced, its history, and proposing another value.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SettingName } from '#contract/desk/settings/settings.ts'

@@ -1,4 +1,3 @@
-// Settings at the desk (/desk/settings): proposals that wait for a second operator, and every setting with what is announced.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { decisionNames, decisions } from '#contract/desk/settings/decisions.ts'

@@ -1,4 +1,4 @@
-// What an application says of its applicant, and the files that a side may read: opened here, never through an address to pass on.
+// Applicant details and files, opened in place and never by shareable address.
 import { kobo } from '#contract/core/money.ts'
 import type { Agreement, AgreementFileKind } from '#contract/finance/agreement/fields.ts'
 import { jobs } from '#contract/finance/policy.ts'

@@ -1,4 +1,4 @@
-// The lasting facts of an agreement: the car, the money and where it is, who lends with which approval, the applicant, and the others.
+// Lasting facts of a finance agreement: car, money, lender and applicant.
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'

@@ -1,4 +1,4 @@
-// Insurance of a financed car: what is asked for, the way to quotes, the policy that was shown, and the choice in the step that shows it.
+// Insurance of a financed car: requirement, quotes and the chosen policy.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'

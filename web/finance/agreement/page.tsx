@@ -21,17 +21,17 @@ import type { Route } from './+types/page'
 // The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
 const PapersForm = lazyPart(() => import('./papers-form.tsx'))
 
-const toHandIn = (agreement: Agreement, moves: Moves) => (
+const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
   <>
-    {agreement.allowed.includes('submit-report') && (
-      <LinkButton to={`/finance/submitInspectionForm?Id=${agreement.id}`} className="mt-4">
+    {agreementDeal.allowed.includes('submit-report') && (
+      <LinkButton to={`/finance/submitInspectionForm?Id=${agreementDeal.id}`} className="mt-4">
         Go through the car
       </LinkButton>
     )}
-    {agreement.allowed.includes('submit-papers') && (
+    {agreementDeal.allowed.includes('submit-papers') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <PapersForm key={agreement.version} agreement={agreement} {...moves} />
+          <PapersForm key={agreementDeal.version} agreement={agreementDeal} {...moves} />
         </Suspense>
       </div>
     )}
@@ -68,15 +68,15 @@ const kind = pageKind<Agreement>({
   },
   asks: { offer: offerFields, insure: insureFields, pay: payFields, 'ask-pause': pauseFields },
   form: toHandIn,
-  papers: agreement => (
+  papers: agreementDeal => (
     <>
-      {insuredStates.includes(agreement.state) && <InsurancePart agreement={agreement} />}
-      <SchedulePart agreement={agreement} />
-      <ReportPart agreement={agreement} />
-      <AgreementFiles agreement={agreement} />
+      {insuredStates.includes(agreementDeal.state) && <InsurancePart agreement={agreementDeal} />}
+      <SchedulePart agreement={agreementDeal} />
+      <ReportPart agreement={agreementDeal} />
+      <AgreementFiles agreement={agreementDeal} />
     </>
   ),
-  facts: agreement => <AgreementFacts agreement={agreement} />,
+  facts: agreementDeal => <AgreementFacts agreement={agreementDeal} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.

@@ -1,4 +1,4 @@
-// Handing in the documents of a financed car: they are held back until the agreement is settled.
+// Hands in a financed car's documents, held until the agreement is settled.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Agreement, AgreementPapersForm } from '#contract/finance/agreement/fields.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// How it is paid back: what is next, what is left, every instalment as it stands, and every payment with how it was allotted.
+// Repayment schedule: next instalment, balance and how payments were allotted.
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'

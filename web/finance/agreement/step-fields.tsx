@@ -1,4 +1,4 @@
-// What steps of an agreement are given in their dialogs: the lender's rate and fee, an amount, months of a pause.
+// Step inputs of a finance agreement: rate, fee, amount or pause months.
 import { useState } from 'react'
 import { problemOf, readPercent } from '#contract/core/read-number.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'

@@ -1,4 +1,4 @@
-// Applying for finance (/finance/addInfo?Answer=): what the lender must know beside the answer, with documents and a consent.
+// Applies for finance (/finance/addInfo?Answer=): details, documents and consent.
 import { Suspense, use, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// The form of an application: kept on the device until it is sent, its documents never; each problem beside its field.
+// Application form: draft kept on the device, documents never.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'

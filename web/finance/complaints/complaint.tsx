@@ -1,4 +1,3 @@
-// One complaint (/finance/complaints/{id}): what was written, by when it is answered, the answer, and asking once more.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { allowed } from '#contract/deal-engine/process.ts'

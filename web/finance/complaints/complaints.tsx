@@ -1,4 +1,3 @@
-// One's complaints about finance (/finance/complaints): what waits for an answer, by when, and what was answered.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { complaintTerms, financeComplaint } from '#contract/finance/complaint-process.ts'

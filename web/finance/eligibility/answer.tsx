@@ -1,4 +1,4 @@
-// One answer (/finance/eligibility/{id}): yes or no, why, what would change it, its figures, and a person who looks at it.
+// One eligibility result (/finance/eligibility/{id}): reasons, improvements, figures and review.
 import { Suspense, use } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// What somebody fills in who asks whether they can carry a car: kept as a draft, checked, sent, and begun anew from an answer.
+// Form state of the eligibility check.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Eligibility, EligibilityForm } from '#contract/finance/finance.ts'
 import type { Job } from '#contract/finance/policy.ts'

@@ -1,4 +1,4 @@
-// The form that asks whether somebody can carry a car: the car, what is paid at once, and what comes in and goes out a month.
+// Eligibility form: car, down payment, and monthly income and expenses.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

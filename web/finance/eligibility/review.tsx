@@ -1,4 +1,4 @@
-// A person looks at a refusal: asked for with a word of one's own, waited for by a time, and read with its reason.
+// Human review of a refusal: request, deadline and reasoned outcome.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Eligibility } from '#contract/finance/finance.ts'

@@ -1,4 +1,4 @@
-// Handing the report in: its files, the odometer and a few words, once every point has a result.
+// Hands in an inspection report: files, odometer and remarks.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// The inspection of a car that is to be financed (/finance/submitInspectionForm?Id=): every point as it is found, then the report with its files.
+// Inspection of a financed car (/finance/submitInspectionForm?Id=): points, then report.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'

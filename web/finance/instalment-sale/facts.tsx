@@ -1,4 +1,3 @@
-// The lasting facts of a sale in parts: the car, the money and where it is, the plans that were named, the documents, and the other side.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { planStates } from '#contract/finance/instalment-sale/process.ts'

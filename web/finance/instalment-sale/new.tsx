@@ -1,4 +1,4 @@
-// Proposing to pay a car in parts (/bookings/in-parts/new/{carId}): the plan with its schedule, and what happens next.
+// Proposes an instalment sale (/bookings/in-parts/new/{carId}) with its schedule.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Handing in the documents of a car that is paid in parts: they are held back until the last part.
+// Hands in documents of an instalment sale, held until the last instalment.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Sale, SalePapersForm } from '#contract/finance/instalment-sale/fields.ts'
 import { api } from '../../client/api.ts'

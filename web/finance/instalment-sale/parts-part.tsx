@@ -1,4 +1,4 @@
-// The parts of a sale with their days, every payment with where it went, and both as a PDF.
+// Instalments and payments of a sale, with both as a PDF.
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saleOwedOn, shownParts } from '#contract/finance/instalment-sale/plan.ts'

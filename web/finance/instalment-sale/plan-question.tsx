@@ -1,4 +1,4 @@
-// A plan as a person names it: the first part, the months, the share for the keys, and the schedule that follows from them.
+// Instalment plan form: down payment, months, handover share and resulting schedule.
 import { formatNaira, type Kobo, share, ZERO } from '#contract/core/money.ts'
 import {
   keysKoboOf,

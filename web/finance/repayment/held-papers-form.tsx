@@ -1,4 +1,4 @@
-// Handing in the documents of a car that is paid in instalments: they are held back until all of it is paid.
+// Hands in a car's documents, held until every instalment is paid.
 import { useState } from 'react'
 import type { FilesRule } from '#contract/core/call.ts'
 import { newKey } from '../../client/api.ts'

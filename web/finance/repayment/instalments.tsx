@@ -1,4 +1,4 @@
-// Instalments as they stand on a day: the next few in sight, all of them with one tap.
+// Instalments on a given day: the next few, or all.
 import { plus } from '#contract/core/money.ts'
 import { type InstalmentState, type Shown, stateOf } from '#contract/finance/repayment/repayment.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,4 +1,4 @@
-// Paying a part of what is owed: the amount in the dialog of the step, for every kind that is paid in instalments.
+// Amount field of a partial repayment.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'

@@ -1,4 +1,3 @@
-// The payments of something that is paid in instalments: when and how each came, what it met, and its receipt.
 import { Link } from 'react-router'
 import type { Kobo } from '#contract/core/money.ts'
 import { Amount } from '../../ui/amount.tsx'

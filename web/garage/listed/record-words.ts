@@ -1,4 +1,4 @@
-// What of a car's record stands with its listing, in one sentence, and where the rest is read.
+// One-sentence summary of a car's record on its listing.
 import type { ShownRecord } from '#contract/garage/vehicle-shape.ts'
 import { formatDay } from '../../ui/date.ts'
 

@@ -1,4 +1,3 @@
-// The record that an owner shows with a listing (/marketplace/{id}/record): what was done, what was advised, and the kilometres.
 import { data, Link } from 'react-router'
 import { entryKinds } from '#contract/garage/garage-words.ts'
 import type { ShownRecord as Shown } from '#contract/garage/vehicle-shape.ts'

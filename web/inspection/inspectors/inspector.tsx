@@ -1,4 +1,4 @@
-// One's own place as an inspector (/profile/inspector): applying, the fee, where and with what, pausing, and what came of it.
+// Inspector profile (/profile/inspector): application, fee, coverage and pausing.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// What of an inspection stands with a listing, in one sentence, and where the rest is read.
+// One-sentence summary of an inspection on a listing.
 import type { Counts, ShownInspection } from '#contract/inspection/report-shape.ts'
 import { formatKm } from '../../cars/car-words.ts'
 import { formatDate } from '../../ui/date.ts'

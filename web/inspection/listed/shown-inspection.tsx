@@ -1,4 +1,3 @@
-// The report that is shown with a listing (/marketplace/{id}/inspection): its counts, and all that needs attention, worst first.
 import { data, Link } from 'react-router'
 import type { PointResult } from '#contract/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// Having a car inspected (/bookings/inspections/new/{carId}): by whom, what is looked at, what happens to the fee, then the pin.
+// Orders an inspection (/bookings/inspections/new/{carId}): inspector, scope, fee and PIN.
 import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// What the page asks before a car is inspected: the car, the inspectors who cover its place, and whether this is the demonstration.
+// Loads the inspection order page: car, inspectors nearby and demo flag.
 import type { Car } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Inspector } from '#contract/inspection/inspectors/inspectors.ts'

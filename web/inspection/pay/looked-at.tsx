@@ -1,4 +1,4 @@
-// What an inspector looks at, before it is paid for: the groups of the list with how many points each has.
+// Scope of an inspection: point groups with their counts.
 import { useState } from 'react'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { Panel } from '../../ui/panel.tsx'

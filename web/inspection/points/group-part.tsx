@@ -1,4 +1,4 @@
-// One group of points: each passed with one tap, or opened to say what is wrong; the rest of the group passes together.
+// Inspection group: pass points singly or together, or open one.
 import type { Found } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import type { Group, Point } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,3 @@
-// One point that is advised or failed: what is wrong, with pictures, in a drawer over the list.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Found, reportLimits } from '#contract/inspection/report-shape.ts'

@@ -1,4 +1,4 @@
-// The draft of a report on the device: what was found at each point, which groups the server has not got yet, and pictures on their way.
+// Draft of an inspection report on the device: results, unsent groups and pictures.
 import type { PointResult, Report } from '#contract/inspection/report-shape.ts'
 import { checklistAt, checklistOf, type Group } from '#contract/inspection/checklist/checklist.ts'
 import { type KeptUpload, uploadOfPicture } from '../../uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// Filling in a report (/bookings/inspections/{id}/report): group by group on a phone at the car, kept as one goes, handed in at the end.
+// Fills in an inspection report at the car (/bookings/inspections/{id}/report), saving as it goes.
 import { Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

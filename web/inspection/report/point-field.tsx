@@ -1,4 +1,3 @@
-// One point of the list, filled in at the car: how it is, words where it is not good, and its pictures.
 import type { PointResult } from '#contract/inspection/report-shape.ts'
 import { reportLimits, results } from '#contract/inspection/report-shape.ts'
 import type { Point } from '#contract/inspection/checklist/checklist.ts'

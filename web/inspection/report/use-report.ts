@@ -1,4 +1,4 @@
-// A report while it is filled in: kept on the device at once, sent group by group when the network is there, handed in at the end.
+// Report being filled in: kept on the device, sent group by group.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Checklist } from '#contract/inspection/checklist/checklist.ts'

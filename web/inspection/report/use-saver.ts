@@ -1,4 +1,4 @@
-// Sends what of a report the server has not got, part by part: a moment after a change, and again when the network is back.
+// Sends unsaved groups of a report after changes and on reconnection.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Checklist } from '#contract/inspection/checklist/checklist.ts'

@@ -1,4 +1,4 @@
-// What a comprehensive policy asks: what the vehicle is worth, what one bears oneself, what is insured beside it, and who drives it.
+// Comprehensive cover fields: vehicle value, excess, extensions and drivers.
 import { formatNaira } from '#contract/core/money.ts'
 import { excessOf } from '#contract/insurance/premium.ts'
 import {

@@ -1,4 +1,4 @@
-// What somebody fills in who asks insurers for quotes: kept as a draft, checked, and sent; and an earlier quote as a new question.
+// Form state of an insurance quote request, also from an earlier quote.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'

@@ -1,4 +1,4 @@
-// What is covered: third party by class of use at its tariff, or comprehensive with its sum, excess, extensions and drivers.
+// Cover step: third party by class of use, or comprehensive.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'

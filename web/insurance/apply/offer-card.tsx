@@ -1,4 +1,4 @@
-// What one insurer asks and covers for it, every line of it, with its licence and how it settled claims.
+// Offer of one insurer: full premium, cover, licence and claims record.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'

@@ -1,4 +1,4 @@
-// The quotes side by side, every line shown: one is chosen; one that no longer stands says so and is asked for again with one tap.
+// Quotes side by side; expired ones can be renewed with one tap.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A vehicle that is typed: it goes into the garage, where its papers and reminders are, and is insured from there.
+// Adds a typed vehicle to the garage before insuring it.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, newKey } from '../../client/api.ts'

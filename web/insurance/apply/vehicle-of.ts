@@ -1,4 +1,4 @@
-// Which vehicle an address names, and what is known of it before a quote is asked for.
+// Finds the vehicle named in an address, with known details.
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type Cover, coverNames, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Which vehicle: one of the garage, one on the market, or one that is typed and then stands in the garage.
+// Vehicle step: from the garage, the market, or newly typed.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// What the public page says of a certificate: its verdict in a few words; the sentence below is the server's.
+// Verdicts of the public certificate check, in a few words.
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import type { VerdictTone } from '../../public-pages/verdict-head.tsx'
 

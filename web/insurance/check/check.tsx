@@ -1,4 +1,4 @@
-// The page that checks a certificate of insurance (/certificate/{code}): anybody sees at one glance whether it is genuine and in force.
+// Public check of an insurance certificate (/certificate/{code}).
 import { data, useLocation } from 'react-router'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'

@@ -1,4 +1,3 @@
-// The lasting facts of a claim: what was reported with its pictures, what was sent later, and what the policy pays at most.
 import { Link } from 'react-router'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { claimCauses } from '#contract/insurance/claim/kinds.ts'

@@ -1,4 +1,3 @@
-// One claim (/bookings/claims/{id}): what to do now and by when, the decision with its reason, what was said, and the payout.
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaimStory } from '#contract/insurance/claim/story.ts'

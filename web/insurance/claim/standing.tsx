@@ -1,4 +1,4 @@
-// How a claim stands, beside what happens now: whose time runs until when, what is missing, what was decided and why, what is paid.
+// Claim status: deadlines, missing items, decision and payout.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, minus, ZERO } from '#contract/core/money.ts'

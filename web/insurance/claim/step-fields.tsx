@@ -1,4 +1,4 @@
-// What steps of a claim are given: where the money goes, and what the insurer asked for.
+// Step inputs of a claim: payout account and requested items.
 import { payouts } from '#contract/insurance/claim/kinds.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'

@@ -1,4 +1,4 @@
-// Handing in the documents of a vehicle, and its pictures where it is insured itself; both are kept on the device until they are sent.
+// Hands in vehicle documents and pictures, kept on the device until sent.
 import { useEffect, useState } from 'react'
 import { filesRuleOf } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// The way to the certificate on the page of a policy: on the screen with its QR, as a PDF, and the page where anybody checks it.
+// Certificate section of a policy: view with QR, PDF and public check.
 import { useEffect } from 'react'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { ReadyOffline } from '../../app/opens-offline.tsx'

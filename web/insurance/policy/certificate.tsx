@@ -1,4 +1,4 @@
-// The certificate of a policy on the screen (/bookings/insurance/{id}/certificate): shown at a checkpoint, also without a network.
+// Insurance certificate (/bookings/insurance/{id}/certificate), also available offline.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

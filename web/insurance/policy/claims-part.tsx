@@ -1,4 +1,3 @@
-// Claims on a policy: the way to report one, made ready to be opened at the roadside without a network, and those there are.
 import { Siren } from 'lucide-react'
 import { useEffect } from 'react'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'

@@ -1,4 +1,3 @@
-// The lasting facts of a policy: what is insured, the premium line by line, the insurer with its licence, and what was handed in.
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'

@@ -1,4 +1,4 @@
-// The certificate of a policy as this device keeps it, so that it opens without a connection.
+// Offline copy of a policy's certificate on this device.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { draftKey, forgetDraft, readDraft } from '../../session/drafts.ts'
 import { keep, userIdOf } from '../../session/keys.ts'

@@ -1,4 +1,4 @@
-// To which insurer a suspended policy moves: offers for the same vehicle that still stand, or the way to ask for some.
+// Chooses a new insurer for a suspended policy from valid offers.
 import { useEffect, useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'

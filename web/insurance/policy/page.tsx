@@ -1,4 +1,3 @@
-// One policy (/bookings/insurance/{id}): what to do now, its certificate, what it covers and costs, its claims.
 import { Suspense } from 'react'
 import { policy } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
@@ -19,16 +18,16 @@ import type { Route } from './+types/page'
 // The contract's schema tells the limits of the files; only a holder with papers to hand in loads it.
 const ApplyForm = lazyPart(() => import('./apply-form.tsx'))
 
-const beside = (policy: Policy, moves: Moves) => (
+const beside = (policyDeal: Policy, moves: Moves) => (
   <>
-    {policy.allowed.includes('apply') && (
+    {policyDeal.allowed.includes('apply') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ApplyForm key={policy.version} policy={policy} {...moves} />
+          <ApplyForm key={policyDeal.version} policy={policyDeal} {...moves} />
         </Suspense>
       </div>
     )}
-    <ToRepeat policy={policy} />
+    <ToRepeat policy={policyDeal} />
   </>
 )
 
@@ -46,13 +45,13 @@ const kind = pageKind<Policy>({
     move: moveFields,
   },
   form: beside,
-  papers: policy => (
+  papers: policyDeal => (
     <>
-      <CertificatePart policy={policy} />
-      <ClaimsPart policy={policy} />
+      <CertificatePart policy={policyDeal} />
+      <ClaimsPart policy={policyDeal} />
     </>
   ),
-  facts: policy => <PolicyFacts policy={policy} />,
+  facts: policyDeal => <PolicyFacts policy={policyDeal} />,
 })
 
 // Not awaited: the frame stands at once and fills when the answer is here.

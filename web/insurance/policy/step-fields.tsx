@@ -1,4 +1,4 @@
-// What steps of a policy are given beside the pin: the amount that the page showed, and the insurer that somebody moves to.
+// Step inputs of a policy: the shown amount and the new insurer.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { StepFields } from '../../deal-engine/kind.ts'

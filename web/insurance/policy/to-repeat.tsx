@@ -1,4 +1,4 @@
-// Why a policy is not in force, where somebody said so, and the way to the policy after it or to new quotes.
+// Why a policy is not in force, with its successor or new quotes.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

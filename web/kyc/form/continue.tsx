@@ -1,4 +1,4 @@
-// Says that this device keeps a draft of the form, and offers to go on with it or to throw it away.
+// Offers to continue or discard a draft kept on this device.
 import { dropFiles } from '../../session/kept-files.ts'
 import { forgetDraft } from '../../session/drafts.ts'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// The draft of a form with documents: its step and dates, and the documents themselves, on this device only.
+// Draft of a document form, on this device only.
 import { keptFiles } from '../../session/kept-files.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
 import type { Chosen, Dates, Plan } from './plan.ts'

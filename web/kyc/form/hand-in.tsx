@@ -1,4 +1,4 @@
-// Handing in documents: one step for each, a last look, then one sending; every step is kept on this device.
+// Hands in documents: one step each, review, then one submission.
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'

@@ -1,4 +1,4 @@
-// What the form asks for follows from where the file stands, and a refusal is told at its document.
+// Document form plan follows the file's state; refusals show at their document.
 import { expect, test } from 'vitest'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { firstWrong, placeOf, planOf, stepProblems } from './plan.ts'

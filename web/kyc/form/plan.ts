@@ -1,4 +1,4 @@
-// What a form must ask for, from where the file stands: everything at first, what was sent back, or what is to be replaced.
+// Plans which documents a form needs: all, returned ones, or replacements.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { dayOf } from '../../ui/date.ts'

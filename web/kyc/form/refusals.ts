@@ -1,4 +1,4 @@
-// What a refused or unanswered sending of documents means for the person: in words, and at which document.
+// Words for a refused or unanswered submission, by document.
 import type { ErrorOf } from '#contract/core/call.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'

@@ -1,4 +1,4 @@
-// One document: photographed or chosen, its date where it runs out, and what makes it readable.
+// Document step: photograph or file, expiry date and readability advice.
 import { useEffect } from 'react'
 import { identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { useDraftFiles } from '../../session/draft-files.ts'

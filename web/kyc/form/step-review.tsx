@@ -1,4 +1,4 @@
-// The last look: every document that will be sent, those that stay, and who will see them.
+// Review step: documents to send, those kept, and who sees them.
 import { paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatDay } from '../../ui/date.ts'

@@ -1,4 +1,4 @@
-// The state of the form: the chosen documents and dates, the step in the address, and the draft kept on this device.
+// State of the document form: files, dates, step and draft.
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'

@@ -1,4 +1,4 @@
-// Whether a photograph has enough pixels for the words on a document: undefined while unknown or for a PDF.
+// Checks a photograph's resolution for readability; undefined for PDFs.
 import { useEffect, useState } from 'react'
 
 // An A4 page at 100 dots an inch is 1,170 pixels high; below that small print is lost.

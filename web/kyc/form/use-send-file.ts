@@ -1,4 +1,4 @@
-// Sends the documents once: the key is born with the form, a lost answer is asked for, a refusal is told where it belongs.
+// Sends documents once under one key; recovers lost answers.
 import { useState } from 'react'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { type KycDocumentKind, paperField, runsOut } from '#contract/kyc/kinds.ts'

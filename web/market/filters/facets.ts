@@ -1,4 +1,4 @@
-// The choices of the filter form with their counts: as the server counted them, or without counts where it could not.
+// Filter options with server counts, or without when counting failed.
 import type { Facets } from '#contract/cars/facets.ts'
 import {
   bodyWords,

@@ -1,4 +1,4 @@
-// The controls of the filter form: ticks, a choice, a range; all native, so that they work without script.
+// Native filter controls that work without script.
 import type { Choice } from './facets.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
 import { listName } from '../../public-pages/values-in.ts'

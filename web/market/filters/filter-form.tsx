@@ -1,4 +1,4 @@
-// The filters as a form that the browser itself sends: they live in the address. On phones it opens as a sheet.
+// Filter form submitted natively into the address; a sheet on phones.
 import { type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useReadFromHtml } from '../../public-pages/read-from-html.ts'

@@ -1,4 +1,3 @@
-// The groups of the filter form, each a native fold that says what is chosen in it.
 import type { ReactNode } from 'react'
 import { DateFields } from '../../rental/trip/date-fields.tsx'
 import { choicesOf, type Counts } from './facets.ts'

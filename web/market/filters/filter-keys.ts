@@ -1,4 +1,4 @@
-// The filters of the market as they stand in the address, in their one order; the names are the contract's own.
+// Address keys of the market filters, in canonical order.
 import type { z } from 'zod'
 import type { CarFilters } from '#contract/cars/filters.ts'
 

@@ -1,4 +1,4 @@
-// Filters in words: the tags above the list, the heading, what is chosen in each group of the form.
+// Words for filters: tags, heading and selection per group.
 import { listedWords, paperWords, sellerWords } from './facet-words.ts'
 import {
   bodyWords,

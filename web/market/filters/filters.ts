@@ -1,4 +1,4 @@
-// Reading filters from an address and writing them back; pure, so that links, forms and the server agree.
+// Reads and writes market filters in an address.
 import { valuesIn } from '../../public-pages/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
 import { plainNaira, plainWhole } from '#contract/core/read-number.ts'

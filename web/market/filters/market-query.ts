@@ -1,4 +1,4 @@
-// Filters as the queries of the calls: an address is text and so is a query on the wire; the contract reads both the same way.
+// Converts filters to call queries through the contract.
 import type { AutoxApi } from '../../client/api.ts'
 import type { Filters } from './filter-keys.ts'
 import { without } from './filters.ts'

@@ -1,4 +1,4 @@
-// Where nothing was found: which wish, made a little wider or left out, finds cars, and how many.
+// Suggests relaxed filters that find cars, with counts.
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { neighboursOf, states } from '#contract/reference/places.ts'

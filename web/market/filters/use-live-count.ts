@@ -1,4 +1,4 @@
-// While somebody ticks filters: how many cars that would show, and the counts beside what is left; only where script runs.
+// Live result counts while filters are being chosen.
 import { useEffect, useRef, useState } from 'react'
 import { type Counts, packCounts, unpackCounts } from './facets.ts'
 import type { Filters } from './filter-keys.ts'

@@ -1,4 +1,3 @@
-// Saved searches (/searches): each with its new cars, how often it tells, and the ways to rename and remove it.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

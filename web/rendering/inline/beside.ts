@@ -1,4 +1,4 @@
-// Keeps the cars that stand side by side as those chosen for comparing (session/car-lists.ts), before any script has come; inlined.
+// Stores cars chosen for comparison before scripts load; inlined.
 import type { deviceKeys } from '../../session/keys.ts'
 
 const comparedKey: typeof deviceKeys.compared = 'autoXcompared'

@@ -1,4 +1,4 @@
-// Keeps the address of a search short and canonical before the page is awake; inlined in pages with a form or a search.
+// Shortens search addresses to canonical form before hydration; inlined.
 
 /** Empty fields of a search do not reach the address, which people share. */
 addEventListener(

@@ -1,4 +1,4 @@
-// Remembers an opened listing as seen and leads to compare with the cars chosen before (session/car-lists.ts); inlined.
+// Records a listing as seen and links the comparison; inlined.
 import type { deviceKeys } from '../../session/keys.ts'
 
 const seenKey: typeof deviceKeys.seen = 'autoXseen'

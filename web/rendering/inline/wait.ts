@@ -1,4 +1,4 @@
-// Starts the scripts of a public page when something that needs them is touched; inlined in the page.
+// Starts a public page's scripts on first relevant touch; inlined.
 import type { deviceKeys, sessionKeys } from '../../session/keys.ts'
 
 /** The page's module script, which waits as text; browsers name an element with an id on `window`. */

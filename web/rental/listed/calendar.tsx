@@ -1,4 +1,3 @@
-// The days of a car, two months at once: which are taken, which are chosen, and the way to later months.
 import { useEffect, useState } from 'react'
 import { lagosMonth, monthAfter } from '#contract/rental/terms/months.ts'
 import { api } from '../../client/api.ts'

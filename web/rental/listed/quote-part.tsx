@@ -1,4 +1,4 @@
-// What the trip costs, line by line, what happens next, what calling off costs, and the way to pay.
+// Trip quote: cost lines, next steps, cancellation fees and payment link.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'

@@ -1,4 +1,3 @@
-// One car to rent (/rent/{id}): pictures, its days, the trip one has in mind with its price, the terms, and who rents it out.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Cars to rent (/rent): where and when first, then everything that narrows it further; each car with what the dates cost.
+// Cars for rent (/rent): location, dates, filters and prices for those dates.
 import { type SubmitEvent, Suspense, use } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

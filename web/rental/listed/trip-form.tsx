@@ -1,4 +1,4 @@
-// The trip: days, the hour of pick-up, who drives, how far, and whether the car is brought. What the terms do not offer is not asked.
+// Trip form: days, pick-up hour, driver, distance and delivery, as terms allow.
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'

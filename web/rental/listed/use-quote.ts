@@ -1,4 +1,4 @@
-// The quote of a trip while it is chosen: asked of the server after each change, the last answer kept until the next is here.
+// Quote of the chosen trip, keeping the last answer while loading.
 import { useEffect, useState } from 'react'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { datesProblem } from '#contract/rental/terms/dates.ts'

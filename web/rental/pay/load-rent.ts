@@ -1,4 +1,4 @@
-// What the page asks before a car is rented: the car, its terms, the quote of the trip in the address, and whether this is the demonstration.
+// Loads the rental payment page: car, terms, quote and demo flag.
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'

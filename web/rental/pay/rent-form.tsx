@@ -1,4 +1,4 @@
-// Paying for a rental: the trip, every line of its quote, what is held and when it comes back, what calling off costs, and the way to the pin.
+// Rental payment form: trip, quote lines, deposit, cancellation and PIN.
 import { useNavigate } from 'react-router'
 import { useInCheckout } from '../../app/in-checkout.tsx'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// Renting a car (/payment/{id}/{rentPrice}/{noOfDays}): every line before the pin; price and days in the address are for display.
+// Pays for a rental (/payment/{id}/{rentPrice}/{noOfDays}); address values are display only.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

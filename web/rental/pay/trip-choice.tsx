@@ -1,4 +1,4 @@
-// The trip that is paid for: which days, who drives, how far, and how the car comes to the renter; each choice is a new quote.
+// Trip choices before payment; each change requests a new quote.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'

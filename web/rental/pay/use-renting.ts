@@ -1,4 +1,4 @@
-// Everything the form of a rental knows and does: the wallet, where the car is brought, the payment and its outcome.
+// State of the rental payment form: wallet, delivery, payment and outcome.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// A record while it is filled in, on the device: what stands at each point, its pictures, and what was read on the dashboard.
+// Draft of a condition record on the device.
 import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { WrittenRecord } from '../../app/outgoing/written-record.ts'

@@ -1,4 +1,4 @@
-// The form of a record: the dashboard first, then the walk around the car, and what is missing beside the button.
+// Condition record form: dashboard, walk-around and missing items.
 import { useState } from 'react'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'

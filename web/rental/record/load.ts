@@ -1,4 +1,4 @@
-// What the screen of a record needs: the rental and its records, and what this device kept of one begun before.
+// Loads a condition record: rental, records and device draft.
 import type { CallError } from '#contract/core/call.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'

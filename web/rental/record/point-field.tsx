@@ -1,4 +1,4 @@
-// One point of a record, filled in at the car: its pictures, whether there is damage, and how it went out beside it.
+// Condition record point: pictures, damage and its state at departure.
 import type { RecordPoint, RecordPointId } from '#contract/rental/record-points.ts'
 import { recordLimits, type RentalRecords } from '#contract/rental/record-shape.ts'
 import { UploadImage } from '../../uploads/upload-image.tsx'

@@ -1,4 +1,4 @@
-// The pictures that somebody recorded of one point, each to be seen larger, and what they wrote to it.
+// Pictures and remarks of one recorded point, enlargeable.
 import type { RentalRecord } from '#contract/rental/record-shape.ts'
 import { pointName } from '#contract/rental/record-points.ts'
 import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'

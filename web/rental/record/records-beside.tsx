@@ -1,4 +1,4 @@
-// The car as it went out beside the car as it came back: odometer and fuel, then point by point with the pictures of both sides.
+// Departure and return records side by side: odometer, fuel and points.
 import type { ReactNode } from 'react'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'

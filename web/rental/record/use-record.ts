@@ -1,4 +1,4 @@
-// A record while it is filled in: every change is kept on the device at once, pictures leave as soon as there is a network.
+// Condition record being filled in: kept at once, pictures sent when online.
 import { useEffect, useState } from 'react'
 import type { RecordPointId } from '#contract/rental/record-points.ts'
 import { keptOf, type Upload } from '../../uploads/uploads.ts'

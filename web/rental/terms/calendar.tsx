@@ -1,4 +1,4 @@
-// The month of a car that I rent out (/mylistings/:id/rent/calendar): who has which day, and days that I close or open.
+// Owner's rental calendar (/mylistings/:id/rent/calendar): bookings, and opening or closing days.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'

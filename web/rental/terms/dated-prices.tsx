@@ -1,4 +1,4 @@
-// Days that cost something else than others, such as those around Christmas: each from one day to another.
+// Special prices for date ranges, such as Christmas.
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

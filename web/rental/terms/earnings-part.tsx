@@ -1,4 +1,3 @@
-// What a car has earned by renting, month by month, and how much of each month it was out.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

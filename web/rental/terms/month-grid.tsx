@@ -1,4 +1,4 @@
-// A month at a glance: each day with what it is, told by words and not by its colour alone; free and closed days are pressed to mark them.
+// Month grid: day states in words; days are pressed to mark them.
 import { daysOfMonth } from '#contract/rental/terms/months.ts'
 import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import type { OwnDay } from '#contract/rental/terms/rent.ts'

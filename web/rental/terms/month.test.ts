@@ -1,4 +1,3 @@
-// The calendar of an owner: the first weekday of a month, the month of an address, rentals as runs.
 import { expect, test } from 'vitest'
 import { gapBefore, monthOf, runsOf } from './month.ts'
 

@@ -1,4 +1,4 @@
-// Driving in the terms: who drives, how far the car may go, and the kilometres that are included.
+// Driving terms: driver, area and included mileage.
 import { ZERO } from '#contract/core/money.ts'
 import { type RentDriver, rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { Checkbox } from '../../ui/forms/inputs.tsx'

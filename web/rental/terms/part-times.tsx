@@ -1,4 +1,4 @@
-// Days and hours of the terms: how long, how soon, between which hours, and whether its owner is asked first.
+// Time terms: duration, notice period, hours and owner approval.
 import { limits } from '#contract/core/limits.ts'
 import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'

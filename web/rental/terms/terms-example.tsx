@@ -1,4 +1,4 @@
-// What a renter will see: the quote of a short trip and of a week on the terms as they stand in the form.
+// Example quotes of a short trip and a week on the current terms.
 import { formatNaira } from '#contract/core/money.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { trackerWords } from '#contract/rental/terms/catalogue.ts'

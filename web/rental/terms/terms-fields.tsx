@@ -1,4 +1,4 @@
-// The controls of the terms: an amount that may be empty, a choice of numbers, a group that folds open.
+// Controls of the terms form: optional amount, number choice, foldable group.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Kobo, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The terms of a car in a line for each part, so that its owner sees at a glance what stands there.
+// One-line summaries of a car's rental terms.
 import { formatNaira } from '#contract/core/money.ts'
 import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { driverWords, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'

@@ -1,4 +1,4 @@
-// On which terms a car of mine is rented (/mylistings/:id/rent): filled in beforehand, looked over, saved.
+// Rental terms of one's own car (/mylistings/:id/rent).
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnTerms } from '#contract/rental/terms/rent.ts'

@@ -1,4 +1,4 @@
-// The form of the terms of renting: what it begins with, what does not go together, and saving it.
+// State of the rental terms form: defaults, conflicts and saving.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A first and a last day in the browser's own date fields, which need no script.
+// First and last day in native date fields, without script.
 
 type Props = {
   from: string | undefined

@@ -1,4 +1,4 @@
-// A month of a car: its days in weeks from Monday, those that are taken struck out, those that are asked for in a frame.
+// Month of a car by weeks, with taken and requested days.
 import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
 import { daysOfMonth } from '#contract/rental/terms/months.ts'
 

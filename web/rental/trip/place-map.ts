@@ -1,4 +1,4 @@
-// A map of where a car or a list of cars stands: as near as its owner tells, which is the local government.
+// Map of a car's approximate location, at local government level.
 
 /** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
 export const placeMap = (place: string): string =>

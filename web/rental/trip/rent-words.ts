@@ -1,4 +1,4 @@
-// Dates and prices of a rental, as cards, links and pages of several rooms say them.
+// Words for rental dates and prices, shared by cards, links and pages.
 import { formatNaira } from '#contract/core/money.ts'
 import { type AskedDates, daysWords } from '#contract/rental/terms/dates.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'

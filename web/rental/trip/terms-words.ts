@@ -1,4 +1,4 @@
-// The terms on which a car is rented, in lines of a name and few words.
+// Rental terms as short labelled lines.
 import { formatNaira } from '#contract/core/money.ts'
 import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { driverWords } from '#contract/rental/terms/catalogue.ts'

@@ -1,4 +1,4 @@
-// The trip that somebody chose, as addresses carry it: from the market to the car, and from the car to the page where it is paid.
+// Trip encoded in addresses, from the market to payment.
 import type { Kobo } from '#contract/core/money.ts'
 import { type RentDriver, rentDrivers, type RentZone, rentZones } from '#contract/rental/terms/catalogue.ts'
 import type { AskedDates } from '#contract/rental/terms/dates.ts'

@@ -1,4 +1,4 @@
-// The points of an inspection that ask for work, as the quote takes them up in one tap: those that failed first.
+// Inspection points that need work, failed first, for the quote.
 import type { Repair } from '#contract/repair/fields.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 

@@ -1,4 +1,4 @@
-// Going through a car in the workshop (/bookings/repairs/{id}/inspection): a preset, its groups, and each point kept as it is found.
+// Workshop inspection (/bookings/repairs/{id}/inspection): preset, groups and saved points.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PointResult } from '#contract/inspection/report-shape.ts'

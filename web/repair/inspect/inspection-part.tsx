@@ -1,4 +1,4 @@
-// The inspection on the page of a repair: how many points passed, and each that was advised or failed with its words and pictures.
+// Inspection summary of a repair: passed count, advised and failed points.
 import type { Repair } from '#contract/repair/fields.ts'
 import { presets } from '#contract/inspection/checklist/presets.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,4 +1,3 @@
-// A day of opening hours in a form: open or closed, and from when to when.
 import { X } from 'lucide-react'
 import { closesNextDay } from '#contract/repair/opening-hours/days.ts'
 import type { OpenFrom } from '#contract/repair/opening-hours/hours.ts'

@@ -1,4 +1,3 @@
-// Choosing an hour: the days as a row of chips, and the free hours of the day that was chosen, large enough for a thumb.
 import { useState } from 'react'
 import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
 import { dayOf } from '../../ui/date.ts'

@@ -1,4 +1,4 @@
-// The form of opening hours: a line for each day of the week, days that differ, an address; saved once.
+// Opening hours form: weekdays, exceptions and address, saved once.
 import { Plus } from 'lucide-react'
 import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'

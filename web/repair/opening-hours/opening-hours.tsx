@@ -1,4 +1,3 @@
-// Opening hours (/settings/opening-hours): the week, days that differ, and the address that only expected visitors see.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../client/api.ts'

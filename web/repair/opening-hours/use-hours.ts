@@ -1,4 +1,4 @@
-// What stands in the form of opening hours, what is wrong with it, and saving it once.
+// State of the opening hours form, its faults and saving.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { lagosDayOf, weekdays } from '#contract/repair/opening-hours/days.ts'

@@ -1,4 +1,4 @@
-// The parts of one's own workshop as they stand, each with the way to change it.
+// Sections of one's own workshop, each editable.
 import { useState } from 'react'
 import { weekLines } from '#contract/repair/opening-hours/hours-words.ts'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// The pictures of a workshop: of the place, the tools, finished work; the first stands on its card.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'

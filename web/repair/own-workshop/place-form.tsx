@@ -1,4 +1,3 @@
-// A place of a workshop: where it is, when it is open, and how many cars it takes in one hour.
 import { useState } from 'react'
 import { defaultHours, weekdays } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'

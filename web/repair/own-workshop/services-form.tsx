@@ -1,4 +1,4 @@
-// What a workshop does, each with its price from and to and how long it takes; begun with what is usual.
+// Workshop services form: price ranges and durations, with common presets.
 import { Plus, X } from 'lucide-react'
 import { kobo } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'

@@ -1,4 +1,4 @@
-// What workshops here usually do, with what it usually costs, to be ticked and changed; a price is never more than a start.
+// Common workshop services with suggested prices, to be edited.
 import { kobo } from '#contract/core/money.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 

@@ -1,4 +1,4 @@
-// What a workshop says of itself: name, words, how it is reached, how it works, and which makes it knows best.
+// Workshop description form: name, text, contact, working style and makes.
 import { type WorkshopMode, workshopModes, workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// One’s own workshop (/workshop): set up step by step on a phone, changed part by part later, open or closed for bookings.
+// One's own workshop (/workshop): guided setup, later edits, open or closed.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// One job of a quote: what is done, labour and parts together, why it is needed, and its warranty.
 import { Plus, X } from 'lucide-react'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'

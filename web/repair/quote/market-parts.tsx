@@ -1,4 +1,4 @@
-// Parts of AutoX's own market for a line of a quote: looked up by what was typed, for the make of the car, and taken in one tap.
+// Suggests AutoX spare parts for a quote line, by text and make.
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'

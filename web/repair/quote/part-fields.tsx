@@ -1,4 +1,4 @@
-// One part of a job: what it is, its grade, what one costs, and how many.
+// Spare part line of a job: name, grade, price and quantity.
 import { X } from 'lucide-react'
 import { ZERO } from '#contract/core/money.ts'
 import { type PartGrade, partGrades } from '#contract/repair/terms.ts'

@@ -1,4 +1,4 @@
-// What a workshop fills in becomes what is sent: nothing is lost, sums are whole, and what is missing is named at its field.
+// Quote draft to request: complete, whole sums, faults at their fields.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/forms.ts'

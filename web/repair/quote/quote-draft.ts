@@ -1,4 +1,4 @@
-// What a workshop fills in for a quote, as the editor holds it and as it is sent; one tap makes a job of a usual service or of what was left to do.
+// Draft of a repair quote, prefilled from usual services or open advice.
 import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'

@@ -1,4 +1,4 @@
-// The editor of a quote: usual jobs and what was left to do in one tap, job after job, when it is ready, and the sum in sight.
+// Quote editor: preset jobs, job list, completion time and running total.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'

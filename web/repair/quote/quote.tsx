@@ -1,4 +1,4 @@
-// Writing a quote (/bookings/repairs/{id}/quote), by the workshop: the first one, a changed one, or more work.
+// Writes a repair quote (/bookings/repairs/{id}/quote): first, revised or additional.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// A quote on its way: kept on the device as it is written, checked, and sent once for the repair as it stood.
+// Repair quote being written: kept on the device and sent once.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'

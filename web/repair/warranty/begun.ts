@@ -1,4 +1,4 @@
-// What a form of a claim needs from this device: whose it is, and the pictures of one that was begun.
+// Loads a warranty claim draft from this device: owner and pictures.
 import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'

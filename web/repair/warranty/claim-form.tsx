@@ -1,4 +1,4 @@
-// What is wrong with a job, or what was done about it: words and pictures, and for a claim the kilometres; kept until it is sent.
+// Warranty claim or response form: words, pictures and mileage.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'

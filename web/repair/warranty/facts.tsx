@@ -1,4 +1,3 @@
-// The lasting facts of a claim on a warranty: the job and its repair, what is wrong, when the car comes, and the other side.
 import { Link } from 'react-router'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'

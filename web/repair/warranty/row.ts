@@ -1,4 +1,3 @@
-// A claim on a warranty as a row: the vehicle, the workshop's picture, and the job it is about.
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { WarrantyClaimCard } from '#contract/repair/warranty/shape.ts'
 import { warrantyClaimWords } from '#contract/repair/warranty/words.ts'

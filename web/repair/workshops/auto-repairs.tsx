@@ -1,4 +1,4 @@
-// Repairs (/auto-repairs): what the car needs, and from there to the workshops that do it; one's own vehicles and workshop beside it.
+// Repairs home (/auto-repairs): needs, workshops and one's own vehicles.
 import { CalendarCheck, ClipboardList, Store, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { serviceCategories } from '#contract/reference/service-categories.ts'

@@ -1,4 +1,4 @@
-// The form and the orders of a search for workshops: a plain form and links, so that they work without script.
+// Workshop search form and sort links, without script.
 import { Form, Link } from 'react-router'
 import { states } from '#contract/reference/places.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'

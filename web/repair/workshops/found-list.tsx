@@ -1,4 +1,4 @@
-// What a search for workshops found: its form and orders, a row for each, and the nearest wider search where there is none.
+// Workshop search results, with the nearest wider search when empty.
 import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'

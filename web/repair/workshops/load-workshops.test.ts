@@ -1,4 +1,3 @@
-// Loading workshops: a wish that makes no sense is left out and named, and never becomes a page that fails.
 import { expect, test } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
 import type { AutoxApi } from '../../client/api.ts'

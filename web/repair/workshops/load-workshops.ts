@@ -1,4 +1,4 @@
-// What a search for workshops shows: a page of rows in the very words; a wish that makes no sense is left out and named.
+// Loads the workshop search; names and drops invalid filters.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'

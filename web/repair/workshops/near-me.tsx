@@ -1,4 +1,4 @@
-// Nearest first, counted from where the phone is: asked for by a press, never by itself.
+// Sorts by distance from the phone, only on press.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { whereAmI } from '../../sharing/where-am-i.ts'

@@ -1,4 +1,4 @@
-// One workshop behind the sign-in (/auto-repairs/vendor-detail?Id=…): the same as its public page, within the frame of the account.
+// One workshop within the account frame (/auto-repairs/vendor-detail?Id=…).
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// Workshops behind the sign-in (/auto-repairs/vendor-list): the same search as on the market, within the frame of the account.
+// Workshop search within the account frame (/auto-repairs/vendor-list).
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// Reads a search for workshops from an address and writes it back; pure, so that links, form and server agree.
+// Reads and writes the workshop search in an address.
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 import { workshopKeys, type WorkshopSearch } from './workshop-keys.ts'

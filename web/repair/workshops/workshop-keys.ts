@@ -1,4 +1,4 @@
-// The keys of a search for workshops as they stand in the address; the names are the contract's own.
+// Address keys of the workshop search, named as in the contract.
 
 export const workshopKeys = [
   'Service',

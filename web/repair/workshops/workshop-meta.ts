@@ -1,4 +1,4 @@
-// What other programs read of a workshop: title and picture for WhatsApp, schema.org for search engines.
+// Workshop metadata for WhatsApp and schema.org.
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { canonical, headOf, schemaAmount } from '../../public-pages/page-meta.ts'
 import { workshopAddress } from './workshop-address.ts'

@@ -1,4 +1,4 @@
-// The parts of a workshop's page: what it says, what it does for which price, where and when, who works there.
+// Sections of a workshop's page: description, services, location, hours and people.
 import { Link } from 'react-router'
 import { hoursLines } from '#contract/repair/opening-hours/hours-words.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'

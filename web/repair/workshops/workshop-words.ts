@@ -1,4 +1,4 @@
-// A workshop in few words: where it is, what it does, when it is free and from which price.
+// Short words for a workshop: location, services, availability and lowest price.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'

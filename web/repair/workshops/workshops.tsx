@@ -1,4 +1,3 @@
-// Workshops (/marketplace/workshops): found by service, place, make and way of working, in four orders, all in the address.
 import { data } from 'react-router'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { apiContext } from '../../client/context.ts'

@@ -1,4 +1,4 @@
-// Reserving a car (/bookings/reservations/new/{carId}): the deposit, what it does and what becomes of it, then the pin.
+// Reserves a car (/bookings/reservations/new/{carId}): deposit terms, then the PIN.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// What may be done with a plan now, as buttons and a drawer for each; the process and the kind decide which.
+// Actions on a savings plan, as its process and kind allow.
 import type { ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// Moving money between the wallet and a plan, by hand: the amount, a last look, the pin.
+// Moves money between wallet and plan: amount, review and PIN.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Ending a plan: paying it out, or breaking it before its time at the cost that is stated before the pin.
+// Ends a savings plan: payout, or early break at the stated cost.
 import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
 import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'

@@ -1,4 +1,4 @@
-// The last look before money moves: what will happen, line by line, then the pin and one button.
+// Final review before money moves: summary lines, PIN and button.
 import type { ReactNode } from 'react'
 import { AskAgain } from '../../ui/ask-again.tsx'
 import { Notice } from '../../ui/notice.tsx'

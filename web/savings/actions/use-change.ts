@@ -1,4 +1,4 @@
-// A change to a plan as it is typed: what differs from the plan, what is wrong with it, and sending it once.
+// Edits a savings plan: changed fields, faults and one submission.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// Pausing a plan's automatic deposits and starting them again: no pin, but once, and asked about where the answer got lost.
+// Pauses or resumes a plan's automatic deposits, once and without a PIN.
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'

@@ -1,4 +1,4 @@
-// One step with money and the pin, sent once: what is wrong with the pin, and how it ended.
+// Sends one PIN-protected step once: PIN faults and outcome.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan } from '#contract/savings/shapes.ts'

@@ -1,4 +1,4 @@
-// Beginning a plan (/account/savings/create): from an empty form, from the draft that this device kept, or for the car in the address.
+// Creates a savings plan (/account/savings/create): empty, from a draft, or for a car.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,4 +1,3 @@
-// The form of a new plan: what each kind asks for, what is told where, and that exactly what was chosen is sent.
 import { describe, expect, test } from 'vitest'
 import { NewPlan } from '#contract/savings/shapes.ts'
 import type { Car } from '#contract/cars/cars.ts'

@@ -1,4 +1,4 @@
-// A plan as a person composes it: what is typed, which step it belongs to, what is wrong with it, and what is sent.
+// Draft of a new savings plan: fields, steps, faults and request.
 import type { Car } from '#contract/cars/cars.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// Choosing the car to save for: the one that was chosen, or a search in the market.
 import { useRef, useState } from 'react'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The form for a new plan, step by step: checked as it is typed, kept as a draft, looked over, begun once with the pin.
+// Step-by-step form of a new savings plan, begun once with the PIN.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// How often money goes into a plan by itself: every day, week or month, or only by hand.
 import type { Every } from '../plan-words.ts'
 
 const choices: readonly [Every | 'never', string][] = [

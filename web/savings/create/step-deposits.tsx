@@ -1,4 +1,4 @@
-// The third step of a plan: whether money goes in by itself, how often, how much, from when, and where that leads.
+// Third step of a plan: automatic deposits and their forecast.
 import { fromBounds } from '#contract/savings/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'

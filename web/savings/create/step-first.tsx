@@ -1,4 +1,4 @@
-// The fourth step of a plan: what goes in at once, held against the wallet, with the way to add what is missing.
+// Fourth step of a plan: first deposit, checked against the wallet.
 import { Link } from 'react-router'
 import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../../ui/amount.tsx'

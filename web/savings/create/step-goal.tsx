@@ -1,4 +1,4 @@
-// The second step of a plan: the amount to reach, and the day by which, or until which.
+// Second step of a plan: target amount and date.
 import { endBounds } from '#contract/savings/days.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'

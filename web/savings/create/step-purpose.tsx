@@ -1,4 +1,4 @@
-// The first step of a plan: what it is for, which car where it is one, and its name.
+// First step of a plan: purpose, car and name.
 import { Fragment } from 'react'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'

@@ -1,4 +1,4 @@
-// The last step of a plan: exactly what is taken and when, how it ends, and what ending it early costs.
+// Last step of a plan: deposits, ending and early-exit cost.
 import type { ReactNode } from 'react'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'

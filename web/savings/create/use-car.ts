@@ -1,4 +1,4 @@
-// The car somebody saves for: asked for by its id, with the reason in words where nobody can save for it.
+// Loads the car a plan saves for, or why it cannot.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { errors } from '#contract/core/error-table.ts'

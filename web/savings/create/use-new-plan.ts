@@ -1,4 +1,4 @@
-// The state of the form for a new plan: what is typed, its step, its car, the draft on the device, and what the server refused.
+// State of the new plan form: input, step, car, draft and refusals.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

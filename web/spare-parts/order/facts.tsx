@@ -1,4 +1,3 @@
-// The lasting facts of an order: the part and how many, the money and where it is, the other side and how to reach them.
 import { ForDealer } from '../../staff/for-dealer.tsx'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,3 @@
-// One order of parts (/bookings/parts/{id}), the same page for both sides: what to do now, what happened, the part, the money.
 import { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
 import { partOrderStory } from '#contract/spare-parts/order/story.ts'

@@ -1,4 +1,3 @@
-// An order of parts as a row: what it is called, its picture and its total.
 import { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import { partOrderWords, piecesOf } from '#contract/spare-parts/order/words.ts'

@@ -1,4 +1,4 @@
-// Offering a part (/addAccessories): from an empty form, or from the draft that this device kept.
+// Offers a part (/addAccessories), from an empty form or a draft.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
+// Checks a part draft against the contract's schema while typing.
 import { wholeOf } from '#contract/core/read-number.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'

@@ -1,4 +1,3 @@
-// The draft of a part: what is sent, what is wrong with it, and a part changed again.
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/core/money.ts'
 import { PartDraft, type Part } from '#contract/spare-parts/part-shapes.ts'

@@ -1,4 +1,4 @@
-// The draft of a part as a person types it: words and choices, the step they are at, and which field belongs to which step.
+// Part draft as typed: fields, current step and fields per step.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Fitment, Part } from '#contract/spare-parts/part-shapes.ts'
 import type { Opened } from '../../forms/changed-meanwhile.ts'

@@ -1,4 +1,4 @@
-// Changing a part (/mylisting-accessories/{id}/edit): the same form, from what is on offer now and what was typed before.
+// Edits a part (/mylisting-accessories/{id}/edit), keeping earlier unsaved input.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

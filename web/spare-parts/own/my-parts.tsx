@@ -1,4 +1,3 @@
-// A person's own parts (/mylisting-accessories): where each stands, how many are left, what it costs, and everything to do about it.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { accessories } from '#contract/spare-parts/accessories.ts'

@@ -1,4 +1,3 @@
-// One of a seller's own parts: its state, its price, the pieces left with a stepper, and what can be done with it.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// A seller is told when pieces run out, and only of parts that anybody could buy.
+// Low-stock warnings only for parts on sale.
 import { expect, test } from 'vitest'
 import { partStates } from '#contract/spare-parts/part-shapes.ts'
 import { ownStateOf, stockWarning } from './own-words.ts'

@@ -1,4 +1,4 @@
-// A seller's own part in words: where it stands, and what its stock asks of its seller.
+// Words for one's own part: state and stock advice.
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import type { Tone } from '../../ui/pill.tsx'
 

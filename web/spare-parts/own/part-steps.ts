@@ -1,4 +1,4 @@
-// What a seller does with a part from the list: pausing, resuming, taking away, and saying how many are left.
+// Seller's steps on a part: pause, resume, withdraw and set stock.
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnPartCard } from '#contract/spare-parts/part-shapes.ts'
 import { api } from '../../client/api.ts'

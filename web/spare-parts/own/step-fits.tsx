@@ -1,4 +1,4 @@
-// The second step of a part: every vehicle, or a list of makes, models and years.
+// Second step of a part: fitment to all or listed vehicles.
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'

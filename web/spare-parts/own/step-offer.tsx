@@ -1,4 +1,4 @@
-// The fourth step of a part: what a piece costs and what the seller receives, delivery, how many, warranty and place.
+// Fourth step of a part: price, proceeds, delivery, stock, warranty and location.
 import { useState } from 'react'
 import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'

@@ -1,4 +1,4 @@
-// The last step of a part: the part as buyers will see it, with a way back to each step.
+// Last step of a part: preview with links back to each step.
 import { ZERO } from '#contract/core/money.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { type State, shortState } from '#contract/reference/places.ts'

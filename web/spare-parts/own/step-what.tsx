@@ -1,4 +1,4 @@
-// The first step of a part: what it is, what kind, and where it comes from.
+// First step of a part: name, category and origin.
 import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/reference/parts-listed.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'

@@ -1,4 +1,4 @@
-// What the payment page of a part asks the server: the part, an order of it that is under way, and whether this is the demonstration.
+// Loads the part payment page: part, open order and demo flag.
 import type { CallError } from '#contract/core/call.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'

@@ -1,4 +1,4 @@
-// Says that this part is on order already, in another tab or from another day: paying here orders more of it.
+// Warns that this part is already on order.
 import { Link } from 'react-router'
 import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import { formatMoment } from '../../ui/date.ts'

@@ -1,4 +1,4 @@
-// The payment form of a part: how many, how they come, the total, what happens with the money, and the way to the pin.
+// Part payment form: quantity, delivery, total and PIN.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Nobody asks for more pieces than there are, than one order holds, or than money can say.
+// Order quantity limits: stock, order maximum and representable money.
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { KOBO_MAX, kobo, ZERO } from '#contract/core/money.ts'

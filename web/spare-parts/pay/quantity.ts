@@ -1,4 +1,4 @@
-// How many pieces can be bought at once, and what an address asks for of that.
+// Quantity available for one order, and the quantity in the address.
 import { limits } from '#contract/core/limits.ts'
 import { KOBO_MAX } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'

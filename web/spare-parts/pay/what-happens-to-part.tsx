@@ -1,4 +1,4 @@
-// What happens with the money for a part, and by when: read from the process itself, so that no promise is written twice.
+// Steps and deadlines of a part's payment, derived from the process definition.
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'

@@ -1,4 +1,3 @@
-// One's own viewings and test drives on both sides, what waits for the person first; fetched for whoever is signed in.
 import { startTransition, Suspense, use, useState } from 'react'
 import '../../app.css'
 import { api } from '../../client/api.ts'

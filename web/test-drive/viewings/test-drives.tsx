@@ -1,4 +1,4 @@
-// Viewings and test drives (/marketplace/testdrive): what they are and how they stay safe; signed in, all of one's own.
+// Viewings and test drives (/marketplace/testdrive): safety advice and one's own.
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { safePlacesAsOf } from '#contract/reference/safe-places-as-of.ts'

@@ -1,4 +1,4 @@
-// Which bank a number is at: the likely ones by its check digit, all others by name; chosen, it is one line.
+// Bank choice: likely banks by check digit, then all by name.
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'

@@ -1,4 +1,3 @@
-// Searching among the banks: a field with a list below it, by typing, by arrows, by touch.
 import { useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { type Bank, findBanks } from './find-banks.ts'

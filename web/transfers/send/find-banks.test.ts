@@ -1,4 +1,3 @@
-// Finding a bank among three hundred: by what people call it, by the start of any word, likeliest first.
 import { expect, test } from 'vitest'
 import { knownBanks } from '#contract/reference/banks.ts'
 import { autoxInstitution, nubanCheckDigit, walletBankCode } from '#contract/reference/nuban.ts'

@@ -1,4 +1,4 @@
-// Finding a bank: where a number may belong by its check digit, and by what people call the bank; pure.
+// Finds banks by account number check digit and common names.
 import { looksLike, suggestBanks } from '#contract/reference/banks.ts'
 import { autoxInstitution, isNuban, walletBankCode } from '#contract/reference/nuban.ts'
 import { sandboxBank } from '#contract/transfers/sandbox-bank.ts'

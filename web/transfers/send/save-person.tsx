@@ -1,4 +1,4 @@
-// After sending: keeping the person for the next time, under a name of one's own if one likes.
+// Saves a beneficiary after a transfer, with an optional name.
 import { useEffect, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,3 @@
-// The people one sends to, the last used first: picked with one press, searched where they are many, forgotten after a question.
 import { useState } from 'react'
 import type { Beneficiary } from '#contract/transfers/transfers.ts'
 import { Avatar } from '../../dealers/avatar.tsx'

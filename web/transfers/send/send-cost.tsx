@@ -1,4 +1,3 @@
-// A transfer line by line: to whom, each part of its cost, and what may still be sent today.
 import { useState } from 'react'
 import { formatNaira, minus } from '#contract/core/money.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'

@@ -1,4 +1,3 @@
-// To whom, how much and what for; the name behind the number stands there before any pin is asked.
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'

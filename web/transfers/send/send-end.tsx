@@ -1,4 +1,4 @@
-// How a transfer ended: it is there, it is on its way, or nobody knows yet and what to do.
+// Transfer outcome: delivered, pending, or unknown with next steps.
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'

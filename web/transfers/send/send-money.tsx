@@ -1,4 +1,4 @@
-// Sending money, step by step: details, what it costs with the pin, how it ended. Loaded when it is opened.
+// Sends money in steps: details, cost with PIN, outcome; loaded on demand.
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { SendDetails } from './send-details.tsx'
 import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'

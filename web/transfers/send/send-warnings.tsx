@@ -1,4 +1,3 @@
-// A calm stop before the pin: what is unusual about this transfer, and the person decides.
 import type { Quote } from '#contract/transfers/transfers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

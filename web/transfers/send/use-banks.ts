@@ -1,4 +1,4 @@
-// The list of banks: three hundred names, asked for when somebody begins to type a number, and once.
+// Bank list, fetched once when an account number is first typed.
 import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// What is typed into the form for sending, and what is wrong with it, said as early as it is certain.
+// State of the transfer details form, with early faults.
 import { useState } from 'react'
 import { costOf } from '#contract/transfers/fees.ts'
 import { limits } from '#contract/core/limits.ts'

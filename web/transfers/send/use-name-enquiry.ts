@@ -1,4 +1,4 @@
-// Whose account number this is: asked as soon as ten digits and a bank stand, and again on a press where the bank was away.
+// Resolves the account name after ten digits and a bank; retries on press.
 import { useEffect, useState } from 'react'
 import type { ErrorOf } from '#contract/core/call.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'

@@ -1,4 +1,4 @@
-// The people one keeps to send to: all of them once, found here as one types, and forgotten on a confirmed press.
+// Saved beneficiaries: loaded once, searched locally, removed on confirmation.
 import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-// One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
+// One transfer under one key: cost, submission and lost answers.
 import { useRef, useState } from 'react'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
@@ -70,8 +70,8 @@ function useStages(earlier: Asked | undefined) {
   const [quote, setQuote] = useState(earlier?.quote)
   const [problem, setProblem] = useState<Problem>()
   const [transfer, setSent] = useState<Sent>()
-  const askCost = async (details: Details): Promise<Quote | undefined> => {
-    const { bank, accountNumber, amountKobo } = details
+  const askCost = async (sendDetails: Details): Promise<Quote | undefined> => {
+    const { bank, accountNumber, amountKobo } = sendDetails
     const { data, error } = await api.transfers.quote({
       body: { bankCode: bank.code, accountNumber, amountKobo },
     })
@@ -80,10 +80,10 @@ function useStages(earlier: Asked | undefined) {
     return data
   }
   /** Anything changed asks for the cost anew. */
-  const toCost = async (details: Details): Promise<void> => {
-    setDetails(details)
+  const toCost = async (sendDetails: Details): Promise<void> => {
+    setDetails(sendDetails)
     setProblem(undefined)
-    const cost = await askCost(details)
+    const cost = await askCost(sendDetails)
     setStage(cost ? (isStop(cost) ? 'think' : 'pin') : 'details')
   }
   const back = (to: Stage) => {
@@ -121,20 +121,20 @@ export function useSend(onMoved: () => void) {
     if (answer) done(answer)
     return answer !== undefined
   }
-  const refused = async (error: SendError, details: Details) => {
+  const refused = async (error: SendError, sendDetails: Details) => {
     if (!wasUnsure || settlesEarlier(error)) nothingLeft()
     const problem = problemOf(error)
     setProblem(problem)
-    if (error.name === 'PRICE_CHANGED' && (await askCost(details)))
+    if (error.name === 'PRICE_CHANGED' && (await askCost(sendDetails)))
       setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: look at it again.' })
     setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
     if (problem.place === 'amount') onMoved()
   }
-  const trySending = async (details: Details, cost: Quote, pin: string) => {
-    noteSent<Asked>(place, key, { details, quote: cost })
-    const { data, error } = await ask(details, cost, pin, key)
+  const trySending = async (sendDetails: Details, cost: Quote, pin: string) => {
+    noteSent<Asked>(place, key, { details: sendDetails, quote: cost })
+    const { data, error } = await ask(sendDetails, cost, pin, key)
     if (data) return done(data)
-    if (!isUnsure(error)) return refused(error, details)
+    if (!isUnsure(error)) return refused(error, sendDetails)
     setWasUnsure(true)
     if (!(await askOutcome())) setStage('unsure')
   }

@@ -1,4 +1,4 @@
-// In place of the form for sending: nothing may leave this wallet yet, why, and the way to change that.
+// Replaces the transfer form when the wallet needs verification first.
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export const VerifyFirst = () => (

@@ -1,4 +1,4 @@
-// One press that calls a waiting transfer off: beside the transfer, and on the page that its letter links to.
+// Calls off a waiting transfer with one press.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// What is on its way to a bank, each with its step of now and the way to all of them.
 import { Link } from 'react-router'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'

@@ -1,4 +1,4 @@
-// A withdrawal that keeps itself up to date while it is under way: quickly at first, seldom later, only while it is looked at.
+// Polls a withdrawal while visible, quickly at first, then slower.
 import { useEffect, useState } from 'react'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { isUnderWay } from '#contract/transfers/withdrawal.ts'

@@ -1,4 +1,3 @@
-// A withdrawal is told in words that fit its state, with nothing still ahead once it is over.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'

@@ -1,4 +1,4 @@
-// A withdrawal in words: where it stands, what happens next, and its steps for the line that is drawn.
+// Words for a withdrawal: state, next event and timeline steps.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { isUnderWay, withdrawal as process, type WithdrawalState } from '#contract/transfers/withdrawal.ts'

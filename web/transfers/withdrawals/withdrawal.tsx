@@ -1,4 +1,3 @@
-// A transfer to a bank (/account/withdrawals/{id}): each step with its time, what happens next, and how it ended.
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { formatNaira } from '#contract/core/money.ts'

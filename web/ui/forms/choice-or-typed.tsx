@@ -1,4 +1,4 @@
-// A choice from a list that cannot know everything: what is not in it is typed.
+// Select with a free-text option for unlisted values.
 import { useState } from 'react'
 import type { FieldProps } from './field.tsx'
 import { SelectField, TextField } from './inputs.tsx'

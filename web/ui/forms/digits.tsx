@@ -1,4 +1,4 @@
-// Digits in boxes: one real input under drawn boxes, so that pasting, autofill and screen readers just work.
+// Digit boxes over one real input, for pasting, autofill and screen readers.
 import { useState } from 'react'
 import { cleanTyping } from '#contract/core/clean-typing.ts'
 import { Field, type FieldProps } from './field.tsx'

@@ -1,4 +1,3 @@
-// The address of a mailbox, typed on a phone: its keyboard, and no capital letter at the start.
 import type { ComponentProps } from 'react'
 import { TextField } from './inputs.tsx'
 

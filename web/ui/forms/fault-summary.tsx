@@ -1,4 +1,4 @@
-// Beside the button of a form that was refused: what is missing or wrong, each a way to its field.
+// Summary of form faults beside the button, linking to fields.
 import { Fragment, useState, useSyncExternalStore } from 'react'
 import { faultsTold, leadTo, scopeOf, subscribeFaults } from './first-fault.ts'
 

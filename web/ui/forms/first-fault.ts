@@ -1,4 +1,4 @@
-// After a press that is refused: leads to the first fault, else the refusal, and names all faults.
+// Focuses the first fault after a refused submission and names all.
 
 type Fault = { label: string; control: HTMLElement }
 type Told = { scope: Element; faults: readonly Fault[] }

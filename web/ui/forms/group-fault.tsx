@@ -1,4 +1,4 @@
-// What is wrong with a group of controls, such as a choice of cards; a field says by itself what is wrong with it.
+// Fault message of a control group, such as a choice of cards.
 
 type Props = {
   id?: string

@@ -1,4 +1,3 @@
-// The everyday controls: one line of text, a choice, several lines, a tick, a choice of cards.
 import {
   type InputHTMLAttributes,
   type ReactNode,

@@ -1,4 +1,4 @@
-// Typing an amount: thousands are grouped while digits are typed, and whatever else is typed stays as it is.
+// Groups thousands while an amount is typed; leaves other input unchanged.
 
 export type Typing = { text: string; caret: number }
 

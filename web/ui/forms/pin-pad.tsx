@@ -1,4 +1,4 @@
-// The pin: four masked digits with a pad of our own, and the code from a mail: six plain ones.
+// PIN pad of four masked digits, and six-digit code input.
 import { limits } from '#contract/core/limits.ts'
 import { Digits, type DigitsProps } from './digits.tsx'
 

@@ -1,4 +1,4 @@
-// Why a form was not published or saved; what was changed elsewhere is loaded by a press, and what was typed stays.
+// Refusal notice of a form; loads concurrent changes and keeps input.
 import { Button } from '../button.tsx'
 import { Refusal } from '../refusal.tsx'
 

@@ -1,4 +1,4 @@
-// Says that a draft of this form was found, and offers to go on with it or to begin again.
+// Offers to continue a restored draft or start again.
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'

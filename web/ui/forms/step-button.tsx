@@ -1,4 +1,4 @@
-// Button for one more or one less; at its limit it is dimmed and keeps the focus.
+// Stepper button; at its limit it is dimmed but keeps focus.
 import { Minus, Plus } from 'lucide-react'
 
 type Props = {

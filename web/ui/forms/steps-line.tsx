@@ -1,5 +1,3 @@
-// Where a person is in a long form: a lane that fills and the name of the step, or a list of all steps to choose from.
-
 type Props = { place: number; count: number; title: string }
 
 /** Its heading takes the focus when the step changes (`focusStep`). */

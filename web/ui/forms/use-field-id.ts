@@ -1,4 +1,4 @@
-// An id for one element of a field; it begins with a letter, as style sheets and HTML checkers ask.
+// Field id that begins with a letter, as CSS and HTML checkers require.
 import { useId } from 'react'
 
 export const useFieldId = (): string => `f${useId()}`

@@ -1,4 +1,4 @@
-// The first choice of a new person (/onboardOptions): an account for oneself, or for a business.
+// Account choice of a new user (/onboardOptions): personal or business.
 import { Link } from 'react-router'
 import type { AccountType } from '#contract/user/user.ts'
 import type { Route } from './+types/onboard-options'

@@ -1,4 +1,3 @@
-// What AutoX is for the person who opens it for the first time (/onboard): three sentences and one way on.
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WhoWeAre } from '../../landing/who-we-are.tsx'
 import type { Route } from './+types/onboard'

@@ -1,4 +1,4 @@
-// Choosing the square of a picture: drag it, pinch it, or use the arrow keys and the slider.
+// Crops a profile picture by drag, pinch, arrow keys or slider.
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'

@@ -1,4 +1,4 @@
-// Cuts the chosen square out of a picture, small enough for any connection, and without where it was taken.
+// Cuts the chosen square, compresses it and strips its location.
 import type { Area } from 'react-easy-crop'
 
 const edgeMaxPx = 800

@@ -1,4 +1,4 @@
-// Changing one's profile (/editProfile): the picture, the names, the phone, the place, and a dealer's business.
+// Edits a profile (/editProfile): picture, names, phone, location and business.
 import { useRevalidator } from 'react-router'
 import type { Me } from '#contract/user/user.ts'
 import { messages } from '#contract/core/messages.ts'

@@ -1,4 +1,4 @@
-// Who is signed in, asked anew, and kept on the device as the specification names it.
+// Loads the signed-in user and stores it under the specified keys.
 import type { CallError } from '#contract/core/call.ts'
 import type { Me } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,3 @@
-// The picture of the profile: what it is now, choosing another, and cutting it to a square.
 import { useState } from 'react'
 import { Avatar } from '../../dealers/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

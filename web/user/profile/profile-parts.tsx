@@ -1,4 +1,4 @@
-// Parts of the profile form: the business of a dealer, the person, and where they are.
+// Sections of the profile form: business, person and location.
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type State, states } from '#contract/reference/places.ts'

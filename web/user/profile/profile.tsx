@@ -1,4 +1,3 @@
-// The profile (/profile): who I am here, what of it others see, and the way to change it.
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'

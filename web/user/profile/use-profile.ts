@@ -1,4 +1,4 @@
-// The profile form at work: filled from the profile or the draft, checked by the contract, sent with its picture.
+// State of the profile form: draft, contract check and picture upload.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// Asking for another email address: the new one and the password, then a code goes to the new one.
+// Changes an email address: new address and password, then a code.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

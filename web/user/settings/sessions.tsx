@@ -1,4 +1,3 @@
-// Where the account is signed in: each device with its times, and signing out one or all the others.
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// Changing the password one knows (/changePassword): open to all to read, for signed-in people to do.
+// Changes a known password (/changePassword), for signed-in users.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

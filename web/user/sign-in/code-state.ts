@@ -1,4 +1,4 @@
-// Whom a code was sent to: told by the screen before, else by the address in a mail's link, never the code itself.
+// Recipient of a code, from the previous screen or mail link.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,3 @@
-// The frame of sign-in, registering and codes: the form at the left, on desktops a quiet promise at its side.
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,4 +1,3 @@
-// The new password and the same once more, so that a slip of the thumb locks nobody out.
 import type { Control, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../../ui/forms/password-field.tsx'

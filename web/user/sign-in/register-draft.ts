@@ -1,4 +1,4 @@
-// The draft of the registration form: what was typed, the kind of account and the picture come back; the password never.
+// Draft of the registration form; never keeps the password.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'

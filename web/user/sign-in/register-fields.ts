@@ -1,4 +1,4 @@
-// The values of the registration form: the contract's schema, and how typed text becomes what it expects.
+// Registration fields: the contract's schema and text conversion.
 import type { z } from 'zod'
 import { Registration } from '#contract/user/user.ts'
 

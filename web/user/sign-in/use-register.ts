@@ -1,4 +1,4 @@
-// The registration form at work: kept as a draft, checked by the contract, sent with its picture.
+// State of the registration form: draft, contract check and picture upload.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

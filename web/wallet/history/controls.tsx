@@ -1,4 +1,3 @@
-// Above the list: the search, money in or out, the way to the other filters, and what is chosen.
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-// The entries day by day: the day with what came in and went out on it, and its lines.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'

@@ -1,4 +1,3 @@
-// What the history is narrowed to: kind, days and amounts; chosen together and then shown at once.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'

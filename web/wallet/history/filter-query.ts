@@ -1,4 +1,4 @@
-// What a person wants to see of their history, as it stands in the address; pure, so that links, form and calls agree.
+// Reads and writes the history filters in an address.
 import { parseNaira } from '#contract/core/read-number.ts'
 import { type Entry, entryKinds } from '#contract/wallet/wallet.ts'
 

@@ -1,4 +1,4 @@
-// Each filter as a few words, for what is chosen and for the way out of "nothing found".
+// Words for history filters, and for widening an empty result.
 import { formatNaira } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'

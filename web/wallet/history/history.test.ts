@@ -1,4 +1,3 @@
-// The history's address, its days and its joining: what a person asked for is what they see, once.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'

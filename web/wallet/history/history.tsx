@@ -1,4 +1,3 @@
-// The history (/account/history): every movement of the wallet, found by words and filters that stand in the address.
 import { useMemo } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,4 @@
-// The history as far as it was read: asked for once, kept for going back to it, and made longer at its end.
+// Loads the history as far as read, caches it and appends pages.
 import { redirect } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'

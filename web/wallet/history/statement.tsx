@@ -1,4 +1,4 @@
-// A month as a file: which month, PDF or CSV, and what it is doing while the file is drawn.
+// Monthly statement as PDF or CSV, with its progress.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// The list that grows: the next page is asked for once at a time, and a failed one can be asked for again.
+// Growing list: fetches each next page once, with retries.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { askPage, keepList, type Listed } from './load-history.ts'

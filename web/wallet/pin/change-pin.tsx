@@ -1,4 +1,3 @@
-// Changing the wallet pin one knows (/changePin): the one in force, then the new one twice.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-// Asking for a code to choose a new pin (/generateOtp): it goes to the address of the account and nowhere else.
+// Requests a PIN reset code (/generateOtp), sent only to the account's address.
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'

@@ -1,4 +1,3 @@
-// Choosing a new pin with the mailed code (/resetTransactionPin): the code first, then the pin twice.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'

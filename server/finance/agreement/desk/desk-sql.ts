@@ -1,4 +1,4 @@
-// What the desk reads of agreements: by state, what is late by age, what waits for an inspection, and what a half-year brought.
+// Desk queries of agreements: states, arrears, inspections and half-year figures.
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { owingStates } from '#contract/finance/agreement/process.ts'
 import type { Due } from '#server/desk/queue.ts'

@@ -1,4 +1,3 @@
-// The operator's desk of finance agreements: lists, arrears by age to the kobo, the complete record of one, the half-year's report.
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

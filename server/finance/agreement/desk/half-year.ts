@@ -1,4 +1,4 @@
-// The report of a half-year as a table: for each lender what was lent at which rate, paid, late by age, and complained of.
+// Half-year report per lender: loans, payments, arrears and complaints.
 import { kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'

@@ -1,4 +1,4 @@
-// What the operator sees of all agreements: by state, what is late by its age, and what waits for an inspection.
+// Lists agreements at the desk by state, arrears and pending inspection.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { agreement, type AgreementState } from '#contract/finance/agreement/process.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'

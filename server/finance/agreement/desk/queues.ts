@@ -1,4 +1,4 @@
-// What of finance agreements waits beside disputes: cars to be gone through with reports to be read, and records that a regulator asked for.
+// Desk queues of inspections and regulators' record requests.
 import { carTitle } from '#server/cars/reads.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { inspectionsWaiting, recordsAsked, type ToInspect, type ToProduce } from './desk-sql.ts'

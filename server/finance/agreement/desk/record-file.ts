@@ -1,4 +1,4 @@
-// The complete record of one agreement: application, offer, schedule, payments, events, notices, complaints, files by name.
+// Complete record of one agreement for a regulator.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { readDeal } from '#server/deal-engine/show.ts'

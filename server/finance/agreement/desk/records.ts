@@ -1,4 +1,4 @@
-// What a regulator asked for, with the time it was asked, and the file that is written for it within 48 hours.
+// Records regulator requests and their files, due within 48 hours.
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { text } from '#contract/core/fields.ts'

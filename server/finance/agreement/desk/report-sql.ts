@@ -1,4 +1,4 @@
-// What a half-year brought of agreements, by lender: made, paid, ended. `from` counts, `to` does not.
+// Half-year totals of agreements by lender; `to` is exclusive.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type Half = { from: Date; to: Date }

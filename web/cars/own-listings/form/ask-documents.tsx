@@ -1,4 +1,4 @@
-// Says at the beginning of a first listing that AutoX asks sellers for their vehicle documents, and leads to handing them in.
+// Announces on a first listing that vehicle documents are required.
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 

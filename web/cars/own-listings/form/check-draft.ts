@@ -1,4 +1,4 @@
-// Checks a draft against the contract's own schema, as the person types and before it is sent.
+// Checks a listing draft against the contract's schema while typing.
 import { CarDraft, kilometresProblem } from '#contract/cars/draft.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'

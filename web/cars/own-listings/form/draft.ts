@@ -1,4 +1,4 @@
-// The draft of a listing as a person types it: words and ticks, the step they are at, and which field belongs to which step.
+// Listing draft as typed: fields, current step and fields per step.
 import type { CarDraft } from '#contract/cars/draft.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { z } from 'zod'

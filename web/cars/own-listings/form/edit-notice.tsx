@@ -1,4 +1,4 @@
-// Before a change of a listing is saved: what AutoX looks at again, and what everybody will see of it.
+// Notice before saving: what is reviewed again and what becomes public.
 import { useWatch } from 'react-hook-form'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { Notice } from '../../../ui/notice.tsx'

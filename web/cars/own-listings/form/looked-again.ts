@@ -1,4 +1,4 @@
-// Which changes of a listing AutoX looks at again before others see them: told to the seller before they save.
+// Listing changes that trigger a new review, shown before saving.
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'

@@ -1,4 +1,4 @@
-// Drafts that a device kept before a field had its name of today: they come back whole, and so does what a change stands on.
+// Old drafts with renamed fields are restored completely.
 import { expect, test, vi } from 'vitest'
 import { ZERO } from '#contract/core/money.ts'
 import { loadForm } from '../../../forms/load-form.ts'

@@ -1,4 +1,4 @@
-// A listing as a draft: one that is edited comes back with everything, a duplicate without what belongs to one car alone.
+// Listing as a draft: complete for editing, without unique fields for duplicates.
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'

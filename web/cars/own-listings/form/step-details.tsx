@@ -1,4 +1,4 @@
-// The second step of a listing: how far it was driven, what drives it, its colour.
+// Second step of a listing: mileage, fuel and colour.
 import { limits } from '#contract/core/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { formatKm } from '../../car-words.ts'

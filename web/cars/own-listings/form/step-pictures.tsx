@@ -1,4 +1,4 @@
-// The third step of a listing: its pictures, and which of them buyers want to see.
+// Third step of a listing: pictures and which views buyers want.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import { PicturesField } from '../../../uploads/pictures-field.tsx'

@@ -1,4 +1,4 @@
-// The fifth step of a listing: where the car stands, and what the seller says about it.
+// Fifth step of a listing: location and description.
 import { CarDraft } from '#contract/cars/draft.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type State, states } from '#contract/reference/places.ts'

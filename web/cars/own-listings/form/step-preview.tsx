@@ -1,4 +1,4 @@
-// The last step of a listing: the car as buyers will see it, with a way back to each part.
+// Last step of a listing: preview with links back to each step.
 import { ZERO } from '#contract/core/money.ts'
 import { type State, shortState } from '#contract/reference/places.ts'
 import {

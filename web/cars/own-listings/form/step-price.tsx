@@ -1,4 +1,4 @@
-// The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
+// Sixth step of a listing: sale or rental price and net proceeds.
 import { useState } from 'react'
 import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
 import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'

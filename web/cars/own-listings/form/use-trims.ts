@@ -1,4 +1,4 @@
-// The trims of a model that are on the market, as suggestions while the trim is typed.
+// Suggests trims of a model that are on the market.
 import { useRef, useState } from 'react'
 import { api } from '../../../client/api.ts'
 

@@ -1,4 +1,4 @@
-// The VIN of a listing: typed once, read for year and maker, with advice that never stands in the way.
+// VIN field: fills in year and maker, and never blocks.
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../ui/forms/inputs.tsx'

@@ -1,4 +1,4 @@
-// What a typed VIN fills in by itself: only what it says for certain, and only where nothing is chosen yet.
+// Values a VIN gives for certain, filled only into empty fields.
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 export type Vins = typeof import('#contract/reference/vin.ts')

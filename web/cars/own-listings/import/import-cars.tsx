@@ -1,4 +1,4 @@
-// Many cars from a table (/mylistings/import): a template, a try with a report per line, then for good; pictures come after.
+// Imports cars from a table (/mylistings/import): dry run, report, then for good.
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
 import { WaitingPage } from '../../../app/waiting-page.tsx'

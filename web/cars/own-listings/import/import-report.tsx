@@ -1,4 +1,4 @@
-// What became of each line of a table: its line in the file, the car, and what would be right where it is not taken.
+// Import report: each line, its car, and how to mend it.
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { outcomeNames, type Row } from './import-words.ts'

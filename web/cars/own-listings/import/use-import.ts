@@ -1,4 +1,4 @@
-// Sends a table of cars: first as a try that offers nothing, then for good; a lost answer is asked for.
+// Sends a table of cars: dry run, final run, lost answers recovered.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { api, newKey } from '../../../client/api.ts'

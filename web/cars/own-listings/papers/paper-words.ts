@@ -1,4 +1,4 @@
-// Why each paper is asked for, in words, and how complete a listing's papers are for a car of its origin.
+// Words for why each document is needed and how complete they are.
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { paperLevelOf, papersNeeded } from '#contract/cars/papers-needed.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'

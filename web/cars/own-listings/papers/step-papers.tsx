@@ -1,4 +1,4 @@
-// The papers of a listing: each kind that a car of this origin needs in a field of its own, and how complete they are.
+// Documents step of a listing: one field per kind, with completeness.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'

@@ -1,4 +1,4 @@
-// The papers of a listing, each kind by itself: chosen on this device, made readable and small, never kept on it.
+// Documents of a listing: compressed on the device, never stored there.
 import { useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'

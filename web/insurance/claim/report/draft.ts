@@ -1,4 +1,4 @@
-// A claim while it is filled in, on the device: what happened, when and where, the other side, and its pictures.
+// Draft of a claim on the device: incident, other side and pictures.
 import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import type { Uploads } from '../../../uploads/upload-queue.ts'

@@ -1,4 +1,4 @@
-// The form at the roadside: few questions with large targets, pictures, and the other side where there is one.
+// Roadside claim form: few questions, large targets and pictures.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type ClaimCause, claimCauses, claimLimits } from '#contract/insurance/claim/kinds.ts'

@@ -1,4 +1,4 @@
-// What the screen of a report needs: the policy, and what this device kept of a report begun before.
+// Loads a claim form: the policy and any draft on the device.
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
 import type { Start } from '../../../uploads/upload-queue.ts'

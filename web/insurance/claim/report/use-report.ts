@@ -1,4 +1,4 @@
-// A report while it is filled in: every change is kept on the device at once, pictures leave as soon as there is a network.
+// Claim report being filled in: kept at once, pictures sent when online.
 import { useEffect, useState } from 'react'
 import { useUploads } from '../../../uploads/use-uploads.ts'
 import { keptOf } from '../../../uploads/uploads.ts'

@@ -1,4 +1,4 @@
-// The parts of booking a workshop: what is needed, which car, how and where, and the hour.
+// Booking sections: service, vehicle, location and hour.
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { modesFor, workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'

@@ -1,4 +1,4 @@
-// What somebody fills in to book a workshop: kept as a draft, checked, and sent once, also where its answer gets lost.
+// Form state of a workshop booking: kept as a draft, sent once.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
