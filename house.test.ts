@@ -27,7 +27,7 @@ describe('the tree as it stands', () => {
     expect(paths.filter(path => path.startsWith('node_modules'))).toEqual([])
   })
   test('every room leans only on the rooms below it', () => expect(roomOffences(tree)).toEqual([]))
-  test('only the ledger writes the books, and each domain writes only its own tables', () => {
+  test('only the ledger writes the books, and each feature writes only its own tables', () => {
     expect(tableOffences(tree)).toEqual([])
   })
   test('every file is named for what it does and stays short', () => {
@@ -176,7 +176,7 @@ describe('the law of tables', () => {
     'INSERT INTO public."car" values (1)',
     'merge into car using other',
   ]
-  test.each(forms)('another domain may not: %s', text => {
+  test.each(forms)('another feature may not: %s', text => {
     expect(writes('server/bookings/sql.ts', text)).toEqual([
       'The table car is written from more than one room: server/cars/sql.ts, server/bookings/sql.ts.',
     ])

@@ -1,6 +1,6 @@
 // React Router build: app location, worker bundle and compressed copies.
 import type { Config } from '@react-router/dev/config'
-import { buildWorkerPart } from './web/build/build-worker-part.ts'
+import { buildWorkerChunk } from './web/build/build-worker-part.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 
 export default {
@@ -9,7 +9,7 @@ export default {
   // In one piece the router notices a screen whose program is gone from the server, and loads the page again; in pieces a tap does nothing.
   splitRouteModules: false,
   buildEnd: async () => {
-    await buildWorkerPart('build/client')
+    await buildWorkerChunk('build/client')
     await compressFiles('build/client')
   },
 } satisfies Config

@@ -9,7 +9,7 @@ import { isWhollySlow } from './slow-tests.ts'
 /** `slow`: the files of slow tests that a change concerns, but for those that changed. */
 export type Affected = { unit: string[]; slow: string[]; journeys: string[] }
 
-// Every test of a whole world reaches every domain through these; a change's own tests stand beside it or import it.
+// Every test of a whole world reaches every feature through these; a change's own tests stand beside it or import it.
 const hubs = new Set(['server/app.ts', 'server/features.ts', 'server/jobs.ts', 'web/routes.ts'])
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => /^journeys\/.*\.spec\.ts$/.test(path)

@@ -9,7 +9,7 @@ import { pinValidator } from './wallet/check-pin.ts'
 import { findWallet } from './wallet/find-wallet.ts'
 import { mapDoor } from './sitemap-routes.ts'
 import { openApiRoute } from './kernel/calls/openapi-route.ts'
-import type { ServeParts } from './kernel/calls/serve-parts.ts'
+import type { ServeDeps } from './kernel/calls/serve-parts.ts'
 import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
 import { formBounds } from './kernel/http/form-gate.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
@@ -19,13 +19,13 @@ import type { RefusedUploadsAround } from './kernel/http/refused-uploads.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
-import type { Parts } from './manifest/manifest.ts'
+import type { Deps } from './manifest/manifest.ts'
 import { type Given, partsOf } from './dependencies.ts'
 
 type Around = { undeclared: Undeclared; refusals: RefusedUploadsAround }
 
-const servePartsOf = (parts: Parts, { undeclared, refusals }: Around): ServeParts => {
-  const { db, publicDb, clock, config, pepper, again, orders } = parts
+const servePartsOf = (deps: Deps, { undeclared, refusals }: Around): ServeDeps => {
+  const { db, publicDb, clock, config, pepper, again, orders } = deps
   const find = findWallet(db)
   return {
     db,
@@ -39,7 +39,7 @@ const servePartsOf = (parts: Parts, { undeclared, refusals }: Around): ServePart
       db,
       find,
       checkPin: pinValidator(db, find, pepper),
-      checkPasskey: passkeyChecker(siteOf(parts)),
+      checkPasskey: passkeyChecker(siteOf(deps)),
     }),
     orders,
     staff: staffGate(db),
@@ -59,23 +59,23 @@ export const makeApp = async ({
   undeclared,
   refusals = {},
   ...given
-}: Served): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
-  const parts = partsOf(given)
+}: Served): Promise<{ app: FastifyInstance; local: ServeDeps['local'] }> => {
+  const deps = partsOf(given)
   const app = await httpServer(http)
-  const to = servePartsOf(parts, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
+  const to = servePartsOf(deps, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
 
-  for (const { calls, routes } of parts.domains) {
-    for (const bind of calls?.(parts) ?? []) bind(app, to)
-    routes?.(app, to, parts)
+  for (const { calls, routes } of deps.features) {
+    for (const bind of calls?.(deps) ?? []) bind(app, to)
+    routes?.(app, to, deps)
   }
 
   openApiRoute(app)
   app.get('/healthz', async (_request, reply) => {
-    await parts.db.one`select 1 as ready`
+    await deps.db.one`select 1 as ready`
     return reply.header('cache-control', 'no-store').send({ ready: true })
   })
-  pictureRoutes(app, parts.files)
-  mapDoor(app, parts)
+  pictureRoutes(app, deps.files)
+  mapDoor(app, deps)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return { app, local: to.local }
 }

@@ -1,5 +1,5 @@
 // Dependencies that one process hands to its features.
-import { domains } from './features.ts'
+import { features } from './features.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
@@ -9,7 +9,7 @@ import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { deskParts } from './operator/things.ts'
 import { openSms } from './rails/sms/open-sms.ts'
-import type { Parts } from './manifest/manifest.ts'
+import type { Deps } from './manifest/manifest.ts'
 
 type Following =
   | 'publicDb'
@@ -22,12 +22,12 @@ type Following =
   | 'orders'
   | 'live'
   | 'looks'
-  | 'domains'
+  | 'features'
   | 'desk'
-export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
+export type Given = Omit<Deps, Following> & Partial<Pick<Deps, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
-export const partsOf = (base: Given): Parts => ({
+export const partsOf = (base: Given): Deps => ({
   publicDb: base.db,
   keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
   send: mailer(base.db, base.clock, base.config),
@@ -38,7 +38,7 @@ export const partsOf = (base: Given): Parts => ({
   orders: new Map(),
   live: openStreams(),
   looks: lookBatch(() => base.clock().getTime()),
-  domains,
+  features,
   desk: deskParts,
   ...base,
 })

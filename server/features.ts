@@ -1,99 +1,99 @@
 // List of every server feature.
-import { dealsDomain } from './deals/manifest.ts'
-import { offerDomain } from './offer/manifest.ts'
-import { inspectionDomain } from './inspection/manifest.ts'
-import { partOrderDomain } from './spare-parts/order/manifest.ts'
-import { purchaseDomain } from './purchase/manifest.ts'
-import { testDriveDomain } from './test-drive/manifest.ts'
-import { rentalDomain } from './rental/manifest.ts'
-import { rentalRecordsDomain } from './rental/record-manifest.ts'
-import { warrantyClaimDomain } from './repair/warranty/manifest.ts'
-import { repairDomain, repairRecordsDomain } from './repair/manifest.ts'
+import { dealsFeature } from './deals/manifest.ts'
+import { offerFeature } from './offer/manifest.ts'
+import { inspectionFeature } from './inspection/manifest.ts'
+import { partOrderFeature } from './spare-parts/order/manifest.ts'
+import { purchaseFeature } from './purchase/manifest.ts'
+import { testDriveFeature } from './test-drive/manifest.ts'
+import { rentalFeature } from './rental/manifest.ts'
+import { rentalRecordsFeature } from './rental/record-manifest.ts'
+import { warrantyClaimFeature } from './repair/warranty/manifest.ts'
+import { repairFeature, repairRecordsFeature } from './repair/manifest.ts'
 
-import { policyDomain } from './insurance/policy/manifest.ts'
-import { insuranceClaimDomain } from './insurance/claim/manifest.ts'
-import { reservationDomain } from './reservation/manifest.ts'
-import { accessoriesDomain } from './spare-parts/manifest.ts'
-import { carsDomain } from './cars/manifest.ts'
-import { conversationsDomain } from './conversations/manifest.ts'
-import { dataRightsDomain } from './data-rights/manifest.ts'
-import { agreementDomain } from './finance/agreement/manifest.ts'
-import { dashboardDomain } from './dashboard/manifest.ts'
-import { instalmentSaleDomain } from './finance/instalment-sale/manifest.ts'
-import { demoDomain } from './demo/manifest.ts'
-import { financeComplaintsDomain } from './finance/complaints/manifest.ts'
-import { escrowDomain } from './escrow/manifest.ts'
-import { financeDomain } from './finance/manifest.ts'
-import { garageDomain } from './garage/manifest.ts'
-import { insuranceDomain } from './insurance/manifest.ts'
-import { inspectorsDomain } from './inspection/inspectors/manifest.ts'
-import { kycDomain } from './kyc/manifest.ts'
-import { liveDomain } from './live/manifest.ts'
-import { noticesDomain } from './notices/manifest.ts'
-import { operatorsDomain } from './desk/operators/manifest.ts'
-import { openingHoursDomain } from './repair/opening-hours/manifest.ts'
-import { ratingsDomain } from './ratings/manifest.ts'
-import { receiptsDomain } from './receipts/manifest.ts'
-import { rentDomain } from './rental/terms/manifest.ts'
-import { savingsDomain } from './savings/manifest.ts'
-import { searchesDomain } from './market/saved-searches/manifest.ts'
-import { settingsDomain } from './desk/settings/manifest.ts'
-import { staffDomain } from './staff/manifest.ts'
-import { transfersDomain } from './transfers/manifest.ts'
-import { uploadsDomain } from './uploads/manifest.ts'
-import { userDomain } from './user/manifest.ts'
-import { walletDomain } from './wallet/manifest.ts'
-import { workshopsDomain } from './repair/workshops/manifest.ts'
-import type { Domain } from './manifest/manifest.ts'
-import { marketDomain } from './market/manifest.ts'
+import { policyFeature } from './insurance/policy/manifest.ts'
+import { insuranceClaimFeature } from './insurance/claim/manifest.ts'
+import { reservationFeature } from './reservation/manifest.ts'
+import { accessoriesFeature } from './spare-parts/manifest.ts'
+import { carsFeature } from './cars/manifest.ts'
+import { conversationsFeature } from './conversations/manifest.ts'
+import { dataRightsFeature } from './data-rights/manifest.ts'
+import { agreementFeature } from './finance/agreement/manifest.ts'
+import { dashboardFeature } from './dashboard/manifest.ts'
+import { instalmentSaleFeature } from './finance/instalment-sale/manifest.ts'
+import { demoFeature } from './demo/manifest.ts'
+import { financeComplaintsFeature } from './finance/complaints/manifest.ts'
+import { escrowFeature } from './escrow/manifest.ts'
+import { financeFeature } from './finance/manifest.ts'
+import { garageFeature } from './garage/manifest.ts'
+import { insuranceFeature } from './insurance/manifest.ts'
+import { inspectorsFeature } from './inspection/inspectors/manifest.ts'
+import { kycFeature } from './kyc/manifest.ts'
+import { liveFeature } from './live/manifest.ts'
+import { noticesFeature } from './notices/manifest.ts'
+import { operatorsFeature } from './desk/operators/manifest.ts'
+import { openingHoursFeature } from './repair/opening-hours/manifest.ts'
+import { ratingsFeature } from './ratings/manifest.ts'
+import { receiptsFeature } from './receipts/manifest.ts'
+import { rentFeature } from './rental/terms/manifest.ts'
+import { savingsFeature } from './savings/manifest.ts'
+import { searchesFeature } from './market/saved-searches/manifest.ts'
+import { settingsFeature } from './desk/settings/manifest.ts'
+import { staffFeature } from './staff/manifest.ts'
+import { transfersFeature } from './transfers/manifest.ts'
+import { uploadsFeature } from './uploads/manifest.ts'
+import { userFeature } from './user/manifest.ts'
+import { walletFeature } from './wallet/manifest.ts'
+import { workshopsFeature } from './repair/workshops/manifest.ts'
+import type { Feature } from './manifest/manifest.ts'
+import { marketFeature } from './market/manifest.ts'
 
 /** In the order in which somebody reads their own data. */
-export const domains: readonly Domain[] = [
-  userDomain,
-  liveDomain,
-  openingHoursDomain,
-  staffDomain,
-  kycDomain,
-  walletDomain,
-  transfersDomain,
-  receiptsDomain,
-  escrowDomain,
-  savingsDomain,
-  financeDomain,
-  financeComplaintsDomain,
-  insuranceDomain,
-  uploadsDomain,
-  carsDomain,
-  rentDomain,
-  garageDomain,
-  marketDomain,
-  searchesDomain,
-  inspectorsDomain,
-  accessoriesDomain,
-  workshopsDomain,
-  conversationsDomain,
-  partOrderDomain,
-  purchaseDomain,
-  testDriveDomain,
-  inspectionDomain,
-  dealsDomain,
-  offerDomain,
-  reservationDomain,
-  rentalDomain,
-  rentalRecordsDomain,
-  repairDomain,
-  repairRecordsDomain,
-  warrantyClaimDomain,
-  agreementDomain,
-  policyDomain,
-  insuranceClaimDomain,
-  instalmentSaleDomain,
+export const features: readonly Feature[] = [
+  userFeature,
+  liveFeature,
+  openingHoursFeature,
+  staffFeature,
+  kycFeature,
+  walletFeature,
+  transfersFeature,
+  receiptsFeature,
+  escrowFeature,
+  savingsFeature,
+  financeFeature,
+  financeComplaintsFeature,
+  insuranceFeature,
+  uploadsFeature,
+  carsFeature,
+  rentFeature,
+  garageFeature,
+  marketFeature,
+  searchesFeature,
+  inspectorsFeature,
+  accessoriesFeature,
+  workshopsFeature,
+  conversationsFeature,
+  partOrderFeature,
+  purchaseFeature,
+  testDriveFeature,
+  inspectionFeature,
+  dealsFeature,
+  offerFeature,
+  reservationFeature,
+  rentalFeature,
+  rentalRecordsFeature,
+  repairFeature,
+  repairRecordsFeature,
+  warrantyClaimFeature,
+  agreementFeature,
+  policyFeature,
+  insuranceClaimFeature,
+  instalmentSaleFeature,
 
-  ratingsDomain,
-  noticesDomain,
-  dataRightsDomain,
-  demoDomain,
-  dashboardDomain,
-  operatorsDomain,
-  settingsDomain,
+  ratingsFeature,
+  noticesFeature,
+  dataRightsFeature,
+  demoFeature,
+  dashboardFeature,
+  operatorsFeature,
+  settingsFeature,
 ]

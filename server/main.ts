@@ -11,7 +11,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { countLooks } from './dashboard/looks/count-looks.ts'
 import { jobLanes } from './jobs.ts'
 import { partsOf } from './dependencies.ts'
-import type { Parts } from './manifest/manifest.ts'
+import type { Deps } from './manifest/manifest.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
@@ -86,7 +86,7 @@ const begin = (
     return { installation, files }
   })
 
-type Hearing = Pick<Parts, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
+type Hearing = Pick<Deps, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
 const hear = (url: string, { db, live, cache, log }: Hearing) =>
   listen(url, [
     marketEar(cache.changed),
@@ -132,7 +132,7 @@ const main = async (): Promise<void> => {
   const origin = config.publicUrl
   const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
   const live = openStreams({ max: config.liveStreams })
-  const parts = partsOf({
+  const deps = partsOf({
     db,
     publicDb,
     books,
@@ -144,18 +144,18 @@ const main = async (): Promise<void> => {
     demoAccounts,
     live,
   })
-  const { app, local } = await makeApp({ ...parts, http })
+  const { app, local } = await makeApp({ ...deps, http })
   const cache = pageCache({ mark: () => markAt(clock()) })
   const api = (listener: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), listener)
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')
   const isPaying = () => app.paymentsUnderWay() > 0
-  await pages(app, { dev, origin, api, cache, looks: parts.looks, releasesDir, isPaying })
+  await pages(app, { dev, origin, api, cache, looks: deps.looks, releasesDir, isPaying })
 
-  const ears = hear(database.url, { ...parts, cache, log: app.log })
-  const worker = await workJobs(db, jobLanes(parts), app.log)
-  const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
+  const ears = hear(database.url, { ...deps, cache, log: app.log })
+  const worker = await workJobs(db, jobLanes(deps), app.log)
+  const clocks = runRecurringTasks(recurringTasks(deps, app.log), app.log)
   await listenOn(app, config, installation.kind)
   say(startNotice(app.addresses(), config, installation.kind))
 
@@ -163,9 +163,7 @@ const main = async (): Promise<void> => {
   const shutDown = async () => {
     await app.close()
     await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
-    await countLooks(db, parts.looks, clock()).catch(() =>
-      say('The last looks at listings were not counted.'),
-    )
+    await countLooks(db, deps.looks, clock()).catch(() => say('The last looks at listings were not counted.'))
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()
   }

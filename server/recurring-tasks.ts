@@ -6,9 +6,9 @@ import type { Log, RecurringTask } from './kernel/jobs/recurring-tasks.ts'
 import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
 import { deleteOldAttempts } from './kernel/secrets/attempt-limit.ts'
 import { reminders, timers } from './jobs.ts'
-import type { Parts } from './manifest/manifest.ts'
+import type { Deps } from './manifest/manifest.ts'
 
-const ownTasks = ({ db, clock, config }: Parts, log: Log): RecurringTask[] => [
+const ownTasks = ({ db, clock, config }: Deps, log: Log): RecurringTask[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -34,7 +34,7 @@ const ownTasks = ({ db, clock, config }: Parts, log: Log): RecurringTask[] => [
   { name: 'forget tries of long ago', everyMs: 3_600_000, work: () => deleteOldAttempts(db, clock()) },
 ]
 
-export const recurringTasks = (parts: Parts, log: Log): RecurringTask[] => [
-  ...ownTasks(parts, log),
-  ...parts.domains.flatMap(({ tasks }) => tasks?.(parts, log) ?? []),
+export const recurringTasks = (deps: Deps, log: Log): RecurringTask[] => [
+  ...ownTasks(deps, log),
+  ...deps.features.flatMap(({ tasks }) => tasks?.(deps, log) ?? []),
 ]

@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { knownMark } from '#contract/core/in-force.ts'
-import { lazyPart } from './ui/lazy-part.ts'
+import { lazyComponent } from './ui/lazy-part.ts'
 import { Connection } from './app/connection.tsx'
 import { ErrorPage } from './app/not-found/error-page.tsx'
 import notFoundSheet from './app/not-found/not-found.css?url'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const Idle = lazyPart(() => import('./app/idle.tsx'))
+const Idle = lazyComponent(() => import('./app/idle.tsx'))
 
 // Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
 const noChange = () => () => {}

@@ -75,9 +75,9 @@ export const readNaira = (typed: string): Reading<Kobo> => {
   const bare = cleanTyping(typed)
     .replace(/^(-?)(?:₦|NGN|N|#) ?/i, '$1')
     .replace(/ ?(?:₦|NGN|naira)$/i, '')
-  const parts = partsOf(bare, amounts, amountWords)
-  if (parts.problem !== undefined) return { problem: parts.problem }
-  const amount = exactly(parts, 2)
+  const deps = partsOf(bare, amounts, amountWords)
+  if (deps.problem !== undefined) return { problem: deps.problem }
+  const amount = exactly(deps, 2)
   if (amount === undefined) return { problem: 'At most two digits behind the point' }
   if (amount > BigInt(KOBO_MAX)) return { problem: 'At most ₦90,071,992,547,409.91' }
   return { value: kobo(Number(amount)) }
@@ -91,9 +91,9 @@ const units =
 
 /** A whole number as a person types it ("91,000", "91 000 km", "91k"). */
 export const readWhole = (typed: string): Reading => {
-  const parts = partsOf(cleanTyping(typed).replace(units, ''), wholes, unreadable)
-  if (parts.problem !== undefined) return { problem: parts.problem }
-  const number = exactly(parts, 0)
+  const deps = partsOf(cleanTyping(typed).replace(units, ''), wholes, unreadable)
+  if (deps.problem !== undefined) return { problem: deps.problem }
+  const number = exactly(deps, 0)
   if (number === undefined) return { problem: 'A whole number, without a point' }
   if (number > BigInt(Number.MAX_SAFE_INTEGER)) return { problem: 'A smaller number' }
   return { value: Number(number) }
@@ -102,9 +102,9 @@ export const readWhole = (typed: string): Reading => {
 /** A percentage as a person types it ("28", "28.5", "28 %", "1.5 percent"), in hundredths of a percent. */
 export const readPercent = (typed: string): Reading => {
   const bare = cleanTyping(typed).replace(/ ?(?:%|percent|per cent)$/i, '')
-  const parts = partsOf(bare, percentages, percentWords)
-  if (parts.problem !== undefined) return { problem: parts.problem }
-  const hundredths = exactly(parts, 2)
+  const deps = partsOf(bare, percentages, percentWords)
+  if (deps.problem !== undefined) return { problem: deps.problem }
+  const hundredths = exactly(deps, 2)
   if (hundredths === undefined) return { problem: 'At most two digits behind the point' }
   return hundredths > 1_000_000n ? { problem: 'A smaller percentage' } : { value: Number(hundredths) }
 }

@@ -5,7 +5,7 @@ import { Rating } from '../cars/facts.ts'
 import { Id, Moment, paging, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
-/** What a deal was; each domain announces its own when it is completed. */
+/** What a deal was; each feature announces its own when it is completed. */
 export const dealKinds = ['purchase', 'part-order', 'repair', 'rental'] as const
 export type DealKind = (typeof dealKinds)[number]
 /** What a rating is about: a side of the deal, or what was dealt in. */

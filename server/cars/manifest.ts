@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { drawingRoutes } from '#server/kernel/pictures/drawing-routes.ts'
 import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { savedCarChangedJob } from './car-changed.ts'
 import { carPicturesIn, eraseCars, withdrawCars } from './erase-cars.ts'
 import { exportCars, exportSavedCars } from './export-cars.ts'
@@ -23,7 +23,7 @@ import { restoreCars, suspendCars } from './take-off-market.ts'
 import { listingQueues, listingThings } from './review/things.ts'
 
 /** What anybody may look up among the cars is bound by the market, which comes after them. */
-export const carsDomain: Domain = {
+export const carsFeature: Feature = {
   name: 'cars',
   calls: ({ keep }) => [
     serving(contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>

@@ -1,4 +1,4 @@
-// What other domains may know of cars.
+// What other features may know of cars.
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { State } from '#contract/reference/places.ts'

@@ -1,4 +1,4 @@
-// The tables of cars and their papers; only this domain touches them.
+// The tables of cars and their papers; only this feature touches them.
 import type { Picture } from '#contract/cars/cars.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from './card.ts'

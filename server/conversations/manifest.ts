@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import {
   attach,
   forgetMessageFiles,
@@ -23,7 +23,7 @@ import { block, markRead, mute } from './sides.ts'
 import { tellUnread } from './tell-unread.ts'
 import { conversationQueues, conversationThings } from './things.ts'
 
-export const conversationsDomain: Domain = {
+export const conversationsFeature: Feature = {
   name: 'conversations',
   calls: ({ db, keep, files }) => [
     serving(contract.conversations, {

@@ -1,4 +1,4 @@
-// The tables of messages and their files; only this domain touches them.
+// The tables of messages and their files; only this feature touches them.
 import type { Attachment } from '#contract/conversations/conversation-shapes.ts'
 import type { Recognised } from '#contract/conversations/recognise/recognise.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// The table of reports of conversations; only this domain touches it.
+// The table of reports of conversations; only this feature touches it.
 import type { ConversationReportReason } from '#contract/conversations/report-reasons.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

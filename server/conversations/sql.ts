@@ -1,4 +1,4 @@
-// The tables of conversations, their sides and blocks; only this domain touches them.
+// The tables of conversations, their sides and blocks; only this feature touches them.
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { strangerColumn, type StrangerRow } from '#server/user/stranger.ts'

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { ownCarIds } from '#server/cars/reads.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { exportTable } from './boards/export-table.ts'
 import { showFinance, showOverview, showRepair } from './boards/show-boards.ts'
 import { showBrief, showFigures, showListings } from './boards/show-figures.ts'
@@ -13,7 +13,7 @@ import { noteLooks } from './looks/note-looks.ts'
 import { rankListings } from './standing/rank-listings.ts'
 import { deleteStandingsOf } from './standing/standing-sql.ts'
 
-export const dashboardDomain: Domain = {
+export const dashboardFeature: Feature = {
   name: 'dashboard',
   calls: () => [
     serving(contract.dashboard, {

@@ -30,7 +30,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const listWords = (which: 'erased' | 'kept') =>
-  world.parts.domains.flatMap(({ personal }) => personal?.[which] ?? [])
+  world.parts.features.flatMap(({ personal }) => personal?.[which] ?? [])
 const [erased, keptWords] = [listWords('erased'), listWords('kept')]
 const remove = ({ token }: Person, currentPassword = password) =>
   world.ask<Deletion>({ url: '/api/User/delete-account', body: { currentPassword }, token })

@@ -8,12 +8,12 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueueMessage } from '#server/kernel/jobs/message.ts'
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import type { Blocker, Personal } from '#server/manifest/personal.ts'
 import { goodbyeMessage } from './mail.ts'
 
-const personalOf = (domains: readonly Domain[]): Personal[] =>
-  domains.flatMap(({ personal }) => personal ?? [])
+const personalOf = (features: readonly Feature[]): Personal[] =>
+  features.flatMap(({ personal }) => personal ?? [])
 
 const wordsOf = (all: readonly Personal[]) => ({
   erased: all.flatMap(({ erased }) => erased ?? []),
@@ -27,9 +27,9 @@ const deletionOf = async (all: readonly Personal[], db: Query, userId: string): 
 }
 
 export const showDeletion =
-  (domains: readonly Domain[]): Handler<typeof dataRights.deletion> =>
+  (features: readonly Feature[]): Handler<typeof dataRights.deletion> =>
   ({ db, user }) =>
-    deletionOf(personalOf(domains), db, user.id)
+    deletionOf(personalOf(features), db, user.id)
 
 /** Asked again under the locks: from here on nobody buys from this person, and no money reaches them. */
 const settleOrRefuse = async (all: readonly Personal[], tx: Tx, userId: string, now: Date): Promise<void> => {
@@ -47,8 +47,8 @@ const erase = async (all: readonly Personal[], tx: Tx, id: string, now: Date): P
   for (const personal of all.toReversed()) await personal.erase?.(tx, { id, now, keptIds })
 }
 
-export const deleteAccount = (domains: readonly Domain[], checkPassword: CheckPassword) => {
-  const all = personalOf(domains)
+export const deleteAccount = (features: readonly Feature[], checkPassword: CheckPassword) => {
+  const all = personalOf(features)
   return withPrepared<typeof dataRights.remove, void>({
     prepare: async ({ db, user, now }, { body }) => {
       await checkPassword(db, user.id, body.currentPassword, now)

@@ -10,7 +10,7 @@ import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { challengeEnds, newChallenge } from '#server/kernel/secrets/challenges.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
-import type { Domain, Parts } from '#server/manifest/manifest.ts'
+import type { Feature, Deps } from '#server/manifest/manifest.ts'
 import type { NamedSection } from '#server/manifest/personal.ts'
 import { jsonFile } from './json-file.ts'
 
@@ -26,31 +26,31 @@ const about = (now: Date) => ({
 })
 
 const sectionsOf = (
-  domains: readonly Domain[],
+  features: readonly Feature[],
   db: Query,
   who: { id: string; now: Date },
 ): NamedSection[] => [
   ['about', () => about(who.now)],
-  ...domains.flatMap(({ personal }) => personal?.sections?.(db, who) ?? []),
+  ...features.flatMap(({ personal }) => personal?.sections?.(db, who) ?? []),
 ]
 
 const permitPurpose = ({ id, sessionId }: Caller): string => `download ${id} ${sessionId}`
 
 /** A permit for whoever proved again that the account is theirs: an open session alone takes no copy away. */
-export const unlockMyData = (parts: Parts) => {
-  const checkPassword = passwordValidator(siteOf(parts))
+export const unlockMyData = (deps: Deps) => {
+  const checkPassword = passwordValidator(siteOf(deps))
   return withPrepared<typeof dataRights.unlock, unknown>({
     prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
     run: async ({ now, user }) => {
       const minutes = limits.dataPermitMinutes
-      return { permit: newChallenge(parts.pepper, permitPurpose(user), { now, minutes }), minutes }
+      return { permit: newChallenge(deps.pepper, permitPurpose(user), { now, minutes }), minutes }
     },
   })
 }
 
-/** Everything that every domain gives of somebody. Refuses TOO_MANY_REQUESTS, and BAD_INPUT by `query.permit`. */
+/** Everything that every feature gives of somebody. Refuses TOO_MANY_REQUESTS, and BAD_INPUT by `query.permit`. */
 export const downloadMyData =
-  ({ domains, pepper }: Parts): Handler<typeof dataRights.download> =>
+  ({ features: features, pepper }: Deps): Handler<typeof dataRights.download> =>
   async ({ db, user, now }, { query: { permit } }) => {
     if (!challengeEnds(pepper, permitPurpose(user), { challenge: permit, now }))
       failField('query.permit', 'This permit is over. Type your password again.')
@@ -59,7 +59,7 @@ export const downloadMyData =
         message: 'You downloaded your data many times just now. Please wait an hour.',
       })
     return {
-      content: Readable.from(jsonFile(sectionsOf(domains, db, { id: user.id, now }))),
+      content: Readable.from(jsonFile(sectionsOf(features, db, { id: user.id, now }))),
       contentType: 'application/json; charset=utf-8',
       name: `autox-my-data-${lagosDay(now)}.json`,
       bytes: undefined,

@@ -1,27 +1,27 @@
 import { contract } from '#contract/index.ts'
 import { passwordValidator } from '#server/user/check-password.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { deleteAccount, showDeletion } from './delete-account.ts'
 import { downloadMyData, unlockMyData } from './download.ts'
 import { sealOldDocuments } from './seal-documents.ts'
 
-export const dataRightsDomain: Domain = {
+export const dataRightsFeature: Feature = {
   name: 'data-rights',
-  calls: parts => [
+  calls: deps => [
     serving(contract.dataRights, {
-      unlock: unlockMyData(parts),
-      download: downloadMyData(parts),
-      deletion: showDeletion(parts.domains),
-      remove: deleteAccount(parts.domains, passwordValidator(siteOf(parts))),
+      unlock: unlockMyData(deps),
+      download: downloadMyData(deps),
+      deletion: showDeletion(deps.features),
+      remove: deleteAccount(deps.features, passwordValidator(siteOf(deps))),
     }),
   ],
-  tasks: ({ db, files, domains }, log) => [
+  tasks: ({ db, files, features: features }, log) => [
     {
       name: 'seal old documents',
       everyMs: 60_000,
       work: () =>
-        sealOldDocuments({ db, documents: files.documents, domains }, (err, of) =>
+        sealOldDocuments({ db, documents: files.documents, features }, (err, of) =>
           log.error({ err, ...of }, 'a document could not be sealed and will be tried again'),
         ),
     },

@@ -12,7 +12,7 @@ import { sealOldDocuments } from './seal-documents.ts'
 
 const world = await makeWorld()
 const { documents } = world.files
-const { db, domains } = world.parts
+const { db, features: features } = world.parts
 /** Storage as a thief of the disk sees it. */
 const disk = folderSpace(world.dataDir, 'documents')
 const open = '%PDF-1.4 the passport of somebody %%EOF'
@@ -60,13 +60,13 @@ test('what an older data folder holds is sealed in time; what was deleted does n
   }
   const reported: string[] = []
   const report = (_: unknown, { document }: { document: string }) => void reported.push(document)
-  await sealOldDocuments({ db, domains, documents: failing }, report)
+  await sealOldDocuments({ db, features, documents: failing }, report)
   expect(reported).toEqual([broken])
   expect(await leftOpen()).toEqual([broken])
   expect(await lying(hers)).not.toContain('passport')
   expect(String(await buffer((await documents.get(hers))!.stream))).toBe(open)
   expect([await lying(gone), await lying(missing)]).toEqual([undefined, undefined])
-  await sealOldDocuments({ db, domains, documents }, report)
+  await sealOldDocuments({ db, features, documents }, report)
   expect(await leftOpen()).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('the papers of a purchase are in use, and are sealed, not removed', async (
     select file_key as key from purchase_paper where purchase_id = ${booking.id}`
   await disk.put(key, Buffer.from(open))
   await waits(key)
-  await sealOldDocuments({ db, domains, documents }, error => {
+  await sealOldDocuments({ db, features, documents }, error => {
     throw error
   })
   expect(await lying(key)).not.toContain('passport')

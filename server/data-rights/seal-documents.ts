@@ -1,14 +1,14 @@
 // Encrypts documents stored before encryption existed, in small batches.
 import type { Db } from '#server/kernel/db/db.ts'
 import type { SealedSpace } from '#server/kernel/files/sealed-space.ts'
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 
 const atATime = 20
 
-type Ground = { db: Db; documents: SealedSpace; domains: readonly Domain[] }
+type Ground = { db: Db; documents: SealedSpace; features: readonly Feature[] }
 
-const isInUse = async ({ db, domains }: Ground, key: string): Promise<boolean> => {
-  for (const { documents: holds } of domains)
+const isInUse = async ({ db, features }: Ground, key: string): Promise<boolean> => {
+  for (const { documents: holds } of features)
     if ([...((await holds?.(db, [key])) ?? [])].length > 0) return true
   return false
 }

@@ -6,12 +6,12 @@ import { eventsOf, slugOf, statesOf } from '#contract/deal-engine/deal.ts'
 import { faultsOf } from '#contract/deal-engine/deal-faults.ts'
 import { makeApp } from '#server/app.ts'
 import { dealKinds } from '#server/deals/deals.ts'
-import { domains } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import { historyOf } from '#server/kernel/process/transition.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
-import { errandDomain } from '#server/testing/errand/manifest.ts'
+import { errandFeature } from '#server/testing/errand/manifest.ts'
 import { errandKind, type ErrandRow, pledge } from '#server/testing/errand/kind.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person } from '#server/testing/world/people.ts'
@@ -22,8 +22,8 @@ const world = await makeWorld()
 let app: FastifyInstance
 beforeAll(async () => {
   await withErrands(world)
-  const parts = { ...world.parts, again: new Map(), domains: [...domains, errandDomain] }
-  app = (await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 100_000 } })).app
+  const deps = { ...world.parts, again: new Map(), features: [...features, errandFeature] }
+  app = (await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 100_000 } })).app
 })
 afterAll(() => app.close())
 
@@ -45,7 +45,7 @@ const ask = async (who: Person, name: string, payload?: object, query = {}): Pro
 }
 const look = async (who: Person, id: string) => (await ask(who, 'by-id', undefined, { Id: id })).data
 const fire = () =>
-  fireTimers(world.db, world.now(), errandDomain.due!, error => {
+  fireTimers(world.db, world.now(), errandFeature.due!, error => {
     throw error
   })
 test('what a step is given of its own is checked like any field, and reaches its effect', async () => {
@@ -217,13 +217,13 @@ test('what is left to share is what the table splits and the kind does not share
 test('the desk, personal data and what is in the way of leaving know it without another line', async () => {
   const { id, asker, runner } = await askErrand(world)
   await ask(runner, 'take-on', { errandId: id, version: 1 })
-  expect(await errandDomain.personal!.blockers!(world.db, runner.id)).toEqual([
+  expect(await errandFeature.personal!.blockers!(world.db, runner.id)).toEqual([
     { words: 'An errand is under way: Under way.', link: `/errands/${id}` },
   ])
   await ask(asker, 'contest', { errandId: id, version: 2, reason: 'Nothing came' })
   const { desk } = deskIn(world)
   const lines: string[] = []
-  const commands = errandDomain.desk!
+  const commands = errandFeature.desk!
   const run = (name: string, ...args: string[]) =>
     commands[name]!.run(
       desk(line => void lines.push(line)),
@@ -235,7 +235,7 @@ test('the desk, personal data and what is in the way of leaving know it without 
   expect(lines.join('\n')).toContain('Half of it done, ₦7,500.00')
   expect(await balanceOf(world, runner)).toBe(pledge + 300_000)
   expect(await balanceOf(world, asker)).toBe(reward - 300_000)
-  const [[name, give]] = errandDomain.personal!.sections!(world.db, { id: asker.id, now: world.now() }) as [
+  const [[name, give]] = errandFeature.personal!.sections!(world.db, { id: asker.id, now: world.now() }) as [
     [string, () => AsyncIterable<object>],
   ]
   expect(name).toBe('errands')

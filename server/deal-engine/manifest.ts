@@ -1,6 +1,6 @@
 // Server feature of a deal kind: calls, timers, personal data and desk.
 import { slugOf } from '#contract/deal-engine/deal.ts'
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands } from './desk.ts'
 import { dealAtDesk } from './things.ts'
 import { dueOf, soonOf } from './due.ts'
@@ -8,13 +8,13 @@ import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'
 import { exportDeals } from './show.ts'
 
-type Own = Pick<Domain, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
-  calls: NonNullable<Domain['calls']>
-  keeps?: NonNullable<Domain['personal']>['keeps']
+type Own = Pick<Feature, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
+  calls: NonNullable<Feature['calls']>
+  keeps?: NonNullable<Feature['personal']>['keeps']
 }
 
 /** The manifest of a kind; `calls` binds its group, the derived calls and its own. */
-export const dealDomain = (kind: Kind, { calls, keeps, ...own }: Own): Domain => {
+export const dealFeature = (kind: Kind, { calls, keeps, ...own }: Own): Feature => {
   const { name } = kind.deal
   const { section, erase, erased = [], kept: keptWords = [] } = kind.personal
   return {

@@ -5,7 +5,7 @@ import { foundAmong, thingOf, type Ways } from '#server/desk/bring.ts'
 import { type Due, type Queue, queueOf } from '#server/desk/queue.ts'
 import { bareMark, type Hit, inWords, isId, type Thing } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
 import type { DealRow, Kind } from './kind.ts'
 import { documentsOf, openPaper } from './papers.ts'
@@ -87,7 +87,7 @@ const disputeQueue = (kind: Kind): Queue =>
   })
 
 /** What a kind brings to the desk's pages; a queue only where anything of it ever waits for the operator. */
-export const dealAtDesk = (kind: Kind): Pick<Domain, 'things' | 'queues'> => {
+export const dealAtDesk = (kind: Kind): Pick<Feature, 'things' | 'queues'> => {
   const name = slugOf(kind.deal)
   return {
     things: { [name]: dealThing(kind) },

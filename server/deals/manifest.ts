@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { dealsFollowCarJob } from '#server/cars/car-changed.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { agreementKind } from '../finance/agreement/kind.ts'
 import { openAbout as agreementsAbout } from '../finance/agreement/sql.ts'
 import { instalmentSaleKind } from '../finance/instalment-sale/kind.ts'
@@ -30,7 +30,7 @@ const followers: readonly FollowsCar[] = [
   { kind: rentalKind, event: 'lose', openOf: rentalsAbout },
 ]
 
-export const dealsDomain: Domain = {
+export const dealsFeature: Feature = {
   name: 'deals',
   calls: () => [
     serving(contract.checkout, { steps: showCheckout }),

@@ -1,9 +1,9 @@
 // What the demonstration brings: its accounts and its mailbox.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { demoHandlers } from './show-demo.ts'
 
-export const demoDomain: Domain = {
+export const demoFeature: Feature = {
   name: 'demo',
   calls: ({ config, demoAccounts }) => [
     serving(contract.demo, demoHandlers(config.demonstration, demoAccounts)),

@@ -18,7 +18,7 @@ type Slice = { limit: number; offset: number }
 export type Ways = Readonly<Record<string, Omit<Way, 'run' | 'command'> & { command?: string }>>
 
 type Brought<R> = Pick<Thing, 'one' | 'open'> & {
-  /** The commands of the domain, and the word with which those about this thing begin: "rating" of "rating keep". */
+  /** The commands of the feature, and the word with which those about this thing begin: "rating" of "rating keep". */
   commands: Readonly<Record<string, Command>>
   by: string
   /** Where it is not shown by the command "… show". */

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { receiptSigner } from '#server/receipts/sign-code.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
 import { sealDays } from '#server/ledger/seals/day-seals.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { showFigures } from './figures.ts'
 import { proveReceipt } from './prove-receipt.ts'
 import { sealingWith } from './sealing.ts'
@@ -12,7 +12,7 @@ import { showSeals } from './show-seals.ts'
 
 const program = join(import.meta.dirname, '../../docs/check-receipt.mjs')
 
-export const escrowDomain: Domain = {
+export const escrowFeature: Feature = {
   name: 'escrow',
   calls: ({ pepper, config }) => {
     const sealing = sealingWith(pepper)

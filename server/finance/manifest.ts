@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { askEligibility } from './ask-eligibility.ts'
 import { aboutLender, lenderDecision } from './decide-lender.ts'
 import { financeCommands } from './desk.ts'
@@ -8,7 +8,7 @@ import { eligibilityOf, listEligibilities, listLenders, showEligibility } from '
 import { allEligibilities, blankWords } from './sql.ts'
 import { financeQueues, financeThings } from './things.ts'
 
-export const financeDomain: Domain = {
+export const financeFeature: Feature = {
   name: 'finance',
   calls: () => [
     serving(contract.finance, {

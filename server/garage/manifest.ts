@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { exportGarage } from './data-rights.ts'
 import { addEntry, listEntries, noteOdometer, removeEntry, tickJob } from './entries.ts'
 import { removePaper, savePaper } from './papers.ts'
@@ -15,7 +15,7 @@ import {
   removeVehicle,
 } from './vehicles.ts'
 
-export const garageDomain: Domain = {
+export const garageFeature: Feature = {
   name: 'garage',
   calls: () => [
     serving(contract.garage, {

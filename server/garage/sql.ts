@@ -1,4 +1,4 @@
-// The tables of the garage; only this domain touches them.
+// The tables of the garage; only this feature touches them.
 import type { Reading, Served } from '#contract/garage/due.ts'
 import type { EntryKind } from '#contract/garage/garage-words.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { serving } from '#server/manifest/manifest.ts'
@@ -11,7 +11,7 @@ import { readReport, showOfCar, showShownReport } from './show-report.ts'
 import { showReport } from './showing.ts'
 import { picturesAmong } from './sql.ts'
 
-export const inspectionDomain = dealDomain(inspectionKind, {
+export const inspectionFeature = dealFeature(inspectionKind, {
   calls: () => [
     serving(
       contract.inspections,

@@ -1,5 +1,5 @@
 // Opens the connections to insurers and records what answers decide.
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 
 import type { Insurers } from '#server/rails/insurers/insurer-port.ts'
@@ -17,5 +17,5 @@ export { type ClaimStep, nextClaimStep, tellAgainAt } from '#server/rails/insure
 export { nextStep, type OrderSoFar, type Step } from '#server/rails/insurers/next-step.ts'
 
 /** Insurers as this process reaches them. */
-export const insurersOf = ({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Insurers =>
+export const insurersOf = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Insurers =>
   openInsurers({ db, clock, line: config.insurer })

@@ -1,8 +1,8 @@
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
 import { insurerCommands } from './desk.ts'
 
-export const insuranceDomain: Domain = {
+export const insuranceFeature: Feature = {
   name: 'insurance',
   decisions: { [aboutInsurer]: insurerDecision },
   desk: insurerCommands,

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { openIdentity } from '#server/rails/open-identity.ts'
 import { askIdentitiesAgain, endChecksLeft } from './ask-again.ts'
 import { kycDecisionCommands } from './desk/decisions.ts'
@@ -23,7 +23,7 @@ import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
 import { kycQueues, kycThings } from './desk/things.ts'
 
-export const kycDomain: Domain = {
+export const kycFeature: Feature = {
   name: 'kyc',
   calls: ({ keep, files, pepper, config }) => {
     const { demonstration } = config

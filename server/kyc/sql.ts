@@ -1,4 +1,4 @@
-// The tables of files and their documents; only this domain touches them.
+// The tables of files and their documents; only this feature touches them.
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

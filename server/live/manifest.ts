@@ -1,10 +1,10 @@
 import { sessionsInForce } from '#server/user/devices/sessions.ts'
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import { streamRoute } from './stream-route.ts'
 
-export const liveDomain: Domain = {
+export const liveFeature: Feature = {
   name: 'live',
-  routes: (app, to, parts) => streamRoute(app, parts, to),
+  routes: (app, to, deps) => streamRoute(app, deps, to),
   tasks: ({ db, live, clock }) => [
     { name: 'heartbeats of live streams', everyMs: 25_000, work: async () => live.beat() },
     {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { findCallers } from '#server/user/devices/sessions.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
-import type { ServeParts } from '#server/kernel/calls/serve-parts.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { ServeDeps } from '#server/kernel/calls/serve-parts.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 
 /** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */
 export const streamRoute = (
   app: FastifyInstance,
-  { db, live, clock }: Parts,
-  { staff }: Pick<ServeParts, 'staff'>,
+  { db, live, clock }: Deps,
+  { staff }: Pick<ServeDeps, 'staff'>,
 ): void => {
   const authenticate = findCallers(db, { noted: false })
   // A server that closes waits for answers under way, and these would never end.

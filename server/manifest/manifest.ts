@@ -6,12 +6,12 @@ import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import type { Command } from '#server/desk/desk.ts'
 import type { Queue } from '#server/desk/queue.ts'
-import type { Check, DeskParts, Thing } from '#server/desk/thing.ts'
+import type { Check, DeskDeps, Thing } from '#server/desk/thing.ts'
 import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve } from '#server/kernel/calls/serve.ts'
-import type { Orders, ServeParts } from '#server/kernel/calls/serve-parts.ts'
+import type { Orders, ServeDeps } from '#server/kernel/calls/serve-parts.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
@@ -32,7 +32,7 @@ import type { Deposit } from '#server/rails/rail.ts'
 import type { Personal } from './personal.ts'
 
 /** What one process is made of, opened once at its start. */
-export type Parts = {
+export type Deps = {
   db: Db
   /** Connections of their own for what anybody may read. */
   publicDb: Db
@@ -78,14 +78,14 @@ export type Parts = {
   live: OpenStreams
   /** Who was served which cars by this process, until it is counted. */
   looks: LookBatch
-  /** Every domain of this process. */
-  domains: readonly Domain[]
+  /** Every feature of this process. */
+  features: readonly Feature[]
   /** What the desk shows as pages: what they bring together. */
-  desk: DeskParts
+  desk: DeskDeps
 }
 
 /** Binds one group of calls. */
-export type Bind = (app: FastifyInstance, to: ServeParts) => void
+export type Bind = (app: FastifyInstance, to: ServeDeps) => void
 
 /**
  * A group of calls with what answers each: a missing or mistyped handler does not compile. `again` reads once more the
@@ -110,7 +110,7 @@ export type Offers = {
   restore: (tx: Tx, ownerId: string) => Promise<number>
 }
 
-/** Which of these a domain has: hashes of pictures, keys of documents. */
+/** Which of these a feature has: hashes of pictures, keys of documents. */
 export type Holds = (db: Query, names: readonly string[]) => Promise<Iterable<string>>
 
 /** Something that can be proposed about somebody. */
@@ -150,21 +150,21 @@ export type Arrived = { dealId: string; deposit: Deposit; key: string; now: Date
 /** What a kind of deal does with money that arrived for it: all but the money at once, and the money with what it gives. */
 export type TakeDeposit = (tx: Tx, arrived: Arrived) => Promise<() => Promise<void>>
 
-/** Whatever a domain has none of, it leaves out. */
-export type Domain = {
+/** Whatever a feature has none of, it leaves out. */
+export type Feature = {
   name: string
-  calls?: (parts: Parts) => readonly Bind[]
+  calls?: (deps: Deps) => readonly Bind[]
   /** Doors that are no calls of the contract. */
-  routes?: (app: FastifyInstance, to: ServeParts, parts: Parts) => void
+  routes?: (app: FastifyInstance, to: ServeDeps, deps: Deps) => void
   /** What is done after a commit, by the name under which it was enqueued. */
-  jobs?: (parts: Parts) => Partial<Record<Lane, Jobs>>
+  jobs?: (deps: Deps) => Partial<Record<Lane, Jobs>>
   /** Who takes money that arrived at the account number of a deal, by the name of its process. */
   deposits?: Readonly<Record<string, TakeDeposit>>
   /** What happens when a timer of a process comes due, by the name of the process. */
   due?: Record<string, OnDue>
   /** Who is told a day before. */
   soon?: Record<string, OnSoon>
-  tasks?: (parts: Parts, log: Log) => readonly RecurringTask[]
+  tasks?: (deps: Deps, log: Log) => readonly RecurringTask[]
   /** How letters are ended for one thing alone, by the kind of notice. */
   letters?: Partial<Record<EndedAlone, EndLetters>>
   personal?: Personal

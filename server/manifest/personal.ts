@@ -12,7 +12,7 @@ export type Blocker = Deletion['blockedBy'][number]
 export type Leaving = {
   id: string
   now: Date
-  /** Things of theirs that are the record of somebody else too, by what the domains say they keep. */
+  /** Things of theirs that are the record of somebody else too, by what the features say they keep. */
   keptIds: readonly string[]
 }
 
@@ -23,9 +23,9 @@ export type Personal = {
   blockers?: (db: Query, userId: string) => Promise<readonly Blocker[]>
   /** Takes back for good what they offer, before it is asked what is in the way. */
   withdraw?: (tx: Tx, userId: string) => Promise<unknown>
-  /** Things of theirs, whatever domain has them, that others' records here still need. */
+  /** Things of theirs, whatever feature has them, that others' records here still need. */
   keeps?: (db: Query, userId: string) => Promise<readonly string[]>
-  /** Forgets them, after every domain further down the list has: the person goes last. What is to be done about files is a job. */
+  /** Forgets them, after every feature further down the list has: the person goes last. What is to be done about files is a job. */
   erase?: (tx: Tx, who: Leaving) => Promise<unknown>
   /** What goes and what stays, in words that are said before and are true after. */
   erased?: readonly string[]

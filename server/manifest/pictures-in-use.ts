@@ -1,6 +1,6 @@
 // Finds which pictures are still shown, and who may show them.
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Domain, Holds } from './manifest.ts'
+import type { Feature, Holds } from './manifest.ts'
 
 type Find = (hashes: readonly string[]) => Promise<Set<string>>
 
@@ -12,16 +12,16 @@ const heldBy =
     return held
   }
 
-/** Every domain that shows pictures is asked; one that nothing shows is forgotten after a while. */
-export const picturesShown = (domains: readonly Domain[], db: Query): Find =>
+/** Every feature that shows pictures is asked; one that nothing shows is forgotten after a while. */
+export const picturesShown = (features: readonly Feature[], db: Query): Find =>
   heldBy(
-    domains.map(({ pictures }) => pictures?.display),
+    features.map(({ pictures }) => pictures?.display),
     db,
   )
 
 /** Shown, or kept for whoever sent it to show it soon. */
-export const picturesInUse = (domains: readonly Domain[], db: Query): Find =>
+export const picturesInUse = (features: readonly Feature[], db: Query): Find =>
   heldBy(
-    domains.flatMap(({ pictures }) => [pictures?.display, pictures?.storage]),
+    features.flatMap(({ pictures }) => [pictures?.display, pictures?.storage]),
     db,
   )

@@ -3,10 +3,10 @@ import { datesOf } from '#contract/rental/terms/dates.ts'
 import { showPriceAdvice } from '#server/cars/price/price-check.ts'
 import { showCar, showSeveral } from '#server/cars/show-cars.ts'
 import { withTripPrices } from '#server/rental/terms/trip-prices.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import * as market from './market.ts'
 
-export const marketDomain: Domain = {
+export const marketFeature: Feature = {
   name: 'market',
   calls: () => [
     serving(contract.cars, {

@@ -15,7 +15,7 @@ import { unsubscribeToken } from './unsubscribe.ts'
 
 const Payload = z.object({ id: z.string() })
 
-type Parts = { db: Db; clock: () => Date; publicUrl: string; pepper: Uint8Array; send: Send }
+type Deps = { db: Db; clock: () => Date; publicUrl: string; pepper: Uint8Array; send: Send }
 
 const dayMs = 86_400_000
 
@@ -36,7 +36,7 @@ const sendSms = async (db: Db, { to, notice: { id, title, user_id: userId }, now
  * which is better than one that never leaves.
  */
 export const mailNotice =
-  ({ db, clock, publicUrl, pepper, send }: Parts): Job =>
+  ({ db, clock, publicUrl, pepper, send }: Deps): Job =>
   async payload => {
     const notice = await findNotice(db, Payload.parse(payload).id)
     if (!notice || notice.mailed_at) return

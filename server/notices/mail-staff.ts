@@ -8,11 +8,11 @@ import { staffLetter } from './mail.ts'
 import { type DueRow, nextDue, waitingFor } from './staff-letters-sql.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-type Parts = { db: Db; pepper: Uint8Array; publicUrl: string; now: Date }
+type Deps = { db: Db; pepper: Uint8Array; publicUrl: string; now: Date }
 
 const idOf = ({ user_id: userId, dealer_id: dealerId }: DueRow) => `${userId} ${dealerId}`
 
-const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Parts): Promise<boolean> => {
+const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Deps): Promise<boolean> => {
   const waiting = await waitingFor(tx, due)
   const [first] = waiting
   // Another process has just mailed it, or its reader has just read it.
@@ -32,10 +32,10 @@ const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Parts): Pro
 }
 
 /** Mails whoever may have a letter now; gives how many. Several processes may do it at once. */
-export const mailStaff = (parts: Parts, report: (error: unknown, of: { of: string }) => void) =>
-  workThrough<DueRow>(parts.db, {
-    next: (tx, passed) => nextDue(tx, parts.now, passed),
+export const mailStaff = (deps: Deps, report: (error: unknown, of: { of: string }) => void) =>
+  workThrough<DueRow>(deps.db, {
+    next: (tx, passed) => nextDue(tx, deps.now, passed),
     idOf,
-    work: (tx, due) => mail(tx, due, parts),
+    work: (tx, due) => mail(tx, due, deps),
     report: (error, due) => report(error, { of: idOf(due) }),
   })

@@ -1,7 +1,7 @@
 // What notices bring: the inbox, choices, letters, and web push.
 import { contract } from '#contract/index.ts'
 import { noticeMailJob, noticePushJob } from '#server/kernel/jobs/notify.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { join } from '#server/manifest/join.ts'
 import { choose, showChoices } from './choose.ts'
 import { eraseChoices } from './erase-choices.ts'
@@ -14,16 +14,16 @@ import { pushDeviceJob, pushNotice, pushToDevice } from './push/push-notice.ts'
 import { wakeWaiting } from './push/push-sql.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export const noticesDomain: Domain = {
+export const noticesFeature: Feature = {
   name: 'notices',
-  calls: ({ pepper, domains, push }) => [
+  calls: ({ pepper, features: features, push }) => [
     serving(contract.notices, {
       list: listNotices,
       unread: showUnread,
       markRead: markNoticesRead,
       choices: showChoices,
       choose,
-      unsubscribe: unsubscribe(pepper, join(domains.map(({ letters }) => letters))),
+      unsubscribe: unsubscribe(pepper, join(features.map(({ letters }) => letters))),
     }),
     serving(contract.push, {
       state: showPush(push.publicKey),

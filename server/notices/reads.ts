@@ -1,4 +1,4 @@
-// What other domains may know of notices: what these people were told about one thing.
+// What other features may know of notices: what these people were told about one thing.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type NoticeSent = {

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { offers } from '#contract/offer/shape.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -15,7 +15,7 @@ const countMine: Handler<typeof offers.countMine> = async ({ db, user }) => ({
   ),
 })
 
-export const offerDomain = dealDomain(offerKind, {
+export const offerFeature = dealFeature(offerKind, {
   calls: () => [
     serving(
       contract.offers,

@@ -1,6 +1,6 @@
 // List of every operator command.
 import type { Command } from '../desk/desk.ts'
-import { domains } from '../features.ts'
+import { features } from '../features.ts'
 import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
@@ -80,5 +80,5 @@ const own: Record<string, Command> = {
 export const commands: Record<string, Command> = join([
   own,
   settingCommands,
-  ...domains.map(({ desk }) => desk),
+  ...features.map(({ desk }) => desk),
 ])

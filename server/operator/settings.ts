@@ -5,7 +5,7 @@ import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts
 import { inForce } from '#contract/core/in-force.ts'
 import { idOf, oneOf, reasonOf, refuse } from '../desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '../desk/desk.ts'
-import { domains } from '../features.ts'
+import { features } from '../features.ts'
 import { optionOf, provenDesk } from '../desk/operators/prove.ts'
 import { eyesUsage, sayProposed } from '../desk/settings/by-command.ts'
 import { readSettings } from '../desk/settings/current.ts'
@@ -24,7 +24,7 @@ import type { Decisions } from '../manifest/manifest.ts'
 import { join } from '../manifest/join.ts'
 
 /** What is done with each confirmed decision, by its name. */
-export const decisions: Decisions = join(domains.map(domain => domain.decisions))
+export const decisions: Decisions = join(features.map(feature => feature.decisions))
 
 export const titleOf = (row: ChangeRow): string =>
   settingCalled(row.setting)?.words ?? decisions[row.setting]?.words ?? row.setting

@@ -2,7 +2,7 @@
 import { restoreUser, suspendUser } from '../user/suspend.ts'
 import { idOf, reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'
-import { domains } from '../features.ts'
+import { features } from '../features.ts'
 import type { Tx } from '../kernel/db/db.ts'
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -10,7 +10,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 /** Suspends or restores what somebody offers, wherever: in words, "1 car and 2 parts". What they have none of is left out but the first. */
 const moveOffers = async (tx: Tx, ownerId: string, how: 'suspend' | 'restore'): Promise<string> => {
   const words: string[] = []
-  for (const { one: noun, [how]: move } of domains.flatMap(({ offers }) => offers ?? [])) {
+  for (const { one: noun, [how]: move } of features.flatMap(({ offers }) => offers ?? [])) {
     const count = await move(tx, ownerId)
     if (count > 0 || words.length === 0) words.push(plural(count, noun))
   }

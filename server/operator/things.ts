@@ -1,9 +1,9 @@
 // List of all desk items.
-import { domains } from '../features.ts'
+import { features } from '../features.ts'
 import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
-import type { Check, DeskParts, Thing } from '../desk/thing.ts'
+import type { Check, DeskDeps, Thing } from '../desk/thing.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
@@ -70,8 +70,8 @@ const addRecords = (things: Readonly<Record<string, Thing>>): Record<string, Thi
     }),
   )
 
-export const deskParts: DeskParts = {
-  things: addRecords(join([own, settingThings, ...domains.map(({ things }) => things)])),
-  queues: join([settingQueues, ...domains.map(({ queues }) => queues)]),
-  checks: join([checks, ...domains.map(domain => domain.checks)]),
+export const deskParts: DeskDeps = {
+  things: addRecords(join([own, settingThings, ...features.map(({ things }) => things)])),
+  queues: join([settingQueues, ...features.map(({ queues }) => queues)]),
+  checks: join([checks, ...features.map(feature => feature.checks)]),
 }

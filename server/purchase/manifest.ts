@@ -1,7 +1,7 @@
 // What purchases bring: the calls of the table, paying, documents and the bill of sale.
 import { purchase } from '#contract/purchase/process.ts'
 import { contract } from '#contract/index.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { serving } from '#server/manifest/manifest.ts'
 import { tierChangedForPurchases } from '#server/kyc/keep-tier.ts'
@@ -15,7 +15,7 @@ import { buyCar } from './open.ts'
 import { showPaper, submitPapers } from './papers.ts'
 import { carsDealt, papersAmong } from './sql.ts'
 
-export const purchaseDomain = dealDomain(purchaseKind, {
+export const purchaseFeature = dealFeature(purchaseKind, {
   calls: ({ pepper, keep, files, bank, config: { publicUrl } }) => [
     serving(
       contract.bookings,

@@ -1,6 +1,6 @@
 // What ratings bring: their calls, and the window in which both sides rate each other.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { reply, report } from './answer.ts'
 import { eraseRatings, exportRatings } from './data-rights.ts'
 import { ratingCommands } from './desk.ts'
@@ -10,7 +10,7 @@ import { remindOfRating } from './remind.ts'
 import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
 import { ratingQueues, ratingThings } from './things.ts'
 
-export const ratingsDomain: Domain = {
+export const ratingsFeature: Feature = {
   name: 'ratings',
   calls: () => [
     serving(contract.ratings, {

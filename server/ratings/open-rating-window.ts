@@ -24,7 +24,7 @@ export type Completed = {
   completedAt: Date
 }
 
-/** Called by the domain whose deal it is, in the transaction that completes it; a second time changes nothing. */
+/** Called by the feature whose deal it is, in the transaction that completes it; a second time changes nothing. */
 export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   const { kind, id, buyerId, sellerId, subject, thing, completedAt: now } = c
   const dueAt = closesAt(now)

@@ -18,7 +18,7 @@ const starsOf = async (
 
 const nobody = [0, 0, 0, 0, 0]
 
-/** The average of what a query of another domain read; null where nobody has rated. */
+/** The average of what a query of another feature read; null where nobody has rated. */
 export const averageOf = (stars: readonly number[] | null): Rating => ratingOf(stars ?? nobody)
 
 /** The averages of these subjects, by id; every id is in it. */
@@ -43,7 +43,7 @@ export const readSummary = async (
 
 export type StandingRow = { seller_stars: number[] | null; thing_stars: number[] | null } & Replies
 
-/** The columns of `standingOf`, for a query of another domain: of somebody who offers a thing, and of the thing itself. */
+/** The columns of `standingOf`, for a query of another feature: of somebody who offers a thing, and of the thing itself. */
 export const standingColumns = (
   { sellerId, about, aboutId }: { sellerId: Sql; about: RatedKind; aboutId: Sql },
   now: Date,
@@ -63,7 +63,7 @@ export const standingOf = (
 export const readRating = async (db: Query, about: RatedKind, id: string): Promise<Rating> =>
   (await ratingsOf(db, about, [id])).get(id)!
 
-/** Stars, average and number of ratings of all workshops that somebody has rated, by `about_id`, for another domain's list. */
+/** Stars, average and number of ratings of all workshops that somebody has rated, by `about_id`, for another feature's list. */
 export const workshopsStars = (): Sql => sql`(
   select about_id, stars, stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as count,
     (stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::double precision

@@ -1,4 +1,4 @@
-// The tables of rating windows and ratings; only this domain touches them.
+// The tables of rating windows and ratings; only this feature touches them.
 import type { DealKind, RatedKind } from '#contract/ratings/ratings.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 

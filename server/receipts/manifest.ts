@@ -1,12 +1,12 @@
 // What receipts bring: each signed with a key that anybody may check, and statements.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { checkReceipt, showKey } from './check-receipt.ts'
 import { showReceipt, showReceiptFile } from './show-receipt.ts'
 import { receiptSigner } from './sign-code.ts'
 import { showStatement } from './show-statement.ts'
 
-export const receiptsDomain: Domain = {
+export const receiptsFeature: Feature = {
   name: 'receipts',
   calls: ({ pepper, config }) => {
     const signer = receiptSigner(pepper)

@@ -3,8 +3,8 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
 import type { TransactionDetail, TransactionLeg } from '#server/ledger/transaction-detail.ts'
 
-export type Parts = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
-export type View = Parts & {
+export type Deps = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
+export type View = Deps & {
   direction: 'in' | 'out'
   amountKobo: Kobo
   totalKobo: Kobo
@@ -14,23 +14,23 @@ export type View = Parts & {
   ownHold: boolean
 }
 
-const partNames: Readonly<Record<string, keyof Parts>> = { fees: 'feeKobo', vat: 'vatKobo', duty: 'dutyKobo' }
+const partNames: Readonly<Record<string, keyof Deps>> = { fees: 'feeKobo', vat: 'vatKobo', duty: 'dutyKobo' }
 const isPart = (leg: TransactionLeg): boolean => leg.counterparty in partNames
 const isKind = (code: AccountCode, kind: 'wallet' | 'apart' | 'hold' | 'outside'): boolean =>
   code.startsWith(`${kind}:`)
 const sumOf = (legs: readonly TransactionLeg[]): number =>
   legs.reduce((sum, leg) => sum + Math.abs(leg.amountKobo), 0)
 
-const partsOf = (legs: readonly TransactionLeg[]): Parts => {
-  const of = (name: keyof Parts) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
+const partsOf = (legs: readonly TransactionLeg[]): Deps => {
+  const of = (name: keyof Deps) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
 const noParts = partsOf([])
-const partsSum = ({ feeKobo, vatKobo, dutyKobo }: Parts): number => feeKobo + vatKobo + dutyKobo
+const partsSum = ({ feeKobo, vatKobo, dutyKobo }: Deps): number => feeKobo + vatKobo + dutyKobo
 
 /** The fee, VAT and duty that were told when money was set aside, and have not moved to the house yet. */
-const announced = ({ meta }: TransactionDetail): Parts => {
-  const of = (name: keyof Parts) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
+const announced = ({ meta }: TransactionDetail): Deps => {
+  const of = (name: keyof Deps) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
 
@@ -39,20 +39,20 @@ const partsSetAside = (
   story: TransactionDetail,
   hold: AccountCode,
   paidOut: TransactionDetail | undefined,
-): Parts => {
+): Deps => {
   if (!paidOut) return announced(story)
   const left = paidOut.legs.filter(leg => leg.account === hold && leg.amountKobo < 0)
   return left.some(leg => isKind(leg.counterparty, 'outside')) ? partsOf(left) : noParts
 }
 
-const viewOfLegs = (main: readonly TransactionLeg[], parts: Parts, sign: 1 | -1): View => {
+const viewOfLegs = (main: readonly TransactionLeg[], deps: Deps, sign: 1 | -1): View => {
   const largest = main.toSorted((a, b) => Math.abs(b.amountKobo) - Math.abs(a.amountKobo))[0]!
   const own = isKind(largest.counterparty, 'hold') && largest.counterpartyOwnerId === largest.ownerId
   return {
-    ...parts,
+    ...deps,
     direction: sign > 0 ? 'in' : 'out',
     amountKobo: kobo(sumOf(main)),
-    totalKobo: kobo(sumOf(main) - sign * partsSum(parts)),
+    totalKobo: kobo(sumOf(main) - sign * partsSum(deps)),
     opposite: largest.counterparty,
     oppositeOwnerId: largest.counterpartyOwnerId,
     ownHold: own,

@@ -1,6 +1,6 @@
 // What rentals bring: the derived calls, and paying for one.
 import { contract } from '#contract/index.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { serving } from '#server/manifest/manifest.ts'
@@ -9,7 +9,7 @@ import { sendBill, sendCalendar } from './files.ts'
 import { rentalKind } from './kind.ts'
 import { rent } from './open.ts'
 
-export const rentalDomain = dealDomain(rentalKind, {
+export const rentalFeature = dealFeature(rentalKind, {
   calls: ({ config: { publicUrl } }) => [
     serving(
       contract.rentals,

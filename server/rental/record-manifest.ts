@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { readRecords, saveRecord } from './record.ts'
 import { recordCommands } from './record-desk.ts'
 import { picturesInRecords, recordsBy } from './record-sql.ts'
 
-export const rentalRecordsDomain: Domain = {
+export const rentalRecordsFeature: Feature = {
   name: 'rental-records',
   calls: () => [serving(contract.rentalRecords, { save: saveRecord, read: readRecords })],
   personal: {

@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { Repair } from '#contract/repair/fields.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { sendCalendar, sendInvoice } from './files.ts'
 import { saveInspection } from './inspection.ts'
 import { inspectionsBy, picturesInInspections } from './inspection-sql.ts'
@@ -13,7 +13,7 @@ import { attend, saveMyRecord, showByUser, showByVendor } from './own-calls.ts'
 import { recordCommands } from './record-desk.ts'
 import { picturesInRecords, recordsBy } from './record-sql.ts'
 
-export const repairDomain: Domain = dealDomain(repairKind, {
+export const repairFeature: Feature = dealFeature(repairKind, {
   calls: ({ config: { publicUrl } }) => [
     serving(
       contract.repairs,
@@ -33,7 +33,7 @@ export const repairDomain: Domain = dealDomain(repairKind, {
   ],
 })
 
-export const repairRecordsDomain: Domain = {
+export const repairRecordsFeature: Feature = {
   name: 'repair-records',
   calls: () => [],
   personal: {

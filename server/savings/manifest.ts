@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { carChangedJob } from '#server/cars/car-changed.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { changePlan, pausePlan, resumePlan } from './change-plan.ts'
 import { createPlan } from './create-plan.ts'
 import { depositByHand } from './deposit.ts'
@@ -12,7 +12,7 @@ import { listPlans, readPlan, showPlan } from './show-plans.ts'
 import { takeDueDeposits } from './take-deposits.ts'
 import { breakPlan, payOut, rollOver, takeOut } from './withdraw-plan.ts'
 
-export const savingsDomain: Domain = {
+export const savingsFeature: Feature = {
   name: 'savings',
   calls: () => [
     serving(

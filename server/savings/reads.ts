@@ -1,4 +1,4 @@
-// What other domains may know of savings.
+// What other features may know of savings.
 import { isOver } from '#contract/deal-engine/process.ts'
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { savingsPlan } from '#contract/savings/plan.ts'

@@ -1,4 +1,4 @@
-// The table of savings plans; only this domain touches it.
+// The table of savings plans; only this feature touches it.
 import type { Schedule } from '#contract/savings/shapes.ts'
 import type { SavingsKind, SavingsState } from '#contract/savings/plan.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

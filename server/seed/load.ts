@@ -34,7 +34,7 @@ import { repairs } from './workshops/load-repairs.ts'
 import { putWorkshops, rollAll } from './workshops/load-workshops.ts'
 import { seedWorkshops } from './workshops/workshops.ts'
 
-export type SeedParts = {
+export type SeedDeps = {
   db: Db
   files: Files
   pepper: Uint8Array
@@ -89,7 +89,7 @@ const papersIn = async (files: Files) => {
 type Four = [buyer: string, seller: string, dealer: string, lender: string]
 
 /** Does nothing where anybody is registered already; otherwise all of it or nothing. */
-export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts): Promise<void> => {
+export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
   if (!empty) return
   const now = clock()

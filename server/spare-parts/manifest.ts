@@ -1,7 +1,7 @@
 // What parts bring; and dealers, who offer cars and parts.
 import { contract } from '#contract/index.ts'
 import { listDealers } from '#server/cars/show-dealers.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { eraseParts, partPicturesIn, withdrawParts } from './erase-parts.ts'
 import { exportParts } from './export-parts.ts'
 import { showPartFacets } from './facets.ts'
@@ -12,7 +12,7 @@ import { listMyParts, listParts, readOwnPart, showMyPart, showPart } from './sho
 import { showSeller } from './show-seller.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 
-export const accessoriesDomain: Domain = {
+export const accessoriesFeature: Feature = {
   name: 'accessories',
   calls: ({ keep }) => [
     serving(

@@ -1,4 +1,4 @@
-// What other domains and the operator may know of parts.
+// What other features and the operator may know of parts.
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'

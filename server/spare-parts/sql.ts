@@ -1,4 +1,4 @@
-// The tables of parts and the vehicles they fit; only this domain touches them.
+// The tables of parts and the vehicles they fit; only this feature touches them.
 import { statesOf } from '#contract/deal-engine/deal.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { callBack, invite } from './invite.ts'
 import { accept, leave, remove } from './members.ts'
 import { showActs, showEmployers, showStaff } from './show-staff.ts'
@@ -7,7 +7,7 @@ import { actsBy, deleteTies, forgetInvitations, type Tie, tiesInForce } from './
 
 const tieKey = ({ memberId, dealerId }: Tie) => `${memberId} ${dealerId}`
 
-export const staffDomain: Domain = {
+export const staffFeature: Feature = {
   name: 'staff',
   calls: ({ config }) => [
     serving(contract.staff, {

@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { testDriveKind } from './kind.ts'
 import { askTestDrive } from './open.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './own-calls.ts'
 import { forgetLicences } from './sql.ts'
 
-const deal = dealDomain(testDriveKind, {
+const deal = dealFeature(testDriveKind, {
   calls: ({ config }) => [
     serving(
       contract.testDrives,
@@ -35,7 +35,7 @@ const deal = dealDomain(testDriveKind, {
   ],
 })
 
-export const testDriveDomain: Domain = {
+export const testDriveFeature: Feature = {
   ...deal,
   map: { pages: async () => ['/marketplace/testdrive'] },
   tasks: ({ db, clock }) => [

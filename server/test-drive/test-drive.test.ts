@@ -3,7 +3,7 @@ import type { TestDrive, TestDriveCard } from '#contract/test-drive/shape.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'
-import { testDriveDomain } from './manifest.ts'
+import { testDriveFeature } from './manifest.ts'
 import { suspendUser } from '#server/user/suspend.ts'
 import { suspendCars } from '#server/cars/take-off-market.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
@@ -91,7 +91,7 @@ test(
     expect(own.body).toContain(licenceNumber)
     await passTo(world, meeting, 1)
     done(await stepOf(world, owner, 'Finish', await lookAt(world, owner, testDrive)))
-    const [task] = testDriveDomain.tasks!(world.parts, { error: () => undefined })
+    const [task] = testDriveFeature.tasks!(world.parts, { error: () => undefined })
     const left = async () =>
       (
         await world.db.one<{ left: boolean }>`

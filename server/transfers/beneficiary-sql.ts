@@ -1,4 +1,4 @@
-// The table of people one sends to; only this domain touches it.
+// The table of people one sends to; only this feature touches it.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type BeneficiaryRow = {

@@ -1,4 +1,4 @@
-// The table of received webhooks; only this domain touches it.
+// The table of received webhooks; only this feature touches it.
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailEvent, RailName } from '#server/rails/rail.ts'

@@ -13,7 +13,7 @@ import { readReceipt } from '#server/wallet/read-receipt.ts'
 import { sendMoney } from '#server/wallet/send-money.ts'
 import { showWallet } from '#server/wallet/show-wallet.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { listBanks } from './banks.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
 import type { Takers } from './credit-deposit.ts'
@@ -33,9 +33,9 @@ import { callOff } from './waiting.ts'
 import { receiveWebhook, webhookJob, webhookRoute } from './webhook-route.ts'
 import { transferChecks, transferQueues, transferThings } from './desk/things.ts'
 
-const walletHandlers = (parts: Parts): Handlers<typeof contract.wallet> => {
-  const { db, books, pepper, config, again } = parts
-  const { rail, sandbox } = parts.bank
+const walletHandlers = (deps: Deps): Handlers<typeof contract.wallet> => {
+  const { db, books, pepper, config, again } = deps
+  const { rail, sandbox } = deps.bank
   const find = findWallet(db)
   const codes = mailedCodes(pepper)
   return {
@@ -49,11 +49,11 @@ const walletHandlers = (parts: Parts): Handlers<typeof contract.wallet> => {
     changePin: changePin(find, pinValidator(db, find, pepper), pepper),
     resetPin: resetPin(find, pepper, codes),
     outcome: showOutcome(again),
-    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(parts)),
+    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(deps)),
   }
 }
 
-const transfersHandlers = ({ db, bank }: Parts, key: Buffer): Handlers<typeof contract.transfers> => {
+const transfersHandlers = ({ db, bank }: Deps, key: Buffer): Handlers<typeof contract.transfers> => {
   const find = findWallet(db)
   return {
     callOff: callOff(key),
@@ -68,34 +68,34 @@ const transfersHandlers = ({ db, bank }: Parts, key: Buffer): Handlers<typeof co
   }
 }
 
-const takersOf = ({ domains }: Parts): Takers =>
-  Object.assign({}, ...domains.map(({ deposits }) => deposits)) as Takers
+const takersOf = ({ features: features }: Deps): Takers =>
+  Object.assign({}, ...features.map(({ deposits }) => deposits)) as Takers
 
-const groundOf = (parts: Parts) => {
-  const { db, clock, bank } = parts
-  return { db, clock, rail: bank.rail, takers: takersOf(parts) }
+const groundOf = (deps: Deps) => {
+  const { db, clock, bank } = deps
+  return { db, clock, rail: bank.rail, takers: takersOf(deps) }
 }
 
-export const transfersDomain: Domain = {
+export const transfersFeature: Feature = {
   name: 'transfers',
-  calls: parts => {
-    const key = callOffKey(parts.pepper)
+  calls: deps => {
+    const key = callOffKey(deps.pepper)
     return [
-      serving(contract.wallet, walletHandlers(parts), (of, { userId, key: requestKey }) =>
+      serving(contract.wallet, walletHandlers(deps), (of, { userId, key: requestKey }) =>
         readReceipt(of, userId, requestKey),
       ),
-      serving(contract.transfers, transfersHandlers(parts, key), (of, { id, userId, now }) =>
+      serving(contract.transfers, transfersHandlers(deps, key), (of, { id, userId, now }) =>
         readWithdrawal(of, id, userId, now, key),
       ),
     ]
   },
-  routes: (app, _to, parts) => webhookRoute(app, groundOf(parts)),
-  jobs: parts => ({
-    payouts: { [sendJob]: goJob(groundOf(parts)) },
-    announcements: { [webhookJob]: webhookProcessor(groundOf(parts)) },
+  routes: (app, _to, deps) => webhookRoute(app, groundOf(deps)),
+  jobs: deps => ({
+    payouts: { [sendJob]: goJob(groundOf(deps)) },
+    announcements: { [webhookJob]: webhookProcessor(groundOf(deps)) },
     house: {
-      [tierChangedJob]: takeInAfterTier(parts.db, parts.clock),
-      [takeInJob]: takeInReturned(parts.db, parts.clock),
+      [tierChangedJob]: takeInAfterTier(deps.db, deps.clock),
+      [takeInJob]: takeInReturned(deps.db, deps.clock),
     },
   }),
   desk: { ...withdrawalCommands, ...railCommands },
@@ -112,9 +112,9 @@ export const transfersDomain: Domain = {
     erase: (tx, { id }) => eraseBeneficiaries(tx, id),
     erased: ['The people you kept to send money to'],
   },
-  tasks: (parts, log) => {
-    const { sandbox } = parts.bank
-    const ground = groundOf(parts)
+  tasks: (deps, log) => {
+    const { sandbox } = deps.bank
+    const ground = groundOf(deps)
     const take = receiveWebhook(ground)
     return [
       {

@@ -1,4 +1,4 @@
-// The table of withdrawals; only this domain touches it.
+// The table of withdrawals; only this feature touches it.
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { picturesShown } from '#server/manifest/pictures-in-use.ts'
 import { eraseUploads, exportUploads, keptPicturesIn } from './erase-uploads.ts'
 import { finishPicture } from './finish.ts'
@@ -7,7 +7,7 @@ import { forgetAbandoned, forgetSent, forgetSentJob, forgetUploads } from './for
 import { compareForgotten } from './like-pictures.ts'
 import { sentFolder, uploadsDoor } from './receive.ts'
 
-export const uploadsDomain: Domain = {
+export const uploadsFeature: Feature = {
   name: 'uploads',
   calls: ({ db, keep, config }) => [
     serving(contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir), db) }),
@@ -20,7 +20,7 @@ export const uploadsDomain: Domain = {
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
   pictures: { storage: keptPicturesIn },
-  tasks: ({ db, clock, config, domains }, log) => [
+  tasks: ({ db, clock, config, features: features }, log) => [
     {
       name: 'pictures not compared yet',
       everyMs: 5_000,
@@ -37,7 +37,7 @@ export const uploadsDomain: Domain = {
     {
       name: 'forget pictures that nothing shows',
       everyMs: 600_000,
-      work: () => forgetAbandoned(db, picturesShown(domains, db), clock()),
+      work: () => forgetAbandoned(db, picturesShown(features, db), clock()),
     },
   ],
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { resumableRoutes } from '#server/kernel/http/resumable.ts'
 import { actingFor } from '#server/kernel/calls/acting-for.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
-import type { ServeParts } from '#server/kernel/calls/serve-parts.ts'
+import type { ServeDeps } from '#server/kernel/calls/serve-parts.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
 
 /** Where the files lie until they are whole and made ready. */
@@ -27,21 +27,21 @@ const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string
   })
 
 /** Opens the door at /api/uploads. */
-export const uploadsDoor = (app: FastifyInstance, parts: ServeParts, dataDir: string): void =>
+export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, dataDir: string): void =>
   resumableRoutes(app, {
     path: '/api/uploads',
     folder: sentFolder(dataDir),
     bytesMax: limits.uploadBytesMax,
     asker: async request => {
-      const by = await bearerOf(parts, request, parts.clock())
+      const by = await bearerOf(deps, request, deps.clock())
       request.userId = by.id
-      return (await actingFor(parts.staff, request, { staff: 'may' }, by)).id
+      return (await actingFor(deps.staff, request, { staff: 'may' }, by)).id
     },
-    begin: begin(parts.db, parts.clock),
+    begin: begin(deps.db, deps.clock),
     find: async (userId, id) => {
-      const row = await findUpload(parts.db, userId, id)
+      const row = await findUpload(deps.db, userId, id)
       // One that was made into a picture has no file any more.
       return row && row.hash === null ? row.bytes : undefined
     },
-    ended: id => deleteUpload(parts.db, id),
+    ended: id => deleteUpload(deps.db, id),
   })

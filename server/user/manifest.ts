@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { changeEmail, changePhone, confirmLogin } from './change-login.ts'
 import { askForReset, changePassword, resetPassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -21,12 +21,12 @@ import { resetCodeJob, sendResetCode } from './send-reset-code.ts'
 import { secondStepHandlers } from './second-step/second-step-calls.ts'
 import { signIn, signOut, whoAmI } from './sign-in.ts'
 
-export const userDomain: Domain = {
+export const userFeature: Feature = {
   name: 'user',
-  calls: parts => {
-    const { pepper, keep, sms } = parts
+  calls: deps => {
+    const { pepper, keep, sms } = deps
     const hasSms = sms !== undefined
-    const checkPassword = passwordValidator(siteOf(parts))
+    const checkPassword = passwordValidator(siteOf(deps))
     const codes = mailedCodes(pepper)
     return [
       serving(contract.user, {
@@ -51,8 +51,8 @@ export const userDomain: Domain = {
         endSession,
         endOtherSessions,
       }),
-      serving(contract.passkeys, passkeyHandlers(parts)),
-      serving(contract.secondStep, secondStepHandlers(parts)),
+      serving(contract.passkeys, passkeyHandlers(deps)),
+      serving(contract.secondStep, secondStepHandlers(deps)),
       serving(contract.consents, consentHandlers),
     ]
   },

@@ -1,4 +1,4 @@
-// The table of registrations that nobody confirmed yet; private to this domain like sql.ts.
+// The table of registrations that nobody confirmed yet; private to this feature like sql.ts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { insertConsentsOfRegistration } from './consents/consent-sql.ts'
 import { findByLogin, hasLogin, insertUser, type NewUser } from './sql.ts'

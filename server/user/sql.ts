@@ -1,4 +1,4 @@
-// The tables of users, sessions and codes; only this domain touches them.
+// The tables of users, sessions and codes; only this feature touches them.
 import type { AccountType } from '#contract/user/user.ts'
 import { isPhone } from '#contract/core/fields.ts'
 import { type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'

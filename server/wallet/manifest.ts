@@ -1,12 +1,12 @@
 // Feature manifest of wallets; the transfers feature binds their calls.
-import type { Domain } from '#server/manifest/manifest.ts'
+import type { Feature } from '#server/manifest/manifest.ts'
 import { closeWallet, moneyInTheWay } from './close-wallet.ts'
 import { exportEntries, exportWallet } from './export-wallet.ts'
 import { notifyOfMoney } from './notify-of-money.ts'
 import { closeDealNumbers } from './close-deal-numbers.ts'
 import { openPayIns } from './pay-in.ts'
 
-export const walletDomain: Domain = {
+export const walletFeature: Feature = {
   name: 'wallet',
   tasks: ({ db, clock, bank: { rail }, config: { publicUrl } }, log) => [
     {

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const OwnFrame = lazyPart(() => import('./own-frame.tsx'))
+const OwnFrame = lazyComponent(() => import('./own-frame.tsx'))
 
 const VisitorLinks = () => (
   <>

@@ -2,7 +2,7 @@
 import { build } from 'vite'
 
 /** Writes receipt-check.js into `folder`; the worker keeps it together with itself, so it works without a network. */
-export const buildWorkerPart = (folder: string): Promise<unknown> =>
+export const buildWorkerChunk = (folder: string): Promise<unknown> =>
   build({
     configFile: false,
     publicDir: false,

@@ -1,13 +1,13 @@
 // Live connection: silence, ends, sleep and network changes, on a manual clock.
 import { expect, test } from 'vitest'
-import { liveLine, type LineParts } from './live-line.ts'
+import { liveLine, type LineDeps } from './live-line.ts'
 
 const world = () => {
   let at = 0
   let timers: { at: number; work: () => void }[] = []
   const tries: { take: (text: string) => void; signal: AbortSignal; end: () => void; at: number }[] = []
   const news: string[] = []
-  const parts: LineParts = {
+  const deps: LineDeps = {
     open: (take, signal) => new Promise(end => tries.push({ take, signal, end: () => end(), at })),
     onTopic: topic => news.push(topic || 'anything'),
     alive: () => undefined,
@@ -35,7 +35,7 @@ const world = () => {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { line: liveLine(parts), tries, news, pass, last, end, sleep: (ms: number) => void (at += ms) }
+  return { line: liveLine(deps), tries, news, pass, last, end, sleep: (ms: number) => void (at += ms) }
 }
 const hello = 'retry: 2000\nevent: hello\ndata:\n\n'
 

@@ -1,6 +1,6 @@
 // Live connection: detects dead streams, backs off and polls meanwhile.
 
-export type LineParts = {
+export type LineDeps = {
   /** Opens the stream and takes its text piece by piece; settles when it ended or does not stand. */
   open: (take: (text: string) => void, signal: AbortSignal) => Promise<void>
   /** A topic under which something changed; '' where anything may have. */
@@ -36,7 +36,7 @@ function reader(hear: (topic: string) => void) {
 }
 
 /** Calls back again and again; gives the function that stops it. */
-function every(after: LineParts['after'], work: () => void, ms: number): () => void {
+function every(after: LineDeps['after'], work: () => void, ms: number): () => void {
   let stop = nothing
   const next = () =>
     void (stop = after(() => {
@@ -47,7 +47,7 @@ function every(after: LineParts['after'], work: () => void, ms: number): () => v
   return () => stop()
 }
 
-export function liveLine({ open, onTopic, alive, now, after, random }: LineParts) {
+export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps) {
   let current: AbortController | undefined
   let failures = 0
   let heardAt = 0

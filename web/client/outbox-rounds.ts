@@ -10,7 +10,7 @@ export type Send<Body = unknown> = (
   keep: (body: Body) => Promise<void>,
 ) => Promise<Came<unknown>>
 
-type Parts = {
+type Deps = {
   items: (userId: string) => Promise<Item[]>
   keep: (item: Item) => Promise<void>
   drop: (item: Item) => Promise<void>
@@ -47,7 +47,7 @@ const tooLate: CallError = {
   message: 'This waited for a connection for two days. Send it if you still mean it.',
   problems: [],
 }
-export function outboxRounds(parts: Parts) {
+export function outboxRounds(deps: Deps) {
   let failures = 0
   let stopRetry: () => void = () => undefined
   let running: Promise<void> | undefined
@@ -56,27 +56,27 @@ export function outboxRounds(parts: Parts) {
   /** Whether the queue goes on. */
   const sendOne = async (item: Item, send: Send): Promise<boolean> => {
     const keep = async (body: unknown) => {
-      if (parts.userId() !== item.userId) throw new Error('Somebody else is signed in')
-      await parts.keep({ ...item, body })
+      if (deps.userId() !== item.userId) throw new Error('Somebody else is signed in')
+      await deps.keep({ ...item, body })
     }
-    parts.sending(item.id)
+    deps.sending(item.id)
     const { data, error } = await send(item, keep)
     if (error && goesAgain(error)) return false
     if (error) {
-      const [latest = item] = (await parts.items(item.userId)).filter(({ id }) => id === item.id)
-      await parts.keep({ ...latest, error })
+      const [latest = item] = (await deps.items(item.userId)).filter(({ id }) => id === item.id)
+      await deps.keep({ ...latest, error })
     } else {
-      await parts.afterSend(item, data)
-      await parts.drop(item)
+      await deps.afterSend(item, data)
+      await deps.drop(item)
     }
     return true
   }
   const next = async (userId: string, held: ReadonlySet<string>): Promise<[Item, Send] | undefined> => {
-    for (const item of await parts.items(userId)) {
-      const send = item.error || held.has(item.queue) ? undefined : parts.sendOf(item.queue)
+    for (const item of await deps.items(userId)) {
+      const send = item.error || held.has(item.queue) ? undefined : deps.sendOf(item.queue)
       if (!send) continue
-      if (parts.now() - item.at < lateMs) return [item, send]
-      await parts.keep({ ...item, error: tooLate })
+      if (deps.now() - item.at < lateMs) return [item, send]
+      await deps.keep({ ...item, error: tooLate })
     }
     return undefined
   }
@@ -84,13 +84,13 @@ export function outboxRounds(parts: Parts) {
   const round = async (): Promise<boolean> => {
     const held = new Set<string>()
     for (;;) {
-      const userId = parts.userId()
-      if (userId === null || !parts.isOnline()) return held.size > 0
+      const userId = deps.userId()
+      if (userId === null || !deps.isOnline()) return held.size > 0
       const job = await next(userId, held)
-      if (!job || parts.userId() !== userId) return held.size > 0
+      if (!job || deps.userId() !== userId) return held.size > 0
       const goesOn = await sendOne(...job).catch(() => false)
       if (!goesOn) held.add(job[0].queue)
-      parts.sending(undefined)
+      deps.sending(undefined)
     }
   }
   const run = async (): Promise<void> => {
@@ -98,10 +98,10 @@ export function outboxRounds(parts: Parts) {
     let isHeld = false
     do {
       isMore = false
-      isHeld = await parts.alone(round)
+      isHeld = await deps.alone(round)
     } while (isMore)
     failures = isHeld ? failures + 1 : 0
-    if (isHeld) stopRetry = parts.after(() => void flush(), Math.min(1_000 * 2 ** failures, slowestMs))
+    if (isHeld) stopRetry = deps.after(() => void flush(), Math.min(1_000 * 2 ** failures, slowestMs))
   }
   /** Sends what waits; what a round under way has passed already goes in another after it. */
   function flush(): Promise<void> {

@@ -19,7 +19,7 @@ export type Response = {
   body: unknown
   /** Zero where the answer names none. */ waitSeconds: number
 }
-type Parts = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
+type Outgoing = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
 
 /** The address of a call with its query, a field of which may stand in the path; undefined and empty values are left out. */
 export function addressOf(base: string, path: string, query: object = {}): string {
@@ -43,7 +43,12 @@ export function formOf(body: object): FormData {
   return form
 }
 
-function partsOf([method, path, flags]: CallLine, request: Sent, base: string, token: string | null): Parts {
+function partsOf(
+  [method, path, flags]: CallLine,
+  request: Sent,
+  base: string,
+  token: string | null,
+): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null && (flags.includes('b') || base === '')) headers['authorization'] = `Bearer ${token}`
   const acting = flags.includes('b') && !flags.includes('s') ? actingOf() : undefined
@@ -67,7 +72,7 @@ const bodyOf = (response: globalThis.Response): Promise<unknown> =>
     : response.json().catch(() => undefined)
 
 async function byFetch(
-  { url, method, headers, payload }: Parts,
+  { url, method, headers, payload }: Outgoing,
   { signal, keepalive = false }: Sent,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(limits.requestTimeoutMs)
@@ -83,7 +88,7 @@ async function byFetch(
 }
 
 // fetch cannot tell how much of an upload has left the phone; XMLHttpRequest can.
-function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }: Sent): Promise<Response> {
+function byXhr({ url, method, headers, payload }: Outgoing, { signal, onProgress }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const stop = (name: string, message: string) => () => reject(new DOMException(message, name))
@@ -114,8 +119,8 @@ export const send = (
   base: string,
   token: string | null,
 ): Promise<Response> => {
-  const parts = partsOf(line, request, base, token)
-  const response = afterPress(request.onProgress ? byXhr(parts, request) : byFetch(parts, request))
+  const deps = partsOf(line, request, base, token)
+  const response = afterPress(request.onProgress ? byXhr(deps, request) : byFetch(deps, request))
   void response.then(noteAnswer, (thrown: unknown) => {
     if (thrown instanceof TypeError) noteFailure()
   })

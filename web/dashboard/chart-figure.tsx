@@ -1,12 +1,12 @@
 // Chart with its figures as a table and a spreadsheet download.
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../ui/date.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { todayAt } from './range.ts'
 
-const Chart = lazyPart<ChartProps>(() => import('./line-chart.tsx'))
+const Chart = lazyComponent<ChartProps>(() => import('./line-chart.tsx'))
 
 type TableProps = Pick<ChartProps, 'rows' | 'series'> & { title: string; today: string }
 

@@ -52,7 +52,7 @@ const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
   return `Of these, cars that are not on the market now had: ${each.join(', ')}. They are not among “Each listing”.`
 }
 
-export const FiguresPart = ({ board, range }: Board & { range: Asked }) => (
+export const FiguresSection = ({ board, range }: Board & { range: Asked }) => (
   <>
     <Steps board={board} />
     <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Like cars are compared over the last 28 days.`}</p>

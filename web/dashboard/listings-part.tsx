@@ -84,7 +84,7 @@ const orders = [
   { order: 'mend', words: 'To mend first' },
 ] as const
 
-export function ListingsPart({ answer: { data, error, pageMeta }, range, order }: Props) {
+export function ListingsSection({ answer: { data, error, pageMeta }, range, order }: Props) {
   if (error) return <ErrorState error={error} />
   const to = (Order: string, page = 1) => `?${searchOf(range)}&Order=${Order}&PageNumber=${page}`
   return (

@@ -16,7 +16,7 @@ const kinds = {
   repairs: 'Repairs',
 } as const
 
-export function MoneyPart({ board, range }: { board: MoneyBoard; range: Asked }) {
+export function MoneySection({ board, range }: { board: MoneyBoard; range: Asked }) {
   const facts: Fact[] = [
     ...(board.wallet
       ? ([

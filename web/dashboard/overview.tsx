@@ -5,11 +5,11 @@ import { useKept } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AheadRows } from './ahead-rows.tsx'
-import { FiguresPart } from './figures-part.tsx'
+import { FiguresSection } from './figures-part.tsx'
 import { Glance } from './glance.tsx'
-import { ListingsPart } from './listings-part.tsx'
+import { ListingsSection } from './listings-part.tsx'
 import { loadOverview } from './load-overview.ts'
-import { MoneyPart } from './money-part.tsx'
+import { MoneySection } from './money-part.tsx'
 import { Part } from './part.tsx'
 import { RangeBar } from './range-bar.tsx'
 import type { Route } from './+types/overview'
@@ -35,10 +35,10 @@ const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
 const Listings = ({ figures, listings, range }: Pick<Loaded, 'figures' | 'listings' | 'range'>) => (
   <>
     <Part title="All your listings" request={figures}>
-      {({ data }) => data && <FiguresPart board={data} range={range} />}
+      {({ data }) => data && <FiguresSection board={data} range={range} />}
     </Part>
     <Part title="Each listing" request={listings.asked}>
-      {answer => <ListingsPart answer={answer} range={range} order={listings.order} />}
+      {answer => <ListingsSection answer={answer} range={range} order={listings.order} />}
     </Part>
   </>
 )
@@ -56,7 +56,7 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
   )
   const cash = (
     <Part title="Money" request={money}>
-      {({ data }) => data && <MoneyPart board={data} range={range} />}
+      {({ data }) => data && <MoneySection board={data} range={range} />}
     </Part>
   )
   return (

@@ -26,7 +26,7 @@ const Year = ({ costs: { year, totalKobo, byKind } }: { costs: Vehicle['costs'][
   </table>
 )
 
-export const CostsPart = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) => (
+export const CostsSection = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) => (
   <Panel title="What it costs">
     {costs.length === 0 ? (
       <p className="text-soft">

@@ -124,7 +124,7 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
   ))
 }
 
-export const DuePart = ({ vehicle }: { vehicle: Vehicle }) => (
+export const DueSection = ({ vehicle }: { vehicle: Vehicle }) => (
   <section className="max-lg:order-first">
     <h2 className="show mb-2 text-xl">What is due</h2>
     <div className="border-t border-line">

@@ -58,9 +58,9 @@ function useEntry(vehicleId: string, done: () => void) {
   return { filled, put, write, today, ...sending }
 }
 
-type Part = Pick<ReturnType<typeof useEntry>, 'filled' | 'put' | 'problems' | 'today'>
+type StepProps = Pick<ReturnType<typeof useEntry>, 'filled' | 'put' | 'problems' | 'today'>
 
-const WhenAndWhat = ({ filled, put, problems, today }: Part) => (
+const WhenAndWhat = ({ filled, put, problems, today }: StepProps) => (
   <>
     <SelectField
       label="What kind"

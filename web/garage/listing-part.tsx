@@ -12,7 +12,7 @@ type Wish = { carId: string | null; showsRecord: boolean; handsOver: boolean }
 const unlinked: Wish = { carId: null, showsRecord: false, handsOver: false }
 
 /** Nothing where the owner offers no car. */
-export function ListingPart({ vehicle: { id, title, listing, listings } }: { vehicle: Vehicle }) {
+export function ListingSection({ vehicle: { id, title, listing, listings } }: { vehicle: Vehicle }) {
   const { revalidate } = useRevalidator()
   if (listings.length === 0) return null
   const wish: Wish = listing ?? unlinked

@@ -47,9 +47,9 @@ function useNewVehicle() {
   return { filled, put, add, ...sending }
 }
 
-type Part = Pick<ReturnType<typeof useNewVehicle>, 'filled' | 'put' | 'problems'>
+type StepProps = Pick<ReturnType<typeof useNewVehicle>, 'filled' | 'put' | 'problems'>
 
-const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Part) => (
+const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: StepProps) => (
   <>
     <div>
       <TextField

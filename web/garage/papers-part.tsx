@@ -79,7 +79,7 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
 
 const none: Filled = { kind: 'vehicle-licence', called: '', number: '', expiresOn: '' }
 
-export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
+export function PapersSection({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Filled>()
   const remove = async (paper: Paper) => {

@@ -81,7 +81,7 @@ function Lines({ request, vehicleId }: { request: Asked; vehicleId: string }) {
   )
 }
 
-export function RecordPart({ vehicle, request }: { vehicle: Vehicle; request: Asked }) {
+export function RecordSection({ vehicle, request }: { vehicle: Vehicle; request: Asked }) {
   const [open, setOpen] = useState(false)
   return (
     <section>

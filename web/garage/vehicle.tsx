@@ -19,12 +19,12 @@ import { WaitingPage } from '../app/waiting-page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { announce } from '../ui/announce.ts'
 import { sayBad } from '../ui/toast.ts'
-import { CostsPart } from './costs-part.tsx'
-import { DuePart } from './due-part.tsx'
+import { CostsSection } from './costs-part.tsx'
+import { DueSection } from './due-part.tsx'
 import { EditFacts } from './edit-facts.tsx'
-import { ListingPart } from './listing-part.tsx'
-import { PapersPart } from './papers-part.tsx'
-import { RecordPart } from './record-part.tsx'
+import { ListingSection } from './listing-part.tsx'
+import { PapersSection } from './papers-part.tsx'
+import { RecordSection } from './record-part.tsx'
 import type { Route } from './+types/vehicle'
 
 type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
@@ -128,16 +128,16 @@ function Body({ request, entries }: { request: Asked<'byId'>; entries: Asked<'en
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
         <div className={column}>
-          {!vehicle.soldOn && <DuePart vehicle={vehicle} />}
-          <RecordPart vehicle={vehicle} request={entries} />
+          {!vehicle.soldOn && <DueSection vehicle={vehicle} />}
+          <RecordSection vehicle={vehicle} request={entries} />
         </div>
         <div className={column}>
-          {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}
+          {!vehicle.soldOn && <PapersSection vehicle={vehicle} />}
           {!vehicle.soldOn && (
             <InsureCard vehicleId={vehicle.id} about="Quotes side by side, and a reminder before it ends" />
           )}
-          <CostsPart vehicle={vehicle} />
-          {!vehicle.soldOn && <ListingPart vehicle={vehicle} />}
+          <CostsSection vehicle={vehicle} />
+          {!vehicle.soldOn && <ListingSection vehicle={vehicle} />}
           <FactsPart vehicle={vehicle} />
         </div>
       </div>

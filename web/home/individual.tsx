@@ -15,7 +15,7 @@ import type { Home, Stock } from './load-home.ts'
 import { MarketSearch } from './market-search.tsx'
 import { NearCars, WaitingNear } from './near-cars.tsx'
 import { OwnCars } from './own-cars.tsx'
-import { SavedPart } from './saved-part.tsx'
+import { SavedSection } from './saved-part.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 
@@ -87,7 +87,7 @@ export const Individual = ({ home }: { home: Home }) => (
               {money => <WalletGlance money={money} />}
             </Loaded>
           </div>
-          <SavedPart request={home.saved} />
+          <SavedSection request={home.saved} />
           <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
             <Loaded request={home.stock} waiting={<WaitingList rows={2} />}>
               {stock => <Own stock={stock} />}

@@ -29,7 +29,7 @@ const allOf = (saved?: Saved) => ({
   to: saved && saved.cars.length === 0 && saved.searches.length > 0 ? '/searches' : '/saved',
 })
 
-export const SavedPart = ({ request }: { request: Home['saved'] }) => (
+export const SavedSection = ({ request }: { request: Home['saved'] }) => (
   <Section title="Saved" all={allOf()} className="order-2">
     <Loaded request={request} waiting={<WaitingList rows={2} />}>
       {saved =>

@@ -4,17 +4,17 @@ import type { Inspection } from '#contract/inspection/shape.ts'
 import { inspectionStory } from '#contract/inspection/story.ts'
 import { inspectionWords } from '#contract/inspection/words.ts'
 import { api } from '../client/api.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
 import { InspectionFacts } from './facts.tsx'
-import { ShowingPart } from './showing-part.tsx'
+import { ShowingSection } from './showing-part.tsx'
 import { visitFields } from './visit-fields.tsx'
 import type { Route } from './+types/page'
 
 // The list of points arrives with the first report that is read.
-const ReportView = lazyPart(() => import('./report-view.tsx'))
+const ReportView = lazyComponent(() => import('./report-view.tsx'))
 
 const ReportPart = ({ id }: { id: string }) => {
   const [request] = useState(() => api.inspections.readReport({ query: { Id: id } }))
@@ -46,7 +46,7 @@ const kind = pageKind<Inspection>({
     <>
       <ToFill deal={deal} />
       <div className="mt-4 empty:hidden">
-        <ShowingPart deal={deal} onMoved={moves.onMoved} />
+        <ShowingSection deal={deal} onMoved={moves.onMoved} />
       </div>
     </>
   ),

@@ -33,7 +33,13 @@ const words = (deal: Inspection): string => {
   }
 }
 
-export function ShowingPart({ deal, onMoved }: { deal: Inspection; onMoved: (error?: CallError) => void }) {
+export function ShowingSection({
+  deal,
+  onMoved,
+}: {
+  deal: Inspection
+  onMoved: (error?: CallError) => void
+}) {
   const [pending, setPending] = useState(false)
   const { mayShow, showing } = deal
   if (mayShow.length === 0 && (showing === 'private' || deal.role === 'inspector')) return null

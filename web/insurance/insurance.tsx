@@ -10,8 +10,8 @@ import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/way-row.tsx'
 import { InsurersPanel } from './insurers-panel.tsx'
 import { KnowPanels } from './know-panels.tsx'
-import { MinePart } from './mine-part.tsx'
-import { VehiclesPart } from './vehicles-part.tsx'
+import { MineSection } from './mine-part.tsx'
+import { VehiclesSection } from './vehicles-part.tsx'
 
 const listMax = 20
 // Not awaited: the frame stands at once and fills when the answer is here.
@@ -48,8 +48,8 @@ function Body({ policies, vehicles, insurers, now }: ReturnType<typeof clientLoa
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-8">
-        <MinePart policies={mine.data ?? []} now={now} />
-        <VehiclesPart vehicles={cars.data ?? []} />
+        <MineSection policies={mine.data ?? []} now={now} />
+        <VehiclesSection vehicles={cars.data ?? []} />
         <Ways />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">

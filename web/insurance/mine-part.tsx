@@ -31,7 +31,7 @@ const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
 
 const soonest = (a: PolicyCard, b: PolicyCard): number => a.until.localeCompare(b.until)
 
-export function MinePart({ policies, now }: { policies: readonly PolicyCard[]; now: Date }) {
+export function MineSection({ policies, now }: { policies: readonly PolicyCard[]; now: Date }) {
   const open = policies.filter(({ state }) => !isOver(policy, state))
   const ends = open.filter(({ state }) => state === 'expiring').toSorted(soonest)
   const rest = open.filter(card => !ends.includes(card))

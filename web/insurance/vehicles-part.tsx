@@ -9,7 +9,7 @@ import { Pill } from '../ui/pill.tsx'
 
 type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
 
-export const VehiclesPart = ({ vehicles }: { vehicles: readonly Listed[] }) => (
+export const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
   <section>
     <h2 className="show text-xl">Your vehicles</h2>
     <ul className="mt-2 border-t border-line">

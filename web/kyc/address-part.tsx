@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { kycPages, newestOf } from './kyc-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FilePart } from './file-part.tsx'
+import { FileSection } from './file-part.tsx'
 import type { LoadedIdentity } from './load-kyc.ts'
 import { SandboxDocuments } from './sandbox-box.tsx'
 
@@ -33,13 +33,13 @@ function Where({ loaded }: { loaded: LoadedIdentity }) {
   if (!file && !storedDraft && identity.next?.needs !== 'address') return <Later />
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FilePart type="personal" loaded={loaded} />
+      <FileSection type="personal" loaded={loaded} />
       {demonstration && <SandboxDocuments />}
     </div>
   )
 }
 
-export const AddressPart = ({ loaded }: { loaded: LoadedIdentity }) => (
+export const AddressSection = ({ loaded }: { loaded: LoadedIdentity }) => (
   <section id="address" className="scroll-mt-4">
     <h2 className="show mb-1 text-xl">Proof of address</h2>
     <p className="mb-4 text-soft">The last step to the highest limits: who you are, and where you live.</p>

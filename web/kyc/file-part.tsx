@@ -31,7 +31,7 @@ function InForce({ type, loaded: { files } }: Props) {
   )
 }
 
-export function FilePart({ type, loaded }: Props) {
+export function FileSection({ type, loaded }: Props) {
   const { userId, files, storedDraft, now } = loaded
   const plan = planOf(type, files, now)
   const { onward } = useFilePlace(type)

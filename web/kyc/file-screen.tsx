@@ -6,7 +6,7 @@ import { useRefresh } from '../client/use-refresh.ts'
 import { newestOf } from './kyc-words.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { FilePart } from './file-part.tsx'
+import { FileSection } from './file-part.tsx'
 import { useFilePlace } from './file-place.ts'
 import { HandIn } from './form/hand-in.tsx'
 import type { Loaded } from './load-kyc.ts'
@@ -37,7 +37,7 @@ function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {
   const form = useBegunForm(type, loaded)
   return (
     <div className="grid grid-cols-1 gap-6">
-      {form ?? <FilePart type={type} loaded={loaded} />}
+      {form ?? <FileSection type={type} loaded={loaded} />}
       {loaded.demonstration && <SandboxDocuments />}
     </div>
   )

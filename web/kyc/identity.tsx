@@ -7,11 +7,11 @@ import { useKept } from '../session/session.ts'
 import { dayOf } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { AddressPart } from './address-part.tsx'
+import { AddressSection } from './address-part.tsx'
 import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
 import { Tiers } from './tiers.tsx'
 import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
-import { NumberPart } from './number-part.tsx'
+import { NumberSection } from './number-part.tsx'
 import { SandboxDocuments, SandboxNumbers } from './sandbox-box.tsx'
 import type { Route } from './+types/identity'
 
@@ -40,7 +40,7 @@ function Numbers({ identity, today, onIdentity }: NumbersProps) {
   return (
     <div id="numbers" className="grid scroll-mt-4 grid-cols-1 items-start gap-5 lg:grid-cols-2">
       {identity.checks.map(check => (
-        <NumberPart
+        <NumberSection
           open={identity.checks.every(({ state }) => state === 'none') ? check.kind === 'bvn' : true}
           key={check.kind}
           kind={check.kind}
@@ -78,7 +78,7 @@ function Known({ loaded }: { loaded: LoadedIdentity }) {
       <Tiers identity={identity} />
       <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={changed} />
       {demonstration && <SandboxNumbers />}
-      <AddressPart loaded={loaded} />
+      <AddressSection loaded={loaded} />
       <Why register={identity.register} />
     </div>
   )

@@ -148,7 +148,7 @@ type Props = CommonProps & {
   open: boolean
 }
 
-export function NumberPart({ check, open, register, ...form }: Props) {
+export function NumberSection({ check, open, register, ...form }: Props) {
   const { kind, state, last4, at } = check
   const [opened, setOpened] = useState(false)
   const [byDocument, setByDocument] = useState(!register)

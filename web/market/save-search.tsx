@@ -1,13 +1,13 @@
 // "Save this search" button; its dialog loads on press.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { currentPage } from '../session/pages.ts'
 import { useSignedIn } from '../session/session.ts'
 import type { Filters } from './filters/filter-keys.ts'
 import { without } from './filters/filters.ts'
 import type { Wish } from './save-search-dialog.tsx'
 
-const SaveDialog = lazyPart(() => import('./save-search-dialog.tsx'))
+const SaveDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
 type Props = { filters: Filters; name: string }
 type Shown = { open: boolean; times: number; wish: Wish | undefined }

@@ -7,7 +7,7 @@ import { purchaseWords } from '#contract/purchase/words.ts'
 import { api } from '../client/api.ts'
 import { DocumentsDue, FundingSection } from './funding/funding-section.tsx'
 import { InsureCard } from '../insurance/insure-card.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
@@ -17,7 +17,7 @@ import { Documents, DocumentsToCheck } from './papers.tsx'
 import type { Route } from './+types/page'
 
 // The contract's schema tells the limits of the files; only a seller with documents to send loads it.
-const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const documentsToSend = (booking: Booking, moves: Moves) =>
   booking.allowed.includes('submit-papers') && (

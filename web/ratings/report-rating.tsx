@@ -1,8 +1,8 @@
 // The way to tell AutoX that a public rating breaks the rules.
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { ReportButton } from '../cars/report-button.tsx'
 
-const ReportDialog = lazyPart(() => import('./report-rating-dialog.tsx'))
+const ReportDialog = lazyComponent(() => import('./report-rating-dialog.tsx'))
 
 export const ReportRating = ({ id }: { id: string }) => (
   <ReportButton

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { Price } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -11,7 +11,7 @@ import { Pill } from '../ui/pill.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { partsOf, stateWords } from './receipt-words.ts'
 
-const Qr = lazyPart(() => import('../sharing/qr.tsx'))
+const Qr = lazyComponent(() => import('../sharing/qr.tsx'))
 
 const Head = ({ receipt }: { receipt: Receipt }) => {
   const { words, tone, about } = stateWords[receipt.state]

@@ -99,13 +99,13 @@ function OneDamage({ point, ...parts }: Parts & { point: string }) {
   )
 }
 
-const Damages = (parts: Parts) => {
-  const points = parts.deal.records ? claimablePoints(parts.deal.records) : []
+const Damages = (deps: Parts) => {
+  const points = deps.deal.records ? claimablePoints(deps.deal.records) : []
   return (
     <fieldset>
       <legend className="font-semibold">Damage that your two records show</legend>
       {points.map(point => (
-        <OneDamage key={point} {...parts} point={point} />
+        <OneDamage key={point} {...deps} point={point} />
       ))}
       {points.length === 0 && (
         <p className="mt-1 text-sm text-soft">

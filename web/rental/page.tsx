@@ -6,7 +6,7 @@ import { rentalStory } from '#contract/rental/story.ts'
 import { rentalWords } from '#contract/rental/words.ts'
 import { api } from '../client/api.ts'
 import { formatDue, formatMoment } from '../ui/date.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
@@ -22,7 +22,7 @@ import { isOut, isRecorded, loadRental, type ShownRental } from './shown.ts'
 import type { Route } from './+types/page'
 
 // The pictures of both sides arrive with the first record.
-const RecordsBeside = lazyPart(() => import('./record/records-beside.tsx'))
+const RecordsBeside = lazyComponent(() => import('./record/records-beside.tsx'))
 
 const code = ({ state }: ShownRental): CodeWords =>
   isOut(state)

@@ -80,7 +80,7 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
 
 const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
 
-export function JobsPart({ repair }: { repair: Repair }) {
+export function JobsSection({ repair }: { repair: Repair }) {
   const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = repair
   if (jobs.length === 0) return null
   const sums = [

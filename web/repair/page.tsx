@@ -7,10 +7,10 @@ import { pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
 import { approveFields } from './approve-fields.tsx'
 import { RepairFacts } from './facts.tsx'
-import { InspectionPart } from './inspect/inspection-part.tsx'
-import { JobsPart } from './jobs-part.tsx'
+import { InspectionSection } from './inspect/inspection-part.tsx'
+import { JobsSection } from './jobs-part.tsx'
 import { otherHourFields } from './other-hour.tsx'
-import { RecordsPart } from './records-part.tsx'
+import { RecordsSection } from './records-part.tsx'
 import { ToForms } from './to-forms.tsx'
 import type { Route } from './+types/page'
 
@@ -38,9 +38,9 @@ const kind = pageKind<Repair>({
   form: repairDeal => <ToForms repair={repairDeal} />,
   papers: repairDeal => (
     <>
-      <JobsPart repair={repairDeal} />
-      <InspectionPart repair={repairDeal} />
-      <RecordsPart repair={repairDeal} />
+      <JobsSection repair={repairDeal} />
+      <InspectionSection repair={repairDeal} />
+      <RecordsSection repair={repairDeal} />
     </>
   ),
   facts: repairDeal => <RepairFacts repair={repairDeal} />,

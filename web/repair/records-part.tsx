@@ -23,7 +23,7 @@ const One = ({ title, record, about }: Props) => {
   )
 }
 
-export function RecordsPart({ repair: { records, role } }: { repair: Repair }) {
+export function RecordsSection({ repair: { records, role } }: { repair: Repair }) {
   const { workshop, customer, ready } = records
   if (!workshop && !customer) return null
   const [ownRecord, counterRecord] = [

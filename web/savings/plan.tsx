@@ -13,7 +13,7 @@ import { Entries } from './entries.tsx'
 import { type LoadedPlan, loadPlan, type OnePlan } from './load-plan.ts'
 import { PlanHead } from './plan-head.tsx'
 import { callOf } from './plan-words.ts'
-import { SchedulePart } from './schedule-part.tsx'
+import { ScheduleSection } from './schedule-part.tsx'
 import { TiedCar } from './tied-car.tsx'
 import type { Route } from './+types/plan'
 
@@ -44,7 +44,7 @@ function PlanView({ plan, wallet }: Shown) {
           <Entries entries={plan.entries} />
         </div>
         <div className="max-lg:order-1">
-          <SchedulePart plan={plan} reload={revalidate} onRefused={setRefusal} />
+          <ScheduleSection plan={plan} reload={revalidate} onRefused={setRefusal} />
         </div>
       </div>
     </>

@@ -26,7 +26,7 @@ function Turn({ plan, reload, onRefused }: Props) {
   )
 }
 
-export function SchedulePart({ plan, reload, onRefused }: Props) {
+export function ScheduleSection({ plan, reload, onRefused }: Props) {
   const { schedule, allowed, state } = plan
   if (!schedule) return null
   const may = allowed.includes('pause') || allowed.includes('resume')

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 
 export type IdleState = 'active' | 'warned' | 'ended'
 export type Watch = { touch: () => void; stay: () => void; check: () => void; stop: () => void }
-type Parts = {
+type Deps = {
   now: () => number
   /** Calls back once after `ms`; gives the function that calls it off. */
   after: (work: () => void, ms: number) => () => void
@@ -19,7 +19,7 @@ const warningMs = limits.idleWarningMinutes * 60_000
  * Starts watching. `touch` is debounced, so that scrolling does not write a thousand times; `stay` counts at once;
  * `check` looks again after another tab wrote or the phone woke up. Once ended it stays ended.
  */
-export function watchIdle({ now, after, lastTouch, changed }: Parts): Watch {
+export function watchIdle({ now, after, lastTouch, changed }: Deps): Watch {
   let state: IdleState = 'active'
   let callOffTimer = () => {}
   let callOffTouch: (() => void) | undefined

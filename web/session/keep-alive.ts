@@ -1,6 +1,6 @@
 // Keeps the server session alive on active pages without calls.
 
-type Parts = {
+type Deps = {
   now: () => number
   /** Calls back once after `ms`; gives the function that calls it off. */
   after: (work: () => void, ms: number) => () => void
@@ -13,7 +13,7 @@ type Parts = {
  * `touch` at each sign of the person: at most one call in `everyMs`. The last touch is always followed by a call, so
  * the server never forgets a person before this device does.
  */
-export function keepAlive({ now, after, call, everyMs }: Parts): { touch: () => void; stop: () => void } {
+export function keepAlive({ now, after, call, everyMs }: Deps): { touch: () => void; stop: () => void } {
   let lastCallAt = -Infinity
   let callOff: (() => void) | undefined
   const touch = () => {

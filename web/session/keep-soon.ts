@@ -2,14 +2,14 @@
 
 const waitMs = 400
 
-type Parts<Values> = {
+type Deps<Values> = {
   /** Calls back once after `ms`; gives the function that calls it off. */
   after: (work: () => void, ms: number) => () => void
   write: (values: Values) => void
 }
 
 /** `save` writes within 400 ms, with all that was saved until then; `flush` writes at once; `drop` forgets what waits. */
-export function keepSoon<Values>({ after, write }: Parts<Values>) {
+export function keepSoon<Values>({ after, write }: Deps<Values>) {
   let waiting: { values: Values; callOff: () => void } | undefined
   const flush = () => {
     if (!waiting) return

@@ -14,7 +14,7 @@ export const FiltersButton = ({ count }: { count: number }) => (
   </button>
 )
 
-function Prices({ parts: { filters } }: { parts: Parts }) {
+function Prices({ deps: { filters } }: { deps: Parts }) {
   const bound = (name: 'PriceFrom' | 'PriceTo', words: string) => (
     <input
       name={name}
@@ -37,7 +37,7 @@ function Prices({ parts: { filters } }: { parts: Parts }) {
   )
 }
 
-export const PartFilterForm = ({ parts }: { parts: Parts }) => (
+export const PartFilterForm = ({ parts: deps }: { parts: Parts }) => (
   <Form
     id={sheet}
     popover="auto"
@@ -47,7 +47,7 @@ export const PartFilterForm = ({ parts }: { parts: Parts }) => (
     className="bottom-sheet"
   >
     {/* a fresh form for each address: the browser keeps what was typed otherwise */}
-    <div key={JSON.stringify(parts.filters)} className="grid gap-4">
+    <div key={JSON.stringify(deps.filters)} className="grid gap-4">
       <div className="split-row items-center">
         <h2 className="show text-lg">Filters</h2>
         <button
@@ -59,28 +59,22 @@ export const PartFilterForm = ({ parts }: { parts: Parts }) => (
           Close
         </button>
       </div>
-      <KeptFilters filters={without(parts.filters, 'Grade', 'State', 'PriceFrom', 'PriceTo', 'InStock')} />
+      <KeptFilters filters={without(deps.filters, 'Grade', 'State', 'PriceFrom', 'PriceTo', 'InStock')} />
       <Choose
         name="Grade"
         label="Grade"
         any="Any"
-        options={choicesIn(parts.grades, gradeShort)}
-        filters={parts.filters}
+        options={choicesIn(deps.grades, gradeShort)}
+        filters={deps.filters}
       />
-      <Choose
-        name="State"
-        label="State"
-        any="Any"
-        options={choicesIn(parts.states)}
-        filters={parts.filters}
-      />
-      <Prices parts={parts} />
+      <Choose name="State" label="State" any="Any" options={choicesIn(deps.states)} filters={deps.filters} />
+      <Prices deps={deps} />
       <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
           name="InStock"
           value="true"
-          defaultChecked={parts.filters.InStock === 'true'}
+          defaultChecked={deps.filters.InStock === 'true'}
           className="size-5 accent-brand"
         />
         In stock now

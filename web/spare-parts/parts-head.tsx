@@ -126,14 +126,14 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
   )
 }
 
-export function PartsHead({ parts }: { parts: Parts }) {
-  const { filters, meta, ignored } = parts
+export function PartsHead({ parts: deps }: { parts: Parts }) {
+  const { filters, meta, ignored } = deps
   const tags = narrowing(filters)
   return (
     <header className="pt-4">
       <MarketSwitch here="parts" filters={filters} />
       <h1 className="show mt-4 text-2xl">{headingOf(filters)}</h1>
-      <Finder parts={parts} />
+      <Finder parts={deps} />
       <div className="mt-3 split-row items-center gap-x-3">
         <p className="figures text-soft" role="status">
           {`${meta.totalRecords.toLocaleString('en-NG')} ${meta.totalRecords === 1 ? 'part' : 'parts'}`}

@@ -17,8 +17,8 @@ const listOf = (filters: Parts['filters'], totalRecords = 2): Parts => ({
   makes: '',
 })
 type Graph = { '@type': string; itemListElement: { name?: string; item?: string; url?: string }[] }[]
-const graphOf = (parts: Parts): Graph | undefined =>
-  partsMeta(parts, origin)
+const graphOf = (deps: Parts): Graph | undefined =>
+  partsMeta(deps, origin)
     .map(each => (each as Record<string, { '@graph': Graph } | undefined>)['script:ld+json']?.['@graph'])
     .find(each => each !== undefined)
 

@@ -36,8 +36,8 @@ const partsInOrder = ({ cards }: Parts, origin: string) =>
     origin,
   )
 
-export function partsMeta(parts: Parts, origin: string): MetaDescriptor[] {
-  const { filters, meta } = parts
+export function partsMeta(deps: Parts, origin: string): MetaDescriptor[] {
+  const { filters, meta } = deps
   const heading = headingOf(filters)
   const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller gets the money when the part is in your hands.`
   const address = origin + partsAddress(filters, meta.pageNumber)
@@ -48,7 +48,7 @@ export function partsMeta(parts: Parts, origin: string): MetaDescriptor[] {
       ? {
           'script:ld+json': {
             '@context': 'https://schema.org',
-            '@graph': [trailOf(filters, origin), partsInOrder(parts, origin)],
+            '@graph': [trailOf(filters, origin), partsInOrder(deps, origin)],
           },
         }
       : { name: 'robots', content: 'noindex,follow' },

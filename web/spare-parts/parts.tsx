@@ -19,13 +19,13 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
-  const { parts, error } = await loadParts(
+  const { parts: deps, error } = await loadParts(
     context.get(apiContext),
     filtersOf(searchParams),
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  return { parts, origin }
+  return { parts: deps, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -77,17 +77,17 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
   )
 }
 
-export default function Parts({ loaderData: { parts } }: Route.ComponentProps) {
-  const cards = unpackCards(parts.cards)
+export default function Parts({ loaderData: { parts: deps } }: Route.ComponentProps) {
+  const cards = unpackCards(deps.cards)
   return (
     <>
       <PublicHeader />
       <main id="main" className="wide">
-        <PartsHead parts={parts} />
+        <PartsHead parts={deps} />
         <div className="items-start gap-8 md:flex">
           <div>
-            <Categories parts={parts} />
-            <PartFilterForm parts={parts} />
+            <Categories parts={deps} />
+            <PartFilterForm parts={deps} />
           </div>
           <section className="min-w-0 grow pt-3">
             <h2 className="sr-only">The parts</h2>
@@ -96,8 +96,8 @@ export default function Parts({ loaderData: { parts } }: Route.ComponentProps) {
                 <PartCard key={part.id} part={part} first={place < 1} />
               ))}
             </ul>
-            {cards.length === 0 && <Nothing parts={parts} />}
-            <Pager meta={parts.meta} to={page => partsAddress(parts.filters, page)} />
+            {cards.length === 0 && <Nothing parts={deps} />}
+            <Pager meta={deps.meta} to={page => partsAddress(deps.filters, page)} />
           </section>
         </div>
       </main>

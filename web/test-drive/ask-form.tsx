@@ -16,9 +16,9 @@ import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { type Asking, type Faults, useAsk } from './use-ask.ts'
 
-type Part = { asking: Asking; fill: (change: Partial<Asking>) => void; faults: Faults }
+type StepProps = { asking: Asking; fill: (change: Partial<Asking>) => void; faults: Faults }
 
-const What = ({ asking, fill, faults, drivable }: Part & { drivable: boolean }) => (
+const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolean }) => (
   <fieldset>
     <legend className="text-sm font-semibold">What you would like</legend>
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -48,7 +48,7 @@ const What = ({ asking, fill, faults, drivable }: Part & { drivable: boolean }) 
 
 const peopleMax = Array.from({ length: limits.visitorsMax }, (_, i) => i + 1)
 
-const Who = ({ asking, fill, faults }: Part) => (
+const Who = ({ asking, fill, faults }: StepProps) => (
   <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
     <TextField
       label="Who comes"
@@ -73,7 +73,7 @@ const Who = ({ asking, fill, faults }: Part) => (
   </div>
 )
 
-const Licence = ({ asking, fill, faults }: Part) => (
+const Licence = ({ asking, fill, faults }: StepProps) => (
   <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
     <SelectField
       label="Class of the licence"

@@ -26,5 +26,5 @@ async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /** As React's `lazy`. Without a connection it waits for one; a failure would replace the whole application. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => bring(load))

@@ -1,9 +1,9 @@
 // Where notices appear: loads the toast library at the first notice.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { lazyComponent } from './lazy-part.ts'
 import { whenNeeded } from './toast.ts'
 
-const Corner = lazyPart(() => import('./toast-corner.tsx'))
+const Corner = lazyComponent(() => import('./toast-corner.tsx'))
 
 export function Toasts() {
   const [needed, setNeeded] = useState(false)

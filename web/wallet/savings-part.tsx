@@ -76,7 +76,7 @@ const savedWords = (plans: readonly Plan[]): string => {
   return `${formatNaira(total)} saved in ${plans.length === 1 ? 'one plan' : `${plans.length} plans`}`
 }
 
-export function SavingsPart({ wallet }: { wallet: Wallet }) {
+export function SavingsSection({ wallet }: { wallet: Wallet }) {
   const plans = usePlans()
   const { isOpen, answer, open } = usePopup(wallet, plans)
   const under =

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { makeReading, useDroppedReading } from '../client/reading.ts'
 import { useRefresh } from '../client/use-refresh.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-part.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
@@ -18,7 +18,7 @@ import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
 import { Newest } from './newest.tsx'
 import { OnHold } from './on-hold.tsx'
-import { SavingsPart } from './savings-part.tsx'
+import { SavingsSection } from './savings-part.tsx'
 import { PendingWithdrawals } from '../transfers/withdrawals/pending.tsx'
 import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   reading.reads(currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname)
 
 // Only who sends needs it.
-const SendMoney = lazyPart(() => import('../transfers/send/send-money.tsx'))
+const SendMoney = lazyComponent(() => import('../transfers/send/send-money.tsx'))
 
 // Which drawer is open stands in the address, so that the phone's back button closes it.
 function useDrawer() {
@@ -89,7 +89,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
       <OnHold wallet={wallet} onMoved={() => void revalidate()} />
       <PendingWithdrawals withdrawals={underWay} />
       <WalletLimits wallet={wallet} />
-      <SavingsPart wallet={wallet} />
+      <SavingsSection wallet={wallet} />
       <section className="mt-10">
         <h2 className="show mb-4 text-xl">Transactions</h2>
         {history.error ? (

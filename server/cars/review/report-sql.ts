@@ -1,4 +1,4 @@
-// The table of what people report of listings; only this domain touches it.
+// The table of what people report of listings; only this feature touches it.
 import type { ReportReason } from '#contract/cars/report-reasons.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

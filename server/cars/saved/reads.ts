@@ -1,4 +1,4 @@
-// What later domains may know of saved cars: how many people saved each, and when.
+// What later features may know of saved cars: how many people saved each, and when.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { CarCount } from '../reads.ts'
 

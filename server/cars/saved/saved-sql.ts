@@ -1,4 +1,4 @@
-// The table of saved cars; only this domain touches it.
+// The table of saved cars; only this feature touches it.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** `known_price_kobo` is what the car cost when it was last on the market. */

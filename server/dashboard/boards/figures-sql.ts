@@ -1,4 +1,4 @@
-// What was counted by day, read for one person; only this domain touches these tables.
+// What was counted by day, read for one person; only this feature touches these tables.
 import type { Figures } from '#contract/dashboard/steps.ts'
 import type { Range } from '#contract/dashboard/range.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,7 +1,7 @@
 // Tables of daily listing activity.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-/** What is counted from what other domains keep. */
+/** What is counted from what other features keep. */
 export type Deeds = { saves: number; questions: number; offers: number; viewings: number; sales: number }
 export type DeedsOfCar = Deeds & { id: string; ownerId: string }
 

@@ -5,7 +5,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Way } from '#server/desk/thing.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { meanwhileIn } from './meanwhile.ts'
 import { deskOf, thingOf, versionOf } from './own-desk.ts'
 
@@ -27,7 +27,7 @@ const doneBefore = (db: Query, operator: string, key: string) =>
 
 /** What must be true in the transaction of the act: nobody else acts on it, and it stands as it was seen. */
 const asSeen =
-  ({ desk: { things } }: Parts, operator: string, { type, id, way, version }: Asked) =>
+  ({ desk: { things } }: Deps, operator: string, { type, id, way, version }: Asked) =>
   async (tx: Tx): Promise<void> => {
     await tx.run`select pg_advisory_xact_lock(hashtextextended(${`desk ${type} ${id}`}, 0))`
     const standing = await thingOf(things, type).stands?.(tx, id)
@@ -70,12 +70,12 @@ const argumentsOf = (way: Way, { amountKobo, documents = [], reason }: Asked): s
   ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),
 ]
 
-export const actAtDesk = (parts: Parts): Handler<typeof work.act> =>
+export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
   withPrepared<typeof work.act, { said: string[] }>({
     // The command opens its own transaction, with its line in the trail in it.
     prepare: async ({ db, operator }, { body }) => {
       const { type, id, way: name, key } = body
-      const { ways = {} } = thingOf(parts.desk.things, type)
+      const { ways = {} } = thingOf(deps.desk.things, type)
       const way = Object.hasOwn(ways, name) ? ways[name]! : fail('NOT_FOUND')
       checkParts(way, body)
       const again = async () => {
@@ -85,9 +85,9 @@ export const actAtDesk = (parts: Parts): Handler<typeof work.act> =>
       }
       const before = await again()
       if (before) return before
-      const { desk, lines } = deskOf(parts, operator.name)
+      const { desk, lines } = deskOf(deps, operator.name)
       try {
-        const first = asSeen(parts, operator.name, body)
+        const first = asSeen(deps, operator.name, body)
         await way.run({ ...desk, key, first }, [id, ...argumentsOf(way, body)])
       } catch (error) {
         // Two with one key at the same moment: the second is told what the first did.

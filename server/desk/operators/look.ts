@@ -4,7 +4,7 @@ import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
 import { isId, type Standing, type Thing } from '#server/desk/thing.ts'
 import { findAccounts } from '#server/user/find-accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { deskOf, thingOf, versionOf } from './own-desk.ts'
 
 const lineMax = 4_000
@@ -47,13 +47,13 @@ const waysOf = async (
 }
 
 export const lookAt = async (
-  parts: Parts,
+  deps: Deps,
   operator: string,
   { type, id }: { type: string; id: string },
 ): Promise<ThingShown> => {
-  const { db } = parts
-  const thing = thingOf(parts.desk.things, type)
-  const { desk, lines } = deskOf(parts, operator)
+  const { db } = deps
+  const thing = thingOf(deps.desk.things, type)
+  const { desk, lines } = deskOf(deps, operator)
   // Read before the words: what changes between the two is refused, and never acted on unseen.
   const standing = isId(id) ? await thing.stands?.(db, id) : undefined
   // The look has its line before more is read, and refuses what is no id and what is not there.

@@ -1,5 +1,5 @@
 import { deskContract } from '#contract/desk/desk-contract.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { operatorCommands } from './desk.ts'
 import { passkeyHandlers } from './passkeys.ts'
@@ -9,26 +9,26 @@ import { workHandlers } from './show-desk.ts'
 import { watchChecks } from './watch-checks.ts'
 import { signIn, signOut, whoAmI } from './sign-in.ts'
 
-export const operatorsDomain: Domain = {
+export const operatorsFeature: Feature = {
   name: 'operators',
-  calls: parts => [
+  calls: deps => [
     serving(deskContract.desk, {
-      signIn: signIn(parts.pepper),
+      signIn: signIn(deps.pepper),
       signOut,
       me: whoAmI,
-      demoOperators: showDemoOperators(parts.config.demonstration, parts.pepper),
+      demoOperators: showDemoOperators(deps.config.demonstration, deps.pepper),
     }),
-    serving(deskContract.passkeys, passkeyHandlers(parts)),
-    serving(deskContract.work, workHandlers(parts)),
+    serving(deskContract.passkeys, passkeyHandlers(deps)),
+    serving(deskContract.work, workHandlers(deps)),
     serving(deskContract.audit, auditHandlers),
   ],
-  tasks: (parts, log) => [
+  tasks: (deps, log) => [
     {
       name: 'forget old desk sessions',
       everyMs: 600_000,
-      work: () => forgetOldSessions(parts.db, parts.clock()),
+      work: () => forgetOldSessions(deps.db, deps.clock()),
     },
-    { name: 'checks of the whole', everyMs: 60_000, work: () => watchChecks(parts, log) },
+    { name: 'checks of the whole', everyMs: 60_000, work: () => watchChecks(deps, log) },
   ],
   desk: operatorCommands,
 }

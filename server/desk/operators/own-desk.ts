@@ -1,13 +1,13 @@
 // Desk context of page requests, with output collected instead of printed.
 import { fail } from '#contract/core/errors.ts'
 import type { Desk } from '#server/desk/desk.ts'
-import type { DeskParts, Standing, Thing } from '#server/desk/thing.ts'
+import type { DeskDeps, Standing, Thing } from '#server/desk/thing.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 
 /** The desk of the operator who asks; what it prints is gathered in `lines`. */
 export const deskOf = (
-  { db, files, bank, config, clock }: Parts,
+  { db, files, bank, config, clock }: Deps,
   operator: string,
 ): { desk: Desk; lines: string[] } => {
   const lines: string[] = []
@@ -18,7 +18,7 @@ export const deskOf = (
   }
 }
 
-export const thingOf = (things: DeskParts['things'], type: string): Thing =>
+export const thingOf = (things: DeskDeps['things'], type: string): Thing =>
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
   fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
 

@@ -1,4 +1,4 @@
-// The table of operators' passkeys; private to this domain.
+// The table of operators' passkeys; private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { OperatorRow } from './sql.ts'
 

@@ -17,7 +17,7 @@ import {
   verifyAssertion,
   verifyAttestation,
 } from '#server/kernel/secrets/verify-passkey.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { codeSecretOf } from './keys.ts'
 import { openSession } from './open-session.ts'
 import {
@@ -57,13 +57,13 @@ const noted = (
 
 type Used = { passkey: PasskeyRow & { operator: string }; counter: number; challenge: Challenged }
 
-const signIn = (parts: Parts) =>
+const signIn = (deps: Deps) =>
   withPrepared<typeof passkeys.signIn, Used>({
     prepare: async ({ db, now }, { body }) => {
       const passkey = await findPasskey(db, body.credentialId)
       if (!passkey || passkey.disabled_at) return refuse()
       const about = { purpose: signInPurpose, now }
-      const result = await verifyAssertion(siteOf(parts), about, body, passkey)
+      const result = await verifyAssertion(siteOf(deps), about, body, passkey)
       return result ? { passkey, ...result } : refuse()
     },
     run: async ({ tx, now, ip }, { body }, { passkey, counter, challenge }) => {
@@ -96,12 +96,12 @@ const proveCode = async (
 
 type Enrolment = NewKey & { proof: Awaited<ReturnType<typeof proveCode>> }
 
-const enrol = (parts: Parts) =>
+const enrol = (deps: Deps) =>
   withPrepared<typeof passkeys.enrol, Enrolment>({
     prepare: async ({ db, now, operator }, { body }) => {
-      const proof = await proveCode({ db, pepper: parts.pepper, now }, operator, body.code)
+      const proof = await proveCode({ db, pepper: deps.pepper, now }, operator, body.code)
       const about = { purpose: enrolPurpose(operator.id), now }
-      return { ...(await verifyAttestation(siteOf(parts), about, body)), proof }
+      return { ...(await verifyAttestation(siteOf(deps), about, body)), proof }
     },
     run: async ({ tx, now, operator: { id, name } }, { body }, { key, challenge, proof }) => {
       if ((await takeStep(tx, proof.row, proof.step)) === 0) fail('WRONG_CODE')
@@ -118,13 +118,13 @@ const enrol = (parts: Parts) =>
     },
   })
 
-export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
-  const rpId = rpIdOf(parts.config)
+export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeys> => {
+  const rpId = rpIdOf(deps.config)
   const challengeFor = (purpose: string, now: Date) =>
-    newChallenge(parts.pepper, purpose, { now, minutes: limits.passkeyChallengeMinutes })
+    newChallenge(deps.pepper, purpose, { now, minutes: limits.passkeyChallengeMinutes })
   return {
     options: async ({ now }) => ({ challenge: challengeFor(signInPurpose, now), rpId }),
-    signIn: signIn(parts),
+    signIn: signIn(deps),
     list: ({ db, operator }) => listPasskeys(db, operator.id),
     enrolOptions: async ({ tx, now, operator: { id, name } }) => ({
       challenge: challengeFor(enrolPurpose(id), now),
@@ -133,7 +133,7 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
       userName: name,
       exclude: descriptorsOf(await passkeysOf(tx, id)),
     }),
-    enrol: enrol(parts),
+    enrol: enrol(deps),
     forget: async ({ tx, now, operator: { id, name } }, { body }) => {
       const passkey = (await passkeysOf(tx, id)).find(row => row.id === body.credentialId)
       if (!passkey || (await deletePasskey(tx, passkey.id, id)) === 0) return fail('NOT_FOUND')

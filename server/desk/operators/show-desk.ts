@@ -4,16 +4,16 @@ import type { work } from '#contract/desk/work.ts'
 import { fail } from '#contract/core/errors.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { markOf, type Queue, readMark } from '#server/desk/queue.ts'
-import type { DeskParts } from '#server/desk/thing.ts'
+import type { DeskDeps } from '#server/desk/thing.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { failingSince } from './watch-sql.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { actAtDesk } from './act-at-desk.ts'
 import { lookAt } from './look.ts'
 import { deskOf, thingOf } from './own-desk.ts'
 
-const queueNamed = ({ queues }: DeskParts, name: string): Queue =>
+const queueNamed = ({ queues }: DeskDeps, name: string): Queue =>
   (Object.hasOwn(queues, name) ? queues[name] : undefined) ??
   fail('NOT_FOUND', { message: 'There is no such queue.' })
 
@@ -26,7 +26,7 @@ const offsetOf = ({ PageNumber, PageSize }: Page): number => (PageNumber - 1) * 
 type Hits = z.output<typeof work.find.data>
 
 /** A page over all that fits, one kind after the other. */
-const hitsOn = async ({ db, desk }: Parts, typed: string, query: Page) => {
+const hitsOn = async ({ db, desk }: Deps, typed: string, query: Page) => {
   const [from, to] = [offsetOf(query), offsetOf(query) + query.PageSize]
   const page: Hits = []
   let before = 0
@@ -41,11 +41,11 @@ const hitsOn = async ({ db, desk }: Parts, typed: string, query: Page) => {
   return { page, totalRecords: before }
 }
 
-const findHits = async (parts: Parts, operator: string, { typed, query }: { typed: string; query: Page }) => {
-  const hits = await hitsOn(parts, typed, query)
+const findHits = async (deps: Deps, operator: string, { typed, query }: { typed: string; query: Page }) => {
+  const hits = await hitsOn(deps, typed, query)
   // What was typed is a person's own; the trail names what was found by it.
-  await parts.db.inTx(async tx => {
-    const line = { command: 'desk find', operator, at: parts.clock(), refusal: '' }
+  await deps.db.inTx(async tx => {
+    const line = { command: 'desk find', operator, at: deps.clock(), refusal: '' }
     const accounts = hits.page.filter(({ type }) => type === 'account')
     for (const { id } of accounts)
       await writeAction(tx, { ...line, subject: { type: 'account', id }, accountId: id })
@@ -56,11 +56,11 @@ const findHits = async (parts: Parts, operator: string, { typed, query }: { type
 
 type Ctx = { db: Query; now: Date }
 const pageOfQueue = async (
-  parts: Parts,
+  deps: Deps,
   { db, now }: Ctx,
   query: Page & { Name: string; After?: string | undefined },
 ) => {
-  const queue = queueNamed(parts.desk, query.Name)
+  const queue = queueNamed(deps.desk, query.Name)
   const limit = query.PageSize
   // One more than is shown says whether it goes on.
   const [after, offset] = [readMark(query.After), offsetOf(query)]
@@ -78,36 +78,36 @@ const pageOfQueue = async (
   return { page, totalRecords: waiting, more: last ? { after: markOf(last) } : {} }
 }
 
-export const workHandlers = (parts: Parts): Handlers<typeof work> => ({
+export const workHandlers = (deps: Deps): Handlers<typeof work> => ({
   queues: async ({ db, now }) => {
     const rows = []
-    for (const [name, { words, count }] of Object.entries(parts.desk.queues)) {
+    for (const [name, { words, count }] of Object.entries(deps.desk.queues)) {
       const { waiting, overdue, nextDueAt } = await count(db, now)
       rows.push({ name, words, waiting, overdue, nextDueAt: nextDueAt?.toISOString() ?? null })
     }
     const failing = new Map((await failingSince(db)).map(row => [row.name, row.failed_since.toISOString()]))
-    const checks = Object.entries(parts.desk.checks).map(([name, { words }]) => ({
+    const checks = Object.entries(deps.desk.checks).map(([name, { words }]) => ({
       name,
       words,
       failedSince: failing.get(name) ?? null,
     }))
     return { queues: rows.toSorted(byUrgency), checks }
   },
-  queue: (ctx, { query }) => pageOfQueue(parts, ctx, query),
-  look: async ({ operator }, { query }) => lookAt(parts, operator.name, { type: query.Type, id: query.Id }),
+  queue: (ctx, { query }) => pageOfQueue(deps, ctx, query),
+  look: async ({ operator }, { query }) => lookAt(deps, operator.name, { type: query.Type, id: query.Id }),
   document: async ({ operator }, { query }) => {
-    const { open } = thingOf(parts.desk.things, query.Type)
+    const { open } = thingOf(deps.desk.things, query.Type)
     if (!open) return fail('NOT_FOUND', { message: 'That has no documents.' })
-    return open(deskOf(parts, operator.name).desk, query.Id, query.Document)
+    return open(deskOf(deps, operator.name).desk, query.Id, query.Document)
   },
   check: async ({ operator }, { query }) => {
-    const { checks } = parts.desk
+    const { checks } = deps.desk
     const check = Object.hasOwn(checks, query.Name) ? checks[query.Name] : undefined
     if (!check) return fail('NOT_FOUND', { message: 'There is no such check.' })
-    const { desk, lines } = deskOf(parts, operator.name)
+    const { desk, lines } = deskOf(deps, operator.name)
     const ok = await check.run(desk, [])
     return { ok, words: check.words, lines }
   },
-  find: ({ operator }, { query, body }) => findHits(parts, operator.name, { typed: body.typed, query }),
-  act: actAtDesk(parts),
+  find: ({ operator }, { query, body }) => findHits(deps, operator.name, { typed: body.typed, query }),
+  act: actAtDesk(deps),
 })

@@ -1,4 +1,4 @@
-// The tables of operators and of their sessions; private to this domain.
+// The tables of operators and of their sessions; private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type OperatorRow = {

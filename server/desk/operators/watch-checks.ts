@@ -2,7 +2,7 @@
 import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Check } from '#server/desk/thing.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -12,8 +12,8 @@ const minuteMs = 60_000
 const failuresBeforeLetter = 2
 const shownLinesMax = 20
 
-const runCheck = async (parts: Parts, check: Check): Promise<{ ok: boolean; lines: readonly string[] }> => {
-  const { desk, lines } = deskOf(parts, 'the watch')
+const runCheck = async (deps: Deps, check: Check): Promise<{ ok: boolean; lines: readonly string[] }> => {
+  const { desk, lines } = deskOf(deps, 'the watch')
   try {
     return { ok: await check.run(desk, []), lines }
   } catch (error) {
@@ -26,7 +26,7 @@ const letterOf = (words: string, { lines, failed_since: since }: CheckResult, pu
   text: `${since ? `Since ${lagosTime(since)} this check of AutoX fails: ${words}` : `This check of AutoX is right again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
 })
 
-const alert = async ({ db, config, clock }: Parts, words: string, result: CheckResult): Promise<void> => {
+const alert = async ({ db, config, clock }: Deps, words: string, result: CheckResult): Promise<void> => {
   const begins = result.failures >= failuresBeforeLetter && !result.alerted_at
   const ends = result.failures === 0 && result.alerted_at
   if (!begins && !ends) return
@@ -38,13 +38,13 @@ const alert = async ({ db, config, clock }: Parts, words: string, result: CheckR
 }
 
 /** Runs each watched check that is due. */
-export const watchChecks = async (parts: Parts, log: Log): Promise<void> => {
-  const { db, clock } = parts
-  for (const [name, check] of Object.entries(parts.desk.checks)) {
+export const watchChecks = async (deps: Deps, log: Log): Promise<void> => {
+  const { db, clock } = deps
+  for (const [name, check] of Object.entries(deps.desk.checks)) {
     if (check.everyMinutes === undefined) continue
     const nextAt = new Date(clock().getTime() + check.everyMinutes * minuteMs)
     if (!(await takeCheck(db, name, clock(), nextAt))) continue
-    const { ok, lines } = await runCheck(parts, check)
+    const { ok, lines } = await runCheck(deps, check)
     const now = clock()
     const soon = new Date(now.getTime() + minuteMs)
     const result = await noteResult(db, { name, ok, lines, now, nextAt: ok ? nextAt : soon })
@@ -53,6 +53,6 @@ export const watchChecks = async (parts: Parts, log: Log): Promise<void> => {
         { check: name, since: result.failed_since, lines: lines.slice(-shownLinesMax) },
         'a check failed',
       )
-    await alert(parts, check.words, result)
+    await alert(deps, check.words, result)
   }
 }

@@ -1,4 +1,4 @@
-// What the checks of the whole last found; only this domain writes it.
+// What the checks of the whole last found; only this feature writes it.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type CheckResult = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { deskDecisions } from '#contract/desk/decisions.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { DecisionForm, Parts } from '#server/manifest/manifest.ts'
+import type { DecisionForm, Deps } from '#server/manifest/manifest.ts'
 import { proposedBy } from './by-command.ts'
 import { proposeOnce } from './propose-once.ts'
 import { decisionsOf, showChange } from './show-change.ts'
@@ -35,28 +35,28 @@ const idUnder = (operator: string, key: string): string => {
   ].join('-')
 }
 
-export const decisionHandlers = (parts: Parts): Handlers<typeof deskDecisions> => ({
+export const decisionHandlers = (deps: Deps): Handlers<typeof deskDecisions> => ({
   one: async ({ db, now }, { query: { Name } }) => {
-    const decision = decisionsOf(parts)[Name]!
+    const decision = decisionsOf(deps)[Name]!
     return {
       name: Name,
       known: [...(await decision.known(db))],
       forms: Object.entries(decision.forms).map(each => formShown(each, now)),
-      changes: (await changesOf(db, Name)).map(showChange(parts)),
+      changes: (await changesOf(db, Name)).map(showChange(deps)),
     }
   },
   propose: withPrepared<typeof deskDecisions.propose, ChangeRow>({
     // The trail's line, also of what is refused, has a transaction of its own.
     prepare: async ({ operator: { name: operator }, now }, { body }) => {
       const { decision: name, form, reason, key } = body
-      const decision = decisionsOf(parts)[name]!
+      const decision = decisionsOf(deps)[name]!
       const its = Object.hasOwn(decision.forms, form) ? decision.forms[form] : undefined
       if (!its) return failField('form', `One of ${Object.keys(decision.forms).join(', ')}`)
       const id = its.isNew ? idUnder(operator, key) : (body.id ?? failField('id', 'Choose whom it is about'))
       const typed = Object.fromEntries(body.fields.map(({ path, to }) => [path, to]))
       const { what, propose } = proposedBy({ name, decision }, { form, id, typed, reason }, now)
-      return proposeOnce(parts, { operator, key, what, propose: tx => propose(tx, { by: operator, key }) })
+      return proposeOnce(deps, { operator, key, what, propose: tx => propose(tx, { by: operator, key }) })
     },
-    run: async (_ctx, _input, row) => showChange(parts)(row),
+    run: async (_ctx, _input, row) => showChange(deps)(row),
   }),
 })

@@ -1,15 +1,15 @@
 import { deskContract } from '#contract/desk/desk-contract.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { confirmedDoor } from './confirmed-door.ts'
 import { decisionHandlers } from './decisions-at-desk.ts'
 import { readSettings } from './current.ts'
 import { settingHandlers } from './show-settings.ts'
 
-export const settingsDomain: Domain = {
+export const settingsFeature: Feature = {
   name: 'settings',
-  calls: parts => [
-    serving(deskContract.deskSettings, settingHandlers(parts)),
-    serving(deskContract.deskDecisions, decisionHandlers(parts)),
+  calls: deps => [
+    serving(deskContract.deskSettings, settingHandlers(deps)),
+    serving(deskContract.deskDecisions, decisionHandlers(deps)),
   ],
   routes: (app, _to, { publicDb }) => confirmedDoor(app, publicDb),
   tasks: ({ db }) => [

@@ -4,7 +4,7 @@ import type { Act } from '#server/desk/audit.ts'
 import { act } from '#server/desk/desk.ts'
 import { deskOf } from '#server/desk/operators/own-desk.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { type ChangeRow, changeUnder } from './sql.ts'
 
 type Asked = {
@@ -16,10 +16,10 @@ type Asked = {
 
 /** `propose` tells again what was proposed under the key, and refuses what is something else. */
 export const proposeOnce = async (
-  parts: Parts,
+  deps: Deps,
   { operator, key, what, propose }: Asked,
 ): Promise<ChangeRow> => {
-  const { desk } = deskOf(parts, operator)
+  const { desk } = deskOf(deps, operator)
   const once = async (first: boolean): Promise<ChangeRow> => {
     if (await changeUnder(desk.db, operator, key)) return desk.db.inTx(propose)
     try {

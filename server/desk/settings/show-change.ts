@@ -1,18 +1,18 @@
 // Shows a proposal with old and new values side by side.
 import type { SettingChange } from '#contract/desk/settings.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
-import type { Decisions, Parts } from '#server/manifest/manifest.ts'
+import type { Decisions, Deps } from '#server/manifest/manifest.ts'
 import { join } from '#server/manifest/join.ts'
 import { comparedLines } from './reads.ts'
 import { confirmBy } from './rules.ts'
 import type { ChangeRow } from './sql.ts'
 
-/** What every domain lets two operators decide. */
-export const decisionsOf = ({ domains }: Pick<Parts, 'domains'>): Decisions =>
-  join(domains.map(({ decisions }) => decisions))
+/** What every feature lets two operators decide. */
+export const decisionsOf = ({ features: features }: Pick<Deps, 'features'>): Decisions =>
+  join(features.map(({ decisions }) => decisions))
 
-export const showChange = (parts: Parts) => {
-  const decisions = decisionsOf(parts)
+export const showChange = (deps: Deps) => {
+  const decisions = decisionsOf(deps)
   return (row: ChangeRow): SettingChange => {
     const decision = decisions[row.setting]
     return {

@@ -8,7 +8,7 @@ import { fieldsOf, linesOf, withLeaves } from '#contract/desk/settings/value-lin
 import { versionOf } from '#server/desk/operators/own-desk.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { readSettings } from './current.ts'
 import { proposeOnce } from './propose-once.ts'
 import { proposeValue } from './propose.ts'
@@ -29,10 +29,10 @@ const standing = (settingFacts: ReturnType<typeof standingOf>, open: readonly Ch
   waiting: open.filter(({ setting }) => setting === settingFacts.name).length,
 })
 
-export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => ({
+export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
   list: async ({ db, now }) => {
     const [all, open] = [await everyStanding(db, now), await openChanges(db)]
-    return { settings: all.map(each => standing(each, open)), open: open.map(showChange(parts)) }
+    return { settings: all.map(each => standing(each, open)), open: open.map(showChange(deps)) }
   },
   one: async ({ db, now }, { query: { Name } }) => {
     await readSettings(db)
@@ -40,13 +40,13 @@ export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => 
     return {
       standing: standing(setting, open),
       raw: fieldsOf(setting.current),
-      changes: changes.map(showChange(parts)),
+      changes: changes.map(showChange(deps)),
     }
   },
   change: async ({ db }, { query }) => {
     await readSettings(db)
     const row = (await findChange(db, query.Id)) ?? fail('NOT_FOUND')
-    return { change: showChange(parts)(row), version: versionOf({ version: row.state, ways: [] }) }
+    return { change: showChange(deps)(row), version: versionOf({ version: row.state, ways: [] }) }
   },
   propose: withPrepared<typeof deskSettings.propose, ChangeRow>({
     // The trail's line, also of what is refused, has a transaction of its own.
@@ -67,8 +67,8 @@ export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => 
       const what = { command: 'settings propose', subject: { type: 'setting-change', id } as const, reason }
       const { name: by } = operator
       const propose = (tx: Tx) => proposeValue(tx, { ...proposal, id, by, now, key })
-      return proposeOnce(parts, { operator: by, key, what, propose })
+      return proposeOnce(deps, { operator: by, key, what, propose })
     },
-    run: async (_ctx, _input, row) => showChange(parts)(row),
+    run: async (_ctx, _input, row) => showChange(deps)(row),
   }),
 })

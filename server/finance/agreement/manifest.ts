@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { readComplaint } from '#server/finance/complaints/show.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
 import { agreementQueues } from './desk/queues.ts'
@@ -19,7 +19,7 @@ import { agreementRepaid } from './repaid.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
 
-const derived = dealDomain(agreementKind, {
+const derived = dealFeature(agreementKind, {
   calls: ({ keep, files, config: { publicUrl } }) => [
     serving(
       contract.agreements,
@@ -48,7 +48,7 @@ const derived = dealDomain(agreementKind, {
   pictures: { display: picturesInReports },
 })
 
-export const agreementDomain: Domain = {
+export const agreementFeature: Feature = {
   ...derived,
   desk: {
     ...derived.desk,

@@ -1,6 +1,6 @@
 // What complaints about finance bring: their calls, their clock and their desk.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { complaintCommands } from './desk.ts'
 import { complain } from './open.ts'
 import { complaintOf, listComplaints, readComplaint, showComplaint } from './show.ts'
@@ -8,7 +8,7 @@ import { allComplaints } from './sql.ts'
 import { complaintQueues, complaintThings } from './things.ts'
 import { closeComplaint, complaintDue, complaintSoon, reopenComplaint } from './steps.ts'
 
-export const financeComplaintsDomain: Domain = {
+export const financeComplaintsFeature: Feature = {
   name: 'finance-complaints',
   calls: () => [
     serving(

@@ -1,4 +1,4 @@
-// The table of complaints about finance; only this domain touches it.
+// The table of complaints about finance; only this feature touches it.
 import type { ComplaintState } from '#contract/finance/complaint-process.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

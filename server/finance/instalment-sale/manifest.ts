@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { sendAgreed, sendStatement, showFile } from './files.ts'
 import { submitPapers } from './hand-in.ts'
 import { instalmentSaleKind } from './kind.ts'
@@ -13,8 +13,8 @@ import { agree, pay } from './own-calls.ts'
 import { saleRepaid } from './repaid.ts'
 import { carsInParts, filesAmong } from './sql.ts'
 
-export const instalmentSaleDomain: Domain = {
-  ...dealDomain(instalmentSaleKind, {
+export const instalmentSaleFeature: Feature = {
+  ...dealFeature(instalmentSaleKind, {
     calls: ({ keep, files, config: { publicUrl } }) => [
       serving(
         contract.instalmentSales,

@@ -1,12 +1,12 @@
 // What inspectors bring: applying, the list, and the operator's decision about them.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { inspectorCommands } from './desk.ts'
 import { inspectorsHandlers, ownOf } from './inspectors-handlers.ts'
 import { deleteInspector, findInspector } from './sql.ts'
 import { inspectorQueues, inspectorThings } from './things.ts'
 
-export const inspectorsDomain: Domain = {
+export const inspectorsFeature: Feature = {
   name: 'inspectors',
   calls: ({ config }) => [serving(contract.inspectors, inspectorsHandlers(config.demonstration))],
   desk: inspectorCommands,

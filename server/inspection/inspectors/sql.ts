@@ -1,4 +1,4 @@
-// The table of inspectors; only this domain touches it.
+// The table of inspectors; only this feature touches it.
 import type { inspectorStates } from '#contract/inspection/inspectors/inspectors.ts'
 import type { Due } from '#server/desk/queue.ts'
 import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,13 +1,13 @@
 import { contract } from '#contract/index.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import type { Run } from '#server/desk/desk.ts'
 import { queueOf } from '#server/desk/queue.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './clocks.ts'
@@ -48,14 +48,14 @@ const payouts = queueOf<Accepted>({
   }),
 })
 
-const groundOf = (parts: Parts) => ({
-  db: parts.db,
-  files: parts.files,
-  clock: parts.clock,
-  insurers: insurersOf(parts),
+const groundOf = (deps: Deps) => ({
+  db: deps.db,
+  files: deps.files,
+  clock: deps.clock,
+  insurers: insurersOf(deps),
 })
 
-const derived = dealDomain(insuranceClaimKind, {
+const derived = dealFeature(insuranceClaimKind, {
   calls: () => [
     serving(
       contract.insuranceClaims,
@@ -66,7 +66,7 @@ const derived = dealDomain(insuranceClaimKind, {
   pictures: { display: picturesInClaims },
 })
 
-export const insuranceClaimDomain: Domain = {
+export const insuranceClaimFeature: Feature = {
   ...derived,
   desk: {
     ...derived.desk,
@@ -77,17 +77,17 @@ export const insuranceClaimDomain: Domain = {
       run: queue,
     },
   },
-  jobs: parts => ({
-    payouts: { [sendFileJob]: sendFile(groundOf(parts)) },
-    house: { [payOutJob]: payOutAfter(parts) },
+  jobs: deps => ({
+    payouts: { [sendFileJob]: sendFile(groundOf(deps)) },
+    house: { [payOutJob]: payOutAfter(deps) },
   }),
   queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
-  tasks: (parts, log) => [
+  tasks: (deps, log) => [
     {
       name: 'files of claims',
       everyMs: 5_000,
       work: () =>
-        askAboutDue(groundOf(parts), (err, which) =>
+        askAboutDue(groundOf(deps), (err, which) =>
           log.error({ err, ...which }, 'the file of a claim failed and will be asked about'),
         ),
     },
@@ -95,7 +95,7 @@ export const insuranceClaimDomain: Domain = {
       name: 'payouts of claims',
       everyMs: 30_000,
       work: () =>
-        payOutDue(parts, (err, which) =>
+        payOutDue(deps, (err, which) =>
           log.error({ err, ...which }, 'a claim could not be paid and will be tried again'),
         ),
     },

@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
 import { listInsurers } from '#server/insurance/list-insurers.ts'
-import { type Domain, type Parts, serving } from '#server/manifest/manifest.ts'
+import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { certificateKey, checkCertificate, showKey } from './certificate.ts'
 import { askInsurer, dispatchDue } from './dispatch.ts'
 import { applyForPolicy, showFile } from './hand-in.ts'
@@ -19,10 +19,10 @@ import { askQuotes, listQuotes, showQuote } from './quotes.ts'
 import { listVehicles, sendCertificate, showPolicy } from './read.ts'
 import { filesAmong } from './files-sql.ts'
 
-const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
+const groundOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
 
-export const policyDomain: Domain = {
-  ...dealDomain(policyKind, {
+export const policyFeature: Feature = {
+  ...dealFeature(policyKind, {
     calls: ({ pepper, keep, files, config: { publicUrl } }) => {
       const key = certificateKey(pepper)
       return [
@@ -53,20 +53,20 @@ export const policyDomain: Domain = {
     },
     documents: filesAmong,
   }),
-  jobs: parts => ({
-    payouts: { [askJob]: askInsurer(groundOf(parts)) },
+  jobs: deps => ({
+    payouts: { [askJob]: askInsurer(groundOf(deps)) },
     house: {
-      [licenceJob]: followLicence(parts),
-      [followJob]: followRenewal(parts),
-      [carLostJob]: endForLostCar(parts),
+      [licenceJob]: followLicence(deps),
+      [followJob]: followRenewal(deps),
+      [carLostJob]: endForLostCar(deps),
     },
   }),
-  tasks: (parts, log) => [
+  tasks: (deps, log) => [
     {
       name: 'orders to insurers',
       everyMs: 5_000,
       work: () =>
-        dispatchDue(groundOf(parts), (err, which) =>
+        dispatchDue(groundOf(deps), (err, which) =>
           log.error({ err, ...which }, 'an order to an insurer failed and will be asked about'),
         ),
     },

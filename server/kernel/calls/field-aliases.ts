@@ -23,23 +23,23 @@ const problemsOf = (field: string, error: z.ZodError): FieldProblem[] => [
   { field, message: error.issues[0]!.message },
 ]
 
-type Parts = { query: Fields; body: Fields }
+type Deps = { query: Fields; body: Fields }
 
 /** Moves what was sent under one other name to the field that it means. Gives what is wrong with it. */
-const move = (parts: Parts, name: string, { in: place, means, read }: OtherName): FieldProblem[] => {
-  const { [name]: value, ...rest } = parts[place]
-  parts[place] = rest
+const move = (deps: Deps, name: string, { in: place, means, read }: OtherName): FieldProblem[] => {
+  const { [name]: value, ...rest } = deps[place]
+  deps[place] = rest
   if (!isGiven(value)) return []
   const field = fieldOf(place, name)
   const parsed = read.safeParse(value)
   if (!parsed.success) return problemsOf(field, parsed.error)
   if (means === undefined) return []
   const [home, own] = placeOf(means)
-  const before = parts[home][own]
+  const before = deps[home][own]
   // A form sends numbers as text.
   if (isGiven(before) && String(before).trim() !== String(parsed.data))
     return [{ field, message: `This does not say the same as ${own}` }]
-  parts[home] = { ...parts[home], [own]: parsed.data }
+  deps[home] = { ...deps[home], [own]: parsed.data }
   return []
 }
 

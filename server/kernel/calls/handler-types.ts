@@ -36,21 +36,21 @@ type Writes<C extends Call> = (ctx: Asking<C> & { tx: Tx }, input: Input<C>) => 
  * Work in two parts. `prepare` runs outside the transaction, so what it writes survives a rollback: a counted pin, a
  * stored file. `run` gets what it prepared, inside the transaction.
  */
-type TwoParts<C extends Call, P> = {
+type TwoSteps<C extends Call, P> = {
   prepare: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<P>
   run: (ctx: Asking<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
 }
-export type WithPrepared<C extends Call, P> = TwoParts<C, P> & { kind: 'prepared' }
+export type WithPrepared<C extends Call, P> = TwoSteps<C, P> & { kind: 'prepared' }
 
 /**
  * Work that opens its own transaction and keeps its own outcome when the sender sent a key: transfers committed in
  * groups. Without a key it runs like any other, after `alike` has checked whether the same was done since.
  */
-type OwnParts<C extends Call, P> = TwoParts<C, P> & {
+type OwnSteps<C extends Call, P> = TwoSteps<C, P> & {
   ownTransaction: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
   alike: (tx: Tx, prepared: P, since: Date) => Promise<boolean>
 }
-export type OwnTransaction<C extends Call, P> = OwnParts<C, P> & { kind: 'own-transaction' }
+export type OwnTransaction<C extends Call, P> = OwnSteps<C, P> & { kind: 'own-transaction' }
 
 // What was prepared is known only to the pair that made it; `any` keeps it out of every other type.
 // oxlint-disable-next-line no-explicit-any
@@ -59,15 +59,15 @@ export type Handler<C extends Call> = C extends { method: 'GET' }
   : Writes<C> | WithPrepared<C, any> | OwnTransaction<C, any>
 
 /** Pairs the two parts, so that `run` is typed by what `prepare` gives. */
-export const withPrepared = <C extends Call, P>(parts: TwoParts<C, P>): WithPrepared<C, P> => ({
+export const withPrepared = <C extends Call, P>(deps: TwoSteps<C, P>): WithPrepared<C, P> => ({
   kind: 'prepared',
-  ...parts,
+  ...deps,
 })
 
 /** The same for work in its own transaction. */
-export const inOwnTransaction = <C extends Call, P>(parts: OwnParts<C, P>): OwnTransaction<C, P> => ({
+export const inOwnTransaction = <C extends Call, P>(deps: OwnSteps<C, P>): OwnTransaction<C, P> => ({
   kind: 'own-transaction',
-  ...parts,
+  ...deps,
 })
 
 /** One handler for every call of a group: a missing or mistyped one does not compile. */

@@ -18,7 +18,7 @@ export type CheckOrder = (order: {
 /** Refuses BAD_INPUT by the fields of the call itself. */
 export type Orders = Map<string, (request: { query: unknown; body: unknown }) => string>
 
-export type ServeParts = {
+export type ServeDeps = {
   db: Db
   /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
   publicDb: Db

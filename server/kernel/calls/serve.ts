@@ -19,7 +19,7 @@ import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
 import { undeclaredOf } from './undeclared.ts'
-import type { ServeParts } from './serve-parts.ts'
+import type { ServeDeps } from './serve-parts.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 type Ctx = Asking<Call>
@@ -28,7 +28,7 @@ type Ctx = Asking<Call>
 const anyPin = '0000'
 
 type Serving = {
-  parts: ServeParts
+  deps: ServeDeps
   name: string
   call: Call
   handler: Reading | Writing
@@ -42,38 +42,38 @@ const takesPin = ({ query }: Call): boolean => query !== undefined && 'pin' in q
  * answer is told to somebody who does not know the pin.
  */
 const checkedPin = async (
-  { parts, name, call }: Serving,
+  { deps, name, call }: Serving,
   { user, now }: Ctx,
   input: Work['input'],
 ): Promise<void> => {
   const { pin } = (takesPin(call) ? input.query : {}) as { pin?: string }
   if (pin === undefined) return
-  const hash = () => hashOf({ name, ...askedFor(call, input) }, parts.idempotencySecret)
-  await parts.checkOrder({ userId: user!.id, pin, hash, now })
+  const hash = () => hashOf({ name, ...askedFor(call, input) }, deps.idempotencySecret)
+  await deps.checkOrder({ userId: user!.id, pin, hash, now })
 }
 
 /** Who asks and for whom, which is noted at the request. Refuses PLEASE_LOGIN, NOT_STAFF and NOT_FOR_STAFF. */
-const whoAsks = async (parts: ServeParts, request: FastifyRequest, call: Call, now: Date) => {
-  const by = call.auth === 'bearer' ? await bearerOf(parts, request, now) : undefined
+const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now: Date) => {
+  const by = call.auth === 'bearer' ? await bearerOf(deps, request, now) : undefined
   request.userId = by?.id
   return {
     by,
-    user: by && (await actingFor(parts.staff, request, call, by)),
-    operator: call.auth === 'operator' ? await ownerOf(parts.authenticateOperator, request, now) : undefined,
+    user: by && (await actingFor(deps.staff, request, call, by)),
+    operator: call.auth === 'operator' ? await ownerOf(deps.authenticateOperator, request, now) : undefined,
   }
 }
 
 /** What anybody may read, for the pages that this process renders. */
 const bindHere = (
-  { parts, name, call, handler }: Serving,
+  { deps, name, call, handler }: Serving,
   query: ReturnType<typeof inputValidator>,
   look: ReturnType<typeof undeclaredOf>,
 ): void => {
   if (call.auth !== 'anyone' || handler.kind !== 'read') return
   const [named, answer] = [ownNames(call), answerValidator(call)]
-  parts.local.set(name, async fields => {
+  deps.local.set(name, async fields => {
     const checked = query(named({ query: fields, body: undefined }).query)
-    const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
+    const ctx = { now: deps.clock(), ip: 'here', device: 'pages', db: deps.publicDb }
     const result: unknown = await handler
       .run(ctx, { query: checked, body: undefined })
       .catch((error: Error) => {
@@ -93,19 +93,19 @@ type Work = {
 }
 
 const runWriting = (
-  { parts, name, call, again }: Serving,
+  { deps, name, call, again }: Serving,
   handler: Writing,
   { ctx, input, answer, turns, sentKey }: Work,
 ) => {
   const idempotency =
     call.idempotent &&
-    idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: parts.idempotencySecret })
+    idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: deps.idempotencySecret })
   return runIdempotently(
     {
-      db: parts.db,
+      db: deps.db,
       handler,
       ctx,
-      note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx }, result),
+      note: (tx, result) => noteAct(deps.staff, call.path, { ...ctx, tx }, result),
       input,
       answer,
       again,
@@ -116,22 +116,22 @@ const runWriting = (
 }
 
 const bind = (app: FastifyInstance, serving: Serving): void => {
-  const { parts, name, call, handler, again } = serving
+  const { deps, name, call, handler, again } = serving
   const query = inputValidator(queryOf(call), 'query.')
   const body = inputValidator(call.body, '')
   const named = ownNames(call)
   const answer = answerValidator(call)
   const turns = keyedMutex()
-  const look = undeclaredOf(call, parts.undeclared)
-  if (again && call.idempotent) parts.again.set(name, again)
+  const look = undeclaredOf(call, deps.undeclared)
+  if (again && call.idempotent) deps.again.set(name, again)
   if (takesPin(call))
-    parts.orders.set(name, request => {
+    deps.orders.set(name, request => {
       const rawInput = named(request)
       const input = {
         query: query({ ...(rawInput.query as object), pin: anyPin }),
         body: body(rawInput.body),
       }
-      return hashOf({ name, ...askedFor(call, input) }, parts.idempotencySecret)
+      return hashOf({ name, ...askedFor(call, input) }, deps.idempotencySecret)
     })
   bindHere(serving, query, look)
   app.route({
@@ -141,8 +141,8 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     config: { oneClick: call.oneClick },
     onError: async (_request, _reply, error) => look(error),
     handler: async (request, reply) => {
-      const now = parts.clock()
-      const who = await whoAsks(parts, request, call, now)
+      const now = deps.clock()
+      const who = await whoAsks(deps, request, call, now)
       const sentKey = keyOf(request, call)
       const rawInput = call.form ? { query: request.query, body: undefined } : named(request)
       const checkedQuery = query({ ...(rawInput.query as object), ...(request.params as object) })
@@ -156,13 +156,13 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
           await checkedPin(serving, ctx, input)
           return runWriting(serving, handler, { ctx, input, answer, turns, sentKey })
         }
-        return call.form ? parts.withForm(request, call, work) : work(rawInput.body)
+        return call.form ? deps.withForm(request, call, work) : work(rawInput.body)
       }
-      const db = call.auth === 'anyone' ? parts.publicDb : parts.db
+      const db = call.auth === 'anyone' ? deps.publicDb : deps.db
       const run = () => handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })
       return call.data
         ? answer(await run(), checkedQuery)
-        : answerFile(parts.files, call, { request, reply }, { ...who, now, run })
+        : answerFile(deps.files, call, { request, reply }, { ...who, now, run })
     },
   })
 }
@@ -170,7 +170,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
 /** Binds each call of a group to what answers it; `again` tells once more of the thing that its calls answer with. */
 export const serve = <G extends Group>(
   app: FastifyInstance,
-  parts: ServeParts,
+  deps: ServeDeps,
   group: G,
   handlers: Handlers<G>,
   again?: ReadAgain,
@@ -178,7 +178,7 @@ export const serve = <G extends Group>(
   for (const [member, call] of Object.entries(group)) {
     const name = `${call.method} ${call.path}`
     const handler = worded(call, handlers[member] as AnyHandler)
-    bind(app, { parts, name, call, handler, again })
+    bind(app, { deps, name, call, handler, again })
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { Failure, fail, type ErrorName } from '#contract/core/errors.ts'
 import { refuse } from './envelope.ts'
-import type { ServeParts } from './serve-parts.ts'
+import type { ServeDeps } from './serve-parts.ts'
 import { serve } from './serve.ts'
 import { logUndeclared, type Undeclared } from './undeclared.ts'
 
@@ -33,7 +33,7 @@ const serving = (undeclared: Undeclared | undefined) => {
   const handlers = {
     sell: async (_: unknown, { query }: { query: { as: string } }) => fail(query.as as ErrorName),
   }
-  serve(app, parts as unknown as ServeParts, { sell }, handlers)
+  serve(app, parts as unknown as ServeDeps, { sell }, handlers)
   const ask = async (as: string) => (await app.inject({ url: sell.path, query: { as } })).statusCode
   return { ask, lines, here: (as: string) => parts.local.get('GET /api/Test/sell')!({ as }) }
 }

@@ -10,7 +10,7 @@ import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pi
 export type KeptDocument = DocumentFacts & { name: string }
 export type StoredWithSmall = KeptDocument & { smallKey: string | null }
 
-/** What domains may do with uploads; the file storage behind it stays private to the kernel. */
+/** What features may do with uploads; the file storage behind it stays private to the kernel. */
 export type StoreUploads = {
   picture: (upload: unknown, field: string) => Promise<PictureFacts>
   /** With the measured quality of each. */

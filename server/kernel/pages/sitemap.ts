@@ -15,7 +15,7 @@ export type MapSource = {
   /** In the order of ids: after one id, up to another. */
   rows: (after: string, to: string, limit: number) => Promise<MapRow[]>
 }
-export type MapParts = {
+export type MapDeps = {
   origin: string
   now: () => Date
   /** Paths that stand for themselves. */
@@ -66,12 +66,12 @@ async function* urlsOf(origin: string, source: MapSource, bits: number, part: nu
   yield '</urlset>\n'
 }
 
-async function* pagesOf({ origin, pages }: MapParts) {
+async function* pagesOf({ origin, pages }: MapDeps) {
   const urls = (await pages()).map(path => `<url><loc>${inXml(origin + path)}</loc></url>\n`)
   yield `${xml}<urlset ${space}>\n${urls.join('')}</urlset>\n`
 }
 
-async function* indexOf({ origin, sources }: MapParts) {
+async function* indexOf({ origin, sources }: MapDeps) {
   yield `${xml}<sitemapindex ${space}>\n`
   yield `<sitemap><loc>${inXml(`${origin}/sitemaps/pages.xml`)}</loc></sitemap>\n`
   for (const { name, count } of sources) {
@@ -85,13 +85,13 @@ async function* indexOf({ origin, sources }: MapParts) {
 const partName = /^([a-z]+)-(\d{1,2})-(\d{1,4})\.xml$/
 
 /** The text of a file of the map, piece by piece; undefined where the map has no such file. */
-function textOf(parts: MapParts, file: string): AsyncGenerator<string> | undefined {
-  if (file === 'index') return indexOf(parts)
-  if (file === 'pages.xml') return pagesOf(parts)
+function textOf(deps: MapDeps, file: string): AsyncGenerator<string> | undefined {
+  if (file === 'index') return indexOf(deps)
+  if (file === 'pages.xml') return pagesOf(deps)
   const [, name, bits, part] = partName.exec(file) ?? []
-  const source = parts.sources.find(each => each.name === name)
+  const source = deps.sources.find(each => each.name === name)
   if (!source || Number(bits) > bitsMax || Number(part) >= 2 ** Number(bits)) return undefined
-  return urlsOf(parts.origin, source, Number(bits), Number(part))
+  return urlsOf(deps.origin, source, Number(bits), Number(part))
 }
 
 const robots = (origin: string) => `User-agent: *
@@ -117,13 +117,13 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 /** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
-export const sitemapRoutes = (app: FastifyInstance, parts: MapParts): void => {
+export const sitemapRoutes = (app: FastifyInstance, deps: MapDeps): void => {
   const cache = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
   const gzippedOf = (file: string): Promise<Buffer> | undefined => {
     const entry = cache.get(file)
-    const at = parts.now().getTime()
+    const at = deps.now().getTime()
     if (entry && at - entry.at < freshMs) return entry.gzipped
-    const text = textOf(parts, file)
+    const text = textOf(deps, file)
     if (!text) return undefined
     const gzipped = buffer(Readable.from(text).compose(createGzip()))
     cache.delete(file)
@@ -151,6 +151,6 @@ export const sitemapRoutes = (app: FastifyInstance, parts: MapParts): void => {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(robots(parts.origin)),
+      .send(robots(deps.origin)),
   )
 }

@@ -2,10 +2,10 @@
 import { type Db, ident, type Tx } from '../db/db.ts'
 import { workThrough } from './due-rows.ts'
 
-/** What a domain does when a timer of its process comes due: it causes the event, as the system. */
+/** What a feature does when a timer of its process comes due: it causes the event, as the system. */
 export type OnDue = (tx: Tx, due: { id: string; event: string; now: Date }) => Promise<void>
 
-/** What a domain does when time is running out: it tells whoever has to act, with what happens otherwise. */
+/** What a feature does when time is running out: it tells whoever has to act, with what happens otherwise. */
 export type OnSoon = (tx: Tx, soon: { id: string; event: string; dueAt: Date; now: Date }) => Promise<void>
 
 type Due = { process: string; subject_id: string; event: string; due_at: Date }

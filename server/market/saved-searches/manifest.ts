@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { findAndNotify } from './find-and-notify.ts'
 import { endSearchLetters, eraseSearches, exportSearches, searchesHandlers } from './saved-searches.ts'
 
-export const searchesDomain: Domain = {
+export const searchesFeature: Feature = {
   name: 'searches',
   calls: () => [serving(contract.searches, searchesHandlers)],
   tasks: ({ db, clock }, log) => [

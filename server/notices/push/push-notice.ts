@@ -21,11 +21,11 @@ const ToDevice = z.object({ noticeId: z.string(), subscriptionId: z.string() })
 const ttlSeconds = 86_400
 const isStale = ({ at }: NoticeRow, now: Date) => now.getTime() - at.getTime() >= ttlSeconds * 1_000
 
-type Parts = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 /** Waits for the end of quiet hours, but for what leaves the account and what protects it. */
 export const pushNotice =
-  ({ db, clock }: Parts): Job =>
+  ({ db, clock }: Deps): Job =>
   async payload => {
     const { id } = NoticeId.parse(payload)
     const now = clock()
@@ -65,7 +65,7 @@ const messageOf = (notice: NoticeRow, subscriptionId: string, now: Date): PushMe
 }
 
 export const pushToDevice =
-  ({ db, clock, push }: Parts & { push: Push }): Job =>
+  ({ db, clock, push }: Deps & { push: Push }): Job =>
   async payload => {
     const { noticeId, subscriptionId } = ToDevice.parse(payload)
     const now = clock()

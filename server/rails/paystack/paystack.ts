@@ -11,7 +11,7 @@ import { verifyPaystackWebhook } from './webhook.ts'
 import type { Rail } from '../rail.ts'
 import { receivingFee, sendingFee } from '../tariff.ts'
 
-export type PaystackParts = { secretKey: string; clock: () => Date; baseUrl?: string } & Partial<Timing>
+export type PaystackDeps = { secretKey: string; clock: () => Date; baseUrl?: string } & Partial<Timing>
 
 /** Paystack behind the port. Everything but the key and the clock is for tests. */
 export const openPaystack = ({
@@ -20,7 +20,7 @@ export const openPaystack = ({
   timeout = ms => AbortSignal.timeout(ms),
   random = Math.random,
   ...parts
-}: PaystackParts): Rail => {
+}: PaystackDeps): Rail => {
   const line = lineTo({ ...parts, baseUrl, sleep, timeout, random })
   const banks = banksOf(line)
   return {

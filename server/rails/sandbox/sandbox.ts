@@ -15,7 +15,7 @@ import { receivingFee, sendingFee } from '../tariff.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-export type SandboxParts = {
+export type SandboxDeps = {
   db: Db
   clock: () => Date
   /** Signs its announcements. */
@@ -64,7 +64,7 @@ const accountNumberOf = (n: number): string => {
 }
 
 const opener =
-  ({ db, clock }: SandboxParts) =>
+  ({ db, clock }: SandboxDeps) =>
   async (person: Person) => {
     const accountName = `${person.firstName} ${person.lastName}`.trim().toUpperCase()
     const owner = { ownerId: person.ownerId, accountName, now: clock() }
@@ -79,7 +79,7 @@ const opener =
     }
   }
 
-const payIn = ({ db, clock }: SandboxParts, payment: Payment): Promise<Deposit> =>
+const payIn = ({ db, clock }: SandboxDeps, payment: Payment): Promise<Deposit> =>
   db.inTx(async tx => {
     const deposit: Deposit = {
       rail: 'sandbox',
@@ -96,8 +96,8 @@ const payIn = ({ db, clock }: SandboxParts, payment: Payment): Promise<Deposit> 
   })
 
 /** Opens the sandbox bank over its own tables. */
-export const openSandbox = (parts: SandboxParts): SandboxBank => {
-  const { db, clock, key, sleep = setTimeout } = parts
+export const openSandbox = (deps: SandboxDeps): SandboxBank => {
+  const { db, clock, key, sleep = setTimeout } = deps
   const ask = async (reference: string): Promise<Asked> => {
     const row = await book.findTransfer(db, reference)
     return row ? book.stateAt(row, clock()) : { kind: 'never-seen' }
@@ -117,7 +117,7 @@ export const openSandbox = (parts: SandboxParts): SandboxBank => {
       const there = deposit && (accountNumber ?? deposit.accountNumber) === deposit.accountNumber
       return there ? { kind: 'confirmed', deposit } : { kind: 'not-confirmed' }
     },
-    openAccount: opener(parts),
+    openAccount: opener(deps),
     // Nothing costs anything here, and money that comes too late can be shown.
     closeAccount: async () => ({ kind: 'closed' }),
     lookAgain: async ({ accountNumber, day }) => {
@@ -129,5 +129,5 @@ export const openSandbox = (parts: SandboxParts): SandboxBank => {
     fees: { sending: sendingFee, receiving: receivingFee },
     verifyWebhook: verifySandboxWebhook(key),
   }
-  return { rail, pay: payment => payIn(parts, payment), deliver: door => bringNews(db, key, clock(), door) }
+  return { rail, pay: payment => payIn(deps, payment), deliver: door => bringNews(db, key, clock(), door) }
 }

@@ -9,7 +9,7 @@ import { behaviourOf, planOf, type Taking } from './plan.ts'
 import { transferNews } from './webhook.ts'
 import { sendingFee } from '../tariff.ts'
 
-type Parts = { db: Db; clock: () => Date; float: () => Promise<Kobo> }
+type Deps = { db: Db; clock: () => Date; float: () => Promise<Kobo> }
 
 const reference = /^[a-z0-9_-]{16,50}$/
 const minuteMs = 60_000
@@ -67,7 +67,7 @@ const takeOrRefuse = async (tx: Tx, order: Order, now: Date, enough: boolean): P
 
 /** Sends at the sandbox bank, as `Rail.send` does. */
 export const sandboxSend =
-  ({ db, clock, float }: Parts) =>
+  ({ db, clock, float }: Deps) =>
   async (order: Order): Promise<Sent> => {
     if (!reference.test(order.reference) || order.amountKobo <= 0)
       return refused(true, 'order-refused', 'The reference or the amount is not one')

@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { eraseRent, exportRent } from './data-rights.ts'
 import { closeDays, getOwnCalendar, getOwnTerms, openDays, setTerms } from './own-rent.ts'
 import { getCalendar, getQuote, getTerms } from './show-rent.ts'
 
-export const rentDomain: Domain = {
+export const rentFeature: Feature = {
   name: 'rent',
   calls: () => [
     serving(contract.rent, {

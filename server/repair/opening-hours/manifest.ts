@@ -1,10 +1,10 @@
 // What opening hours bring: their calls, and the copy and erasure of them.
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { exportHours, openingHoursHandlers } from './show-hours.ts'
 import { deleteHours } from './sql.ts'
 
-export const openingHoursDomain: Domain = {
+export const openingHoursFeature: Feature = {
   name: 'opening-hours',
   calls: () => [serving(contract.openingHours, openingHoursHandlers)],
   personal: {

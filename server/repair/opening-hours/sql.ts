@@ -1,4 +1,4 @@
-// The table of opening hours; only this domain touches it.
+// The table of opening hours; only this feature touches it.
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

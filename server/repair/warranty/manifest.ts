@@ -2,7 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { WarrantyClaim, WarrantyClaimCard, warrantyClaims } from '#contract/repair/warranty/shape.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { sidesOfRepair } from '#server/repair/reads.ts'
@@ -26,7 +26,7 @@ const showOfRepair: Handler<typeof warrantyClaims.ofRepair> = async ({ db, user 
   return cards
 }
 
-export const warrantyClaimDomain = dealDomain(warrantyClaimKind, {
+export const warrantyClaimFeature = dealFeature(warrantyClaimKind, {
   calls: () => [
     serving(
       contract.warrantyClaims,

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { type Domain, serving } from '#server/manifest/manifest.ts'
+import { type Feature, serving } from '#server/manifest/manifest.ts'
 import {
   eraseWorkshop,
   exportWorkshop,
@@ -13,7 +13,7 @@ import { rollOn } from './next-free.ts'
 import * as own from './own-workshop.ts'
 import { listVendors, listWorkshops, showSlots, showWorkshop } from './show-workshops.ts'
 
-export const workshopsDomain: Domain = {
+export const workshopsFeature: Feature = {
   name: 'workshops',
   calls: () => [
     serving(

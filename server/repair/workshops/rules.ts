@@ -66,14 +66,14 @@ export const cardOf = (of: Carded, nextFreeAt: Date | null): WorkshopCard => ({
   modes: of.workshop.modes,
 })
 
-export type Parts = {
+export type Deps = {
   places: readonly PlaceRow[]
   services: readonly ServiceRow[]
   rating: Rating
   next: NextFree
 }
 
-export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Parts): WorkshopPage => ({
+export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Deps): WorkshopPage => ({
   id: row.id,
   ownerId: row.owner_id,
   name: row.name,
@@ -91,16 +91,16 @@ export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Par
 })
 
 /** What is still to be done before it can open for bookings, as its owner reads it. */
-export const missingOf = ({ places, services }: Pick<Parts, 'places' | 'services'>): string[] => [
+export const missingOf = ({ places, services }: Pick<Deps, 'places' | 'services'>): string[] => [
   ...(places.length === 0 ? ['Add the place where cars come to.'] : []),
   ...(services.length === 0 ? ['Add at least one service with its price.'] : []),
 ]
 
-export const ownOf = (row: WorkshopRow, parts: Parts): OwnWorkshop => ({
-  ...pageOf(row, parts),
+export const ownOf = (row: WorkshopRow, deps: Deps): OwnWorkshop => ({
+  ...pageOf(row, deps),
   email: row.email ?? '',
   phoneNumber: row.phone_number,
-  missing: missingOf(parts),
+  missing: missingOf(deps),
 })
 
 /** Whether anybody may look at it. */

@@ -7,12 +7,12 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { nextFreeOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
-import { cardOf, isFound, isShown, pageOf, type Parts } from './rules.ts'
+import { cardOf, isFound, isShown, pageOf, type Deps } from './rules.ts'
 import { type FoundRow, searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
 import { findPlaces, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
 
-export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Parts> => {
+export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Deps> => {
   const places = await placesOf(db, [workshop.id])
   const [services, rating, next] = await Promise.all([
     servicesOf(db, [workshop.id]),

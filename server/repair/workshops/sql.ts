@@ -1,4 +1,4 @@
-// The tables of workshops, their services and their places; only this domain touches them.
+// The tables of workshops, their services and their places; only this feature touches them.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { State } from '#contract/reference/places.ts'

@@ -29,11 +29,11 @@ await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
 const files = openFiles(config, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const parts = partsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
-const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
+const deps = partsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
+const { app } = await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
 const quiet = { error: () => undefined }
-await workJobs(db, jobLanes(parts), quiet)
-runRecurringTasks(recurringTasks(parts, quiet), quiet)
+await workJobs(db, jobLanes(deps), quiet)
+runRecurringTasks(recurringTasks(deps, quiet), quiet)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 const tell = () => {

@@ -54,10 +54,10 @@ const config = { ...readConfig({}), dataDir, demonstration: true }
 const pepper = await readPepper(dataDir)
 const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const parts = partsOf({ db, bank, books: groupCommit(db), clock, pepper, files, config })
+const deps = partsOf({ db, bank, books: groupCommit(db), clock, pepper, files, config })
 /** Who is sent on a job or a task needs none. */
 const openApp = async () => {
-  const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
+  const { app } = await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
   await app.ready()
   return app
 }
@@ -67,8 +67,8 @@ const report = {
     throw err
   },
 }
-const work = jobs(parts)
-const clocks = recurringTasks(parts, report)
+const work = jobs(deps)
+const clocks = recurringTasks(deps, report)
 
 /** Whoever started this may be gone already. */
 const say = (faultReport: Done | 'ready') =>

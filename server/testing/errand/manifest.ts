@@ -1,6 +1,6 @@
 // What errands bring: the derived calls, and asking.
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
-import { dealDomain } from '#server/deal-engine/manifest.ts'
+import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { dealPage, readDeal } from '#server/deal-engine/show.ts'
 import { serving } from '#server/manifest/manifest.ts'
@@ -18,7 +18,7 @@ const ask: Handler<typeof errands.ask> = async ({ tx, user, now }, { body }) => 
   return (await beginDeal(tx, errandKind, { row, by: 'asker', now, read })).view
 }
 
-export const errandDomain = dealDomain(errandKind, {
+export const errandFeature = dealFeature(errandKind, {
   calls: () => [
     serving(errands, { ...dealHandlers(errandKind, errands), ask }, (of, { id, userId }) =>
       readDeal<Errand>(of, errandKind, id, userId),

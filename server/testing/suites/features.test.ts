@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeApp } from '../../app.ts'
-import { domains } from '../../features.ts'
+import { features } from '../../features.ts'
 import { jobLanes } from '../../jobs.ts'
-import type { Domain } from '../../manifest/manifest.ts'
+import type { Feature } from '../../manifest/manifest.ts'
 import { picturesInUse } from '../../manifest/pictures-in-use.ts'
 import { recurringTasks } from '../../recurring-tasks.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
@@ -13,10 +13,10 @@ const world = await makeWorld()
 const placeOfFriend = '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
 const http = { logger: false, callsPerMinuteMax: 1_000 }
 
-/** A domain that keeps one thing of everybody, and remembers what was done about it. */
+/** A feature that keeps one thing of everybody, and remembers what was done about it. */
 const parking = (blocked: { words: string; link: string }[]) => {
   const done: string[] = []
-  const domain: Domain = {
+  const feature: Feature = {
     name: 'parking',
     routes: app => void app.get('/api/parking', async () => ({ free: 3 })),
     jobs: () => ({ house: { 'parking/free': async () => void done.push('freed') } }),
@@ -33,33 +33,33 @@ const parking = (blocked: { words: string; link: string }[]) => {
     pictures: { display: async (_db, hashes) => hashes.filter(hash => hash === 'of the place') },
     map: { pages: async () => ['/parking'] },
   }
-  return { done, parts: { ...world.parts, again: new Map(), domains: [...domains, domain] } }
+  return { done, parts: { ...world.parts, again: new Map(), features: [...features, feature] } }
 }
 
-const opened = async (parts: ReturnType<typeof parking>['parts']) => {
-  const { app } = await makeApp({ ...parts, http })
+const opened = async (deps: ReturnType<typeof parking>['parts']) => {
+  const { app } = await makeApp({ ...deps, http })
   onTestFinished(() => app.close())
   return app
 }
 
 test('its doors, pages, jobs, tasks and pictures are there', async () => {
-  const { parts, done } = parking([])
-  const app = await opened(parts)
+  const { parts: deps, done } = parking([])
+  const app = await opened(deps)
   expect((await app.inject('/api/parking')).json()).toEqual({ free: 3 })
   expect((await app.inject('/sitemaps/pages.xml')).body).toContain('/parking</loc>')
-  await jobLanes(parts).house['parking/free']!({})
-  await recurringTasks(parts, { error: () => undefined })
+  await jobLanes(deps).house['parking/free']!({})
+  await recurringTasks(deps, { error: () => undefined })
     .find(task => task.name === 'count the places')!
     .work()
   expect(done).toEqual(['freed', 'counted'])
-  const held = await picturesInUse(parts.domains, parts.db)(['of the place', 'of nothing'])
+  const held = await picturesInUse(deps.features, deps.db)(['of the place', 'of nothing'])
   expect([...held]).toEqual(['of the place'])
 })
 
-test('a name that two domains bring is refused', () => {
-  const { parts } = parking([])
-  const twice = { ...parts, domains: [...parts.domains, parts.domains.at(-1)!] }
-  expect(() => jobLanes(twice)).toThrow('Two domains bring "parking/free".')
+test('a name that two features bring is refused', () => {
+  const { parts: deps } = parking([])
+  const twice = { ...deps, features: [...deps.features, deps.features.at(-1)!] }
+  expect(() => jobLanes(twice)).toThrow('Two features bring "parking/free".')
 })
 
 test(
@@ -68,8 +68,8 @@ test(
   async () => {
     const who = await personWith(world, 0)
     const headers = { authorization: `Bearer ${who.token}` }
-    const removeIn = async (parts: ReturnType<typeof parking>['parts']) =>
-      (await opened(parts)).inject({
+    const removeIn = async (deps: ReturnType<typeof parking>['parts']) =>
+      (await opened(deps)).inject({
         method: 'POST',
         url: '/api/User/delete-account',
         headers,

@@ -9,8 +9,8 @@ type Who = Pick<Person, 'token'>
 type Asking = Pick<World, 'ask' | 'parts'>
 export type Device = ReturnType<typeof authenticator>
 
-export const deviceIn = ({ parts }: Pick<World, 'parts'>): Device => {
-  const { origin, hostname: rpId } = new URL(parts.config.publicUrl)
+export const deviceIn = ({ parts: deps }: Pick<World, 'parts'>): Device => {
+  const { origin, hostname: rpId } = new URL(deps.config.publicUrl)
   return authenticator({ origin, rpId })
 }
 

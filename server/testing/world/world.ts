@@ -15,7 +15,7 @@ import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { type Bank, openBank } from '#server/open-bank.ts'
 import { partsOf } from '#server/dependencies.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { type Files, openFiles } from '#server/kernel/files/files.ts'
 import type { HttpOptions } from '#server/kernel/http/http.ts'
@@ -46,7 +46,7 @@ export type World = {
   /** Makes the test red; for whoever starts a second server beside this one. */
   undeclared: Undeclared
   /** What its process is made of. */
-  parts: Parts
+  parts: Deps
   bank: Bank
   db: Db
   files: Files
@@ -66,11 +66,11 @@ const start = new Date('2026-11-20T09:00:00Z')
 type Wishes = {
   smtpUrl?: string
   /** The register that BVN and NIN are checked in. */
-  dojah?: Parts['config']['dojah']
+  dojah?: Deps['config']['dojah']
   /** A database of the test's own making, in place of a copy of the template. */
   db?: Db
   /** How devices are notified. */
-  push?: Parts['push']
+  push?: Deps['push']
   logger?: HttpOptions['logger']
   allowedOrigins?: readonly string[]
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
@@ -160,22 +160,22 @@ export const makeWorld = async ({
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const ground = { db, bank, books, clock, files, pepper, config, ...(push && { push }) }
-  const parts = partsOf({ ...ground, keep: keeperWithMemory(files) })
+  const deps = partsOf({ ...ground, keep: keeperWithMemory(files) })
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,
     refusals: { perMinuteMax: 1_000_000 },
-    ...parts,
+    ...deps,
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
   const { track, ended } = underWay()
   closeAfterAll({ ended, app, books, dataDir })
-  const work = jobs(parts)
+  const work = jobs(deps)
   const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
   return {
     app,
     undeclared,
-    parts,
+    parts: deps,
     bank,
     db,
     files,

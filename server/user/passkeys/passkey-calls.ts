@@ -8,7 +8,7 @@ import { notify } from '#server/kernel/jobs/notify.ts'
 import { newChallenge } from '#server/kernel/secrets/challenges.ts'
 import { descriptorsOf, keepPasskey, passkeyViewOf } from '#server/kernel/secrets/keep-passkey.ts'
 import { type NewKey, rpIdOf, siteOf, verifyAttestation } from '#server/kernel/secrets/verify-passkey.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { passwordValidator } from '../check-password.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { passkeyAddedWords, passkeyRemovedWords } from '../mail.ts'
@@ -27,8 +27,8 @@ type OwnerNotice = { userId: string; title: string; text: string; now: Date }
 const tellOwner = (tx: Tx, { userId, title, text, now }: OwnerNotice) =>
   notify(tx, { userId, kind: 'security', title, text, link: '/settings/security', now })
 
-const signIn = (parts: Parts) => {
-  const check = passkeyChecker(siteOf(parts))
+const signIn = (deps: Deps) => {
+  const check = passkeyChecker(siteOf(deps))
   return withPrepared<typeof passkeys.signIn, UserRow>({
     prepare: async ({ db, now }, { body }) => {
       const passkey = await check(db, body.passkey, { purpose: signInPurpose, now })
@@ -45,11 +45,11 @@ const signIn = (parts: Parts) => {
   })
 }
 
-const add = (parts: Parts) => {
-  const checkPassword = passwordValidator(siteOf(parts))
+const add = (deps: Deps) => {
+  const checkPassword = passwordValidator(siteOf(deps))
   return withPrepared<typeof passkeys.add, NewKey>({
     prepare: async ({ db, now, user: { id } }, { body }) => {
-      const attestation = await verifyAttestation(siteOf(parts), { purpose: addPurpose(id), now }, body)
+      const attestation = await verifyAttestation(siteOf(deps), { purpose: addPurpose(id), now }, body)
       await checkPassword(db, id, body.currentPassword, now)
       return attestation
     },
@@ -66,8 +66,8 @@ const add = (parts: Parts) => {
   })
 }
 
-const remove = (parts: Parts) => {
-  const checkPassword = passwordValidator(siteOf(parts))
+const remove = (deps: Deps) => {
+  const checkPassword = passwordValidator(siteOf(deps))
   return withPrepared<typeof passkeys.remove, UserRow>({
     prepare: ({ db, now, user }, { body }) => checkPassword(db, user.id, body.currentPassword, now),
     run: async ({ tx, now, user: { id: userId }, device }, { body }) => {
@@ -80,13 +80,13 @@ const remove = (parts: Parts) => {
   })
 }
 
-export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
-  const rpId = rpIdOf(parts.config)
+export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeys> => {
+  const rpId = rpIdOf(deps.config)
   const challengeFor = (purpose: string, now: Date, minutes: number = limits.passkeyChallengeMinutes) =>
-    newChallenge(parts.pepper, purpose, { now, minutes })
+    newChallenge(deps.pepper, purpose, { now, minutes })
   return {
     options: async ({ now }) => ({ challenge: challengeFor(signInPurpose, now), rpId }),
-    signIn: signIn(parts),
+    signIn: signIn(deps),
     list: ({ db, user }) => listPasskeys(db, user.id),
     proofOptions: async ({ tx, now, user }) => ({
       challenge: challengeFor(provePurpose(user.id), now),
@@ -100,18 +100,18 @@ export const passkeyHandlers = (parts: Parts): Handlers<typeof passkeys> => {
       userName: loginOf((await findById(tx, id)) ?? fail('PLEASE_LOGIN')),
       exclude: descriptorsOf(await passkeysOf(tx, id)),
     }),
-    add: add(parts),
+    add: add(deps),
     rename: async ({ tx, user: { id: userId } }, { body: { credentialId: id, name } }) =>
       (await renamePasskey(tx, { id, userId }, name))
         ? listPasskeys(tx, userId)
         : fail('NOT_FOUND', alreadyRemoved),
-    remove: remove(parts),
+    remove: remove(deps),
     allowPayments: async ({ tx, now, user: { id: userId } }, { body: { credentialId: id } }) =>
       (await allowPayments(tx, { id, userId }, now))
         ? listPasskeys(tx, userId)
         : fail('NOT_FOUND', alreadyRemoved),
     orderOptions: async ({ tx, now, user }, { body }) => {
-      const hashOf = parts.orders.get(body.call)
+      const hashOf = deps.orders.get(body.call)
       if (!hashOf) return failField('call', 'The method and path of a call that takes a PIN')
       const order = hashOf(readOrder(body.order)!)
       const paying = (await passkeysOf(tx, user.id)).filter(({ pays_at: paysAt }) => paysAt)

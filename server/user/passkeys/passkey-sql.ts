@@ -1,4 +1,4 @@
-// The table of people's passkeys; private to this domain.
+// The table of people's passkeys; private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type PasskeyRow = {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { base32, codeAddress, newCodeSecret, stepOfCode } from '#server/kernel/secrets/timed-codes.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
-import type { Parts } from '#server/manifest/manifest.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { passwordValidator } from '../check-password.ts'
 import { wrongCode } from '../codes.ts'
 import { deviceWords } from '../devices/device-words.ts'
@@ -49,9 +49,9 @@ type Words = { title: string; text: string }
 const tellOwner = (tx: Tx, userId: string, words: Words, now: Date) =>
   notify(tx, { userId, kind: 'security', ...words, link: '/settings/security', now })
 
-export const secondStepHandlers = (parts: Parts): Handlers<typeof secondStep> => {
-  const { pepper } = parts
-  const checkPassword = passwordValidator(siteOf(parts))
+export const secondStepHandlers = (deps: Deps): Handlers<typeof secondStep> => {
+  const { pepper } = deps
+  const checkPassword = passwordValidator(siteOf(deps))
   return {
     status: async ({ db, user }) => ({
       onSince: (await secondStepOf(db, user.id))?.on_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-// The tables of the second step and of its recovery codes; private to this domain.
+// The tables of the second step and of its recovery codes; private to this feature.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type SecondStepRow = {

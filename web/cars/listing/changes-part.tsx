@@ -86,7 +86,7 @@ type Props = {
   count: number
 }
 
-export function ChangesPart({ car, changes, count }: Props) {
+export function ChangesSection({ car, changes, count }: Props) {
   return (
     <section>
       <h2 className={heading}>History of this listing</h2>

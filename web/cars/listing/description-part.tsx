@@ -21,7 +21,7 @@ type Props = {
   cut: boolean
 }
 
-export const DescriptionPart = ({ id, words, cut }: Props) => (
+export const DescriptionSection = ({ id, words, cut }: Props) => (
   <section>
     <h2 className={heading}>What the seller says</h2>
     <Description words={words} />

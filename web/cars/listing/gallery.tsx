@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
 
-const FullView = lazyPart(() => import('./full-view.tsx'))
+const FullView = lazyComponent(() => import('./full-view.tsx'))
 const sizes = '(min-width:64rem) min(50rem,calc(100vw - 26rem)),100vw'
 
 type Props = { pictures: readonly Photo[]; title: string }

@@ -4,7 +4,7 @@ import { inspectionAddress } from '../../inspection/listed/inspection-words.ts'
 import { heading } from './listing-parts.tsx'
 
 /** `words` are empty where no report is shown. */
-export const InspectedPart = ({ id, words }: { id: string; words: string }) =>
+export const InspectedSection = ({ id, words }: { id: string; words: string }) =>
   words && (
     <section>
       <h2 className={heading}>Inspected</h2>

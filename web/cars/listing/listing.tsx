@@ -10,27 +10,27 @@ import { valueIn } from '../../public-pages/values-in.ts'
 import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
 import { BeforeBuying } from './before-buying.tsx'
 import { Head, Prices, SaveForIt } from './buy-box.tsx'
-import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
-import { DescriptionPart, readDescription } from './description-part.tsx'
+import { ChangesSection, packChanges, readChanges } from './changes-part.tsx'
+import { DescriptionSection, readDescription } from './description-part.tsx'
 import { marketAddress } from '../../market/filters/filters.ts'
 import { inspectedWords } from '../../inspection/listed/inspection-words.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
 import { openingOf, roomOf } from './in-full.ts'
 import { recordWords } from '../../garage/listed/record-words.ts'
-import { InspectedPart } from './inspected-part.tsx'
-import { RecordPart } from './record-part.tsx'
+import { InspectedSection } from './inspected-part.tsx'
+import { RecordSection } from './record-part.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
-import { PapersPart } from './papers-part.tsx'
-import { PayPart, useIsOwn } from './pay-part.tsx'
+import { PapersSection } from './papers-part.tsx'
+import { PaySection, useIsOwn } from './pay-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, packRent, unpackRent } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-part.tsx'
 import { ReportCar } from './report-car.tsx'
 import { SaveCar } from './save-car.tsx'
 import type { Photo } from '../../ui/picture.tsx'
-import { SellerPart } from './seller-part.tsx'
+import { SellerSection } from './seller-part.tsx'
 import { Share } from './share.tsx'
 import { Similar, similarId } from './similar.tsx'
 import type { Route } from './+types/listing'
@@ -129,7 +129,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
-            <PayPart car={car} isOwn={isOwn} />
+            <PaySection car={car} isOwn={isOwn} />
             {rent && <RentBox id={car.id} rent={rent} />}
             {!isOwn && <BeforeBuying car={car} />}
             <div className="flex flex-wrap gap-2">
@@ -141,16 +141,16 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
-            <DescriptionPart id={car.id} words={description} cut={cut} />
+            <DescriptionSection id={car.id} words={description} cut={cut} />
             {rent && <RentTerms rent={rent} />}
             <CarFacts car={car} />
             {!onlyForRent(car) && <PartsThatFit car={car} />}
             {!(rent?.takenDays && car.forSale) && <PriceCheck car={car} />}
-            <PapersPart car={car} />
-            <InspectedPart id={car.id} words={inspected} />
-            <RecordPart id={car.id} words={record} />
-            <ChangesPart car={car} changes={changes} count={changesCount} />
-            <SellerPart seller={car.seller} />
+            <PapersSection car={car} />
+            <InspectedSection id={car.id} words={inspected} />
+            <RecordSection id={car.id} words={record} />
+            <ChangesSection car={car} changes={changes} count={changesCount} />
+            <SellerSection seller={car.seller} />
             <ReportCar car={car} />
           </div>
         </div>

@@ -20,7 +20,7 @@ const advice = (car: Car): string =>
     ? 'Before you drive it, see its licence, its insurance and its road-worthiness certificate. The chassis number on them must be the one on the car.'
     : `${insist[car.condition]} Your money stays in escrow until you have accepted the documents.`
 
-export function PapersPart({ car }: { car: Car }) {
+export function PapersSection({ car }: { car: Car }) {
   const { condition, papers } = car
   // Before a seller has said anything, what the car needs is known all the same.
   const list =

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { PayBar } from './buy-box.tsx'
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const MyDeals = lazyPart(() => import('./my-deals.tsx'))
+const MyDeals = lazyComponent(() => import('./my-deals.tsx'))
 
 /** Whether the reader offers this car, or acts for the dealer who does. */
 export function useIsOwn({ seller }: Pick<Car, 'seller'>): boolean {
@@ -17,7 +17,7 @@ export function useIsOwn({ seller }: Pick<Car, 'seller'>): boolean {
   return signedIn && seller.id === (acting?.dealerId ?? userId)
 }
 
-export function PayPart({ car, isOwn }: { car: Car; isOwn: boolean }) {
+export function PaySection({ car, isOwn }: { car: Car; isOwn: boolean }) {
   const signedIn = useSignedIn()
   const payBar = <PayBar car={car} />
   if (!signedIn) return payBar

@@ -4,7 +4,7 @@ import { recordAddress } from '../../garage/listed/record-words.ts'
 import { heading } from './listing-parts.tsx'
 
 /** `words` are empty where no record is shown. */
-export const RecordPart = ({ id, words }: { id: string; words: string }) =>
+export const RecordSection = ({ id, words }: { id: string; words: string }) =>
   words && (
     <section>
       <h2 className={heading}>Service record</h2>

@@ -1,10 +1,10 @@
 // The way to tell AutoX that something is wrong with a listing.
 import type { Car } from '#contract/cars/cars.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { ReportButton } from '../report-button.tsx'
 import { useKept } from '../../session/session.ts'
 
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
 
 /** Not on one's own car. */
 export const ReportCar = ({ car }: { car: Car }) =>

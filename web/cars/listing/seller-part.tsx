@@ -2,7 +2,7 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { SellerPart as Shown } from '../../dealers/seller-facts.tsx'
 
-export const SellerPart = ({ seller }: Pick<Car, 'seller'>) => (
+export const SellerSection = ({ seller }: Pick<Car, 'seller'>) => (
   <Shown
     seller={seller}
     all={{

@@ -28,7 +28,7 @@ import { type Sources, sourcesOf } from './sources.ts'
 import { paymentOf, useEscrow } from './use-escrow.ts'
 import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
-import { WalletPart } from './wallet-part.tsx'
+import { WalletSection } from './wallet-part.tsx'
 import { WhatHappens } from './what-happens.tsx'
 
 type Props = {
@@ -267,7 +267,7 @@ export function PayForm(props: Props) {
               hold={direct.toHold}
             />
           )}
-          <WalletPart
+          <WalletSection
             {...{ demonstration, directly }}
             priceKobo={form.restKobo}
             paidKobo={terms.paidKobo}

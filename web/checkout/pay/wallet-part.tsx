@@ -131,7 +131,7 @@ const depositFacts = (paidKobo: Kobo): Fact[] =>
 const holdFacts = ({ overLimitKobo }: Wallet): Fact[] =>
   overLimitKobo > ZERO ? [['On hold', <Amount key="hold" kobo={overLimitKobo} />]] : []
 
-export function WalletPart({
+export function WalletSection({
   wallet,
   priceKobo,
   paidKobo = ZERO,

@@ -57,7 +57,7 @@ const ToInsure = ({ agreement: { insurance, car, loanKobo } }: { agreement: Agre
 
 const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
 
-export function InsurancePart({ agreement }: { agreement: Agreement }) {
+export function InsuranceSection({ agreement }: { agreement: Agreement }) {
   const { insurance, role, state, car } = agreement
   if (!insurance.required)
     return role === 'applicant' && toInsure.includes(state) ? (

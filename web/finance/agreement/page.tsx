@@ -6,20 +6,20 @@ import { agreement, owingStates } from '#contract/finance/agreement/process.ts'
 import { agreementStory } from '#contract/finance/agreement/story.ts'
 import { agreementWords } from '#contract/finance/agreement/words.ts'
 import { api } from '../../client/api.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts, ReportPart } from './facts.tsx'
-import { InsurancePart, insureFields } from './insurance-part.tsx'
-import { SchedulePart } from './schedule-part.tsx'
+import { InsuranceSection, insureFields } from './insurance-part.tsx'
+import { ScheduleSection } from './schedule-part.tsx'
 import { offerFields, pauseFields, payFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
 // The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
-const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
   <>
@@ -70,8 +70,8 @@ const kind = pageKind<Agreement>({
   form: toHandIn,
   papers: agreementDeal => (
     <>
-      {insuredStates.includes(agreementDeal.state) && <InsurancePart agreement={agreementDeal} />}
-      <SchedulePart agreement={agreementDeal} />
+      {insuredStates.includes(agreementDeal.state) && <InsuranceSection agreement={agreementDeal} />}
+      <ScheduleSection agreement={agreementDeal} />
       <ReportPart agreement={agreementDeal} />
       <AgreementFiles agreement={agreementDeal} />
     </>

@@ -25,7 +25,7 @@ const instalmentWords = ({ asked: dueAmounts }: AgreedInstalment) =>
 const paymentWords = ({ principalKobo, interestKobo, feeKobo }: Payment) =>
   `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}`
 
-export function SchedulePart({ agreement }: { agreement: Agreement }) {
+export function ScheduleSection({ agreement }: { agreement: Agreement }) {
   const [day] = useState(() => lagosDayOf(new Date()))
   const owed = owedIn(agreement, day)
   if (agreement.instalments.length === 0) return null

@@ -7,7 +7,7 @@ import { monthsWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -17,7 +17,7 @@ import { nothing } from '../load-car.ts'
 import type { Route } from './+types/add-info'
 
 // The contract's schema tells the limits of the files; only whoever applies loads it.
-const ApplyForm = lazyPart(() => import('./apply-form.tsx'))
+const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
 
 const answerFor = async (id: string | null) =>
   id ? api.finance.eligibilityById({ query: { Id: id } }) : nothing

@@ -55,9 +55,13 @@ function useAsking({ car, first, draftName }: Props) {
   return { values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
 }
 
-type Part = { values: EligibilityDraft; fill: (change: Partial<EligibilityDraft>) => void; faults: Faults }
+type StepProps = {
+  values: EligibilityDraft
+  fill: (change: Partial<EligibilityDraft>) => void
+  faults: Faults
+}
 
-const TheCar = ({ values, fill, faults, car, plans }: Part & Pick<Props, 'car' | 'plans'>) => (
+const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'car' | 'plans'>) => (
   <Panel title="The car">
     <div className="grid gap-4">
       {car ? (
@@ -114,7 +118,7 @@ const TheCar = ({ values, fill, faults, car, plans }: Part & Pick<Props, 'car' |
   </Panel>
 )
 
-const TheMonth = ({ values, fill, faults }: Part) => (
+const TheMonth = ({ values, fill, faults }: StepProps) => (
   <Panel title="Your month">
     <div className="grid gap-4">
       <MoneyField

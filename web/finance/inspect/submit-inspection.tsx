@@ -6,12 +6,12 @@ import type { PointResult } from '#contract/inspection/report-shape.ts'
 import { checklistAt, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
 import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
-import { GroupPart } from '../../inspection/points/group-part.tsx'
+import { GroupSection } from '../../inspection/points/group-part.tsx'
 import { HowFar } from '../../inspection/points/how-far.tsx'
 import { type Finding, PointForm } from '../../inspection/points/point-form.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +20,7 @@ import { agreementFor } from '../load-car.ts'
 import type { Route } from './+types/submit-inspection'
 
 // The contract's schema tells the limits of the files; only an owner with a report to hand in loads it.
-const ReportForm = lazyPart(() => import('./report-form.tsx'))
+const ReportForm = lazyComponent(() => import('./report-form.tsx'))
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
@@ -60,7 +60,13 @@ function Through({ first }: { first: Agreement }) {
       <HowFar done={done} all={list.points.length} />
       {!open && refusal && <Refusal title={refusal} />}
       {list.groups.map(group => (
-        <GroupPart key={group.id} group={group} findingByPoint={findingByPoint} pass={pass} open={setOpen} />
+        <GroupSection
+          key={group.id}
+          group={group}
+          findingByPoint={findingByPoint}
+          pass={pass}
+          open={setOpen}
+        />
       ))}
       <Suspense fallback={<Waiting headless />}>
         <ReportForm agreement={agreement} missing={list.points.length - done} />

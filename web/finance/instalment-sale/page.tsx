@@ -7,18 +7,18 @@ import { saleStory } from '#contract/finance/instalment-sale/story.ts'
 import { saleWords } from '#contract/finance/instalment-sale/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { partFields } from '../repayment/part-fields.tsx'
 import { Plans, SaleFacts, SalePapers } from './facts.tsx'
-import { PartsPart } from './parts-part.tsx'
+import { InstalmentsSection } from './parts-part.tsx'
 import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
 import type { Route } from './+types/page'
 
 // The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
-const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const counterFields: StepFields<Sale, Typed> = {
   first: ({ firstKobo, months, keysBps }) => ({ firstKobo, months, keysBps }),
@@ -74,7 +74,7 @@ const kind = pageKind<Sale>({
   form: toHandIn,
   papers: sale => (
     <>
-      <PartsPart sale={sale} />
+      <InstalmentsSection sale={sale} />
       <SalePapers sale={sale} />
     </>
   ),

@@ -19,7 +19,7 @@ const wayWords: Record<SalePayment['way'], string> = {
   recovered: 'Paid after the write-off',
 }
 
-export function PartsPart({ sale }: { sale: Sale }) {
+export function InstalmentsSection({ sale }: { sale: Sale }) {
   const [day] = useState(() => lagosDayOf(new Date()))
   const owed = saleOwedOn(sale, day)
   const saved = { query: { Id: sale.id } }

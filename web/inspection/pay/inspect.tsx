@@ -25,7 +25,7 @@ import { type Stop, Stops } from '../../checkout/pay/stops.tsx'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
-import { WalletPart } from '../../checkout/pay/wallet-part.tsx'
+import { WalletSection } from '../../checkout/pay/wallet-part.tsx'
 import { ChooseInspector } from './choose-inspector.tsx'
 import { loadInspect, type Loaded } from './load-inspect.ts'
 import { LookedAt } from './looked-at.tsx'
@@ -128,7 +128,7 @@ function AskForm(props: Props) {
             value={form.wish}
             onChange={event => form.setWish(event.target.value)}
           />
-          <WalletPart
+          <WalletSection
             priceKobo={inspector.feeKobo}
             sources={form.from}
             wallet={form.wallet}

@@ -41,7 +41,7 @@ type Props = {
   open: (point: Point) => void
 }
 
-export function GroupPart({ group, findingByPoint, pass, open }: Props) {
+export function GroupSection({ group, findingByPoint, pass, open }: Props) {
   const left = group.points.filter(({ id }) => !findingByPoint.has(id))
   return (
     <section className="rounded-box border border-line bg-card p-4">

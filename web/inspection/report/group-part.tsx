@@ -6,7 +6,7 @@ import type { useReport } from './use-report.ts'
 
 type Props = { group: Group; form: ReturnType<typeof useReport>; open: boolean; toggle: () => void }
 
-export function GroupPart({ group: { name, points }, form, open, toggle }: Props) {
+export function GroupSection({ group: { name, points }, form, open, toggle }: Props) {
   const { here, uploads, queue } = form
   const done = points.filter(({ id }) => isDone(here.points[id])).length
   return (

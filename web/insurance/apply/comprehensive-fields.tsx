@@ -17,10 +17,14 @@ import { Announced } from '../../desk/announced/announced.tsx'
 import { Checkbox, RadioCard } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Part } from './cover-draft.ts'
+import type { StepProps } from './cover-draft.ts'
 import { Drivers } from './drivers.tsx'
 
-const excessWords = (excess: Excess, { values }: Pick<Part, 'values'>, terms: InsuranceTerms): string => {
+const excessWords = (
+  excess: Excess,
+  { values }: Pick<StepProps, 'values'>,
+  terms: InsuranceTerms,
+): string => {
   const { premiumBps, shareBps } = terms.excess[excess]
   const borne =
     shareBps === 0
@@ -37,11 +41,11 @@ const chosenWith = (all: readonly Extension[], extension: Extension, isIn: boole
 
 /** What the terms of another day say of what is chosen here. */
 const termsWords =
-  (part: Part) =>
+  (part: StepProps) =>
   (terms: InsuranceTerms): string =>
     `${excessWords(part.values.excess, part, terms)} Below ${terms.youngDriver.underYears} years, or less than ${terms.youngDriver.licensedYears} years of licence, costs more; at most ${terms.driversMax} drivers`
 
-const Worth = (part: Part) => {
+const Worth = (part: StepProps) => {
   const { today, values, fill, faults } = part
   return (
     <Panel title="What it is worth">
@@ -90,7 +94,7 @@ const Worth = (part: Part) => {
   )
 }
 
-export const ComprehensiveFields = (part: Part) => (
+export const ComprehensiveFields = (part: StepProps) => (
   <>
     <Worth {...part} />
     <Drivers {...part} />

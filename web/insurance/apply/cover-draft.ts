@@ -19,7 +19,7 @@ export type CoverDraft = {
 export type Faults = Readonly<Partial<Record<string, string>>>
 
 /** What each part of the form is given. */
-export type Part = {
+export type StepProps = {
   today: string
   values: CoverDraft
   fill: (change: Partial<CoverDraft>) => void

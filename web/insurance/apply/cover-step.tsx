@@ -22,7 +22,7 @@ import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
-import { type CoverDraft, type Faults, faultsOf, firstDraft, type Part, toSend } from './cover-draft.ts'
+import { type CoverDraft, type Faults, faultsOf, firstDraft, type StepProps, toSend } from './cover-draft.ts'
 import { type Known, latestStart } from './vehicle-of.ts'
 
 function useCover(vehicle: Known) {
@@ -50,7 +50,7 @@ function useCover(vehicle: Known) {
   return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
 }
 
-const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known }) => (
+const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: Known }) => (
   <Panel title={vehicle.title}>
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -78,7 +78,7 @@ const tariffWords =
   ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
     `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100} %`
 
-const Cover = ({ today, values, fill, faults }: Part) => {
+const Cover = ({ today, values, fill, faults }: StepProps) => {
   // The tariff of the first day of cover is the one that counts.
   const tariff = tariffAt(values.startsOn > today ? values.startsOn : today)
   const { premiumKobo, propertyKobo } = tariff.thirdParty[values.vehicleClass]

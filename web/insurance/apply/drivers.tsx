@@ -4,7 +4,7 @@ import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Faults, noDriver, type Part } from './cover-draft.ts'
+import { type Faults, noDriver, type StepProps } from './cover-draft.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type OneProps = {
@@ -54,7 +54,7 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
   </li>
 )
 
-export const Drivers = ({ today, values: { drivers }, fill, faults }: Part) => {
+export const Drivers = ({ today, values: { drivers }, fill, faults }: StepProps) => {
   const { driversMax, youngDriver } = insuranceTermsAt(today)
   return (
     <Panel title="Who drives it">

@@ -12,7 +12,7 @@ import { noteCertificate } from './kept-certificate.ts'
 export const certificateName = ({ id }: Pick<Policy, 'id'>): string =>
   `autox-certificate-${id.slice(0, 8)}.pdf`
 
-export function CertificatePart({ policy }: { policy: Policy }) {
+export function CertificateSection({ policy }: { policy: Policy }) {
   const { id, certificate } = policy
   const address = `/bookings/insurance/${id}/certificate`
   useEffect(() => noteCertificate(policy, new Date()), [policy])

@@ -37,7 +37,7 @@ function Report({ policy: { id, vehicleTitle, plate, insurerName } }: { policy: 
   )
 }
 
-export const ClaimsPart = ({ policy }: { policy: Policy }) =>
+export const ClaimsSection = ({ policy }: { policy: Policy }) =>
   (policy.claimable || policy.claims.length > 0) && (
     <Panel title="Claims">
       {policy.claimable && (

@@ -4,19 +4,19 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { policyStory } from '#contract/insurance/policy/story.ts'
 import { policyWords } from '#contract/insurance/policy/words.ts'
 import { api } from '../../client/api.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
-import { CertificatePart } from './certificate-part.tsx'
-import { ClaimsPart } from './claims-part.tsx'
+import { CertificateSection } from './certificate-part.tsx'
+import { ClaimsSection } from './claims-part.tsx'
 import { PolicyFacts } from './facts.tsx'
 import { ToRepeat } from './to-repeat.tsx'
 import { shownAmount, moveFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
 // The contract's schema tells the limits of the files; only a holder with papers to hand in loads it.
-const ApplyForm = lazyPart(() => import('./apply-form.tsx'))
+const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
 
 const beside = (policyDeal: Policy, moves: Moves) => (
   <>
@@ -47,8 +47,8 @@ const kind = pageKind<Policy>({
   form: beside,
   papers: policyDeal => (
     <>
-      <CertificatePart policy={policyDeal} />
-      <ClaimsPart policy={policyDeal} />
+      <CertificateSection policy={policyDeal} />
+      <ClaimsSection policy={policyDeal} />
     </>
   ),
   facts: policyDeal => <PolicyFacts policy={policyDeal} />,

@@ -37,7 +37,7 @@ type Props = {
   quoted: Quoted
 }
 
-export function QuotePart({ dayKobo, owner, trip, quoted: { quote, failed, asking, problems } }: Props) {
+export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, asking, problems } }: Props) {
   if (failed) return <Notice tone="bad" title={failed} />
   if (!quote)
     return (

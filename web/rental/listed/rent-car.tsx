@@ -18,7 +18,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Calendar } from './calendar.tsx'
-import { QuotePart } from './quote-part.tsx'
+import { QuoteSection } from './quote-part.tsx'
 import { TripForm } from './trip-form.tsx'
 import { useQuote } from './use-quote.ts'
 import type { Route } from './+types/rent-car'
@@ -82,7 +82,7 @@ function Choosing({ car, terms, chosen }: Props) {
         <Calendar carId={car.id} from={trip.From} to={trip.To} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:sticky lg:top-6 lg:row-span-2">
-        <QuotePart dayKobo={terms.dayKobo} owner={car.seller.name} trip={trip} quoted={quoted} />
+        <QuoteSection dayKobo={terms.dayKobo} owner={car.seller.name} trip={trip} quoted={quoted} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Panel title="Terms">

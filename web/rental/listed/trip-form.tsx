@@ -21,7 +21,7 @@ type Own = {
   /** When the page was opened. */
   now: Date
 }
-type Part = Own & { wrong: (field: string) => string | undefined }
+type StepProps = Own & { wrong: (field: string) => string | undefined }
 type Props = Own & {
   /** The hours of the first day at which the car can be picked up; empty until days are chosen. */
   hours: readonly string[]
@@ -31,7 +31,7 @@ type Props = Own & {
 const more = (words: string, each: Kobo | null, per = ' a day'): string =>
   each ? `${words}, ${formatNaira(each)}${per}` : words
 
-function Days({ trip, change, wrong, now }: Part) {
+function Days({ trip, change, wrong, now }: StepProps) {
   const today = lagosDayOf(now)
   return (
     <>
@@ -55,7 +55,7 @@ function Days({ trip, change, wrong, now }: Part) {
   )
 }
 
-function Options({ terms, trip, change, wrong }: Part) {
+function Options({ terms, trip, change, wrong }: StepProps) {
   const zones = rentZones.filter(zone => terms.zones[zone] !== null)
   return (
     <>

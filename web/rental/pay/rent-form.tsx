@@ -19,7 +19,7 @@ import { Refused } from '../../checkout/pay/refused.tsx'
 import { Stops } from '../../checkout/pay/stops.tsx'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
-import { WalletPart } from '../../checkout/pay/wallet-part.tsx'
+import { WalletSection } from '../../checkout/pay/wallet-part.tsx'
 import { LicenceFirst, missingLicence } from './licence-first.tsx'
 import type { Loaded } from './load-rent.ts'
 import { rentStops } from './rent-stops.ts'
@@ -39,7 +39,7 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
         {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. ` : ''}After paying nothing is added but what stands under “What the deposit can pay for”.`}
       </p>
     </Panel>
-    <WalletPart
+    <WalletSection
       priceKobo={quote.totalKobo}
       sources={form.from}
       wallet={form.wallet}

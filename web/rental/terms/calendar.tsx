@@ -15,7 +15,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
-import { type EarningsAsked, EarningsPart } from './earnings-part.tsx'
+import { type EarningsAsked, EarningsSection } from './earnings-part.tsx'
 import { monthOf, monthWords, runsOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useDays } from './use-days.ts'
@@ -120,7 +120,7 @@ function Month({
       </div>
       <div className="grid grid-cols-1 gap-6">
         <Rentals days={days} />
-        <EarningsPart asked={earned} />
+        <EarningsSection asked={earned} />
       </div>
     </div>
   )

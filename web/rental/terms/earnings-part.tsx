@@ -85,7 +85,7 @@ function Shown({ request }: { request: EarningsAsked }) {
   )
 }
 
-export const EarningsPart = ({ asked: request }: { asked: EarningsAsked }) => (
+export const EarningsSection = ({ asked: request }: { asked: EarningsAsked }) => (
   <Panel title="Earnings">
     <Suspense fallback={<WaitingList rows={3} />}>
       <Shown request={request} />

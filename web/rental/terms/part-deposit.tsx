@@ -89,7 +89,7 @@ const Claims = ({ form }: Props) => (
   </fieldset>
 )
 
-export function DepositPart({ form }: Props) {
+export function DepositSection({ form }: Props) {
   const { terms, set, faults } = form
   return (
     <Part

@@ -94,7 +94,7 @@ const Kilometres = ({ form: { terms, set, faults } }: Props) => (
   </div>
 )
 
-export const DrivingPart = ({ form }: Props) => (
+export const DrivingSection = ({ form }: Props) => (
   <Part
     title="Who drives, and how far"
     words={drivingLine(form.terms)}

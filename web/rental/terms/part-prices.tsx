@@ -5,7 +5,7 @@ import { MaybeSum, Part } from './terms-fields.tsx'
 import { pricesLine } from './terms-words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
-export function PricesPart({ form }: { form: TermsForm }) {
+export function PricesSection({ form }: { form: TermsForm }) {
   const { terms, set, faults } = form
   return (
     <Part title="Prices" words={pricesLine(terms)} faulty={hasFault(form, ['week', 'month', 'dated'])} open>

@@ -73,7 +73,7 @@ const Before = ({ form: { terms, set } }: Props) => (
   </>
 )
 
-export const TimesPart = ({ form }: Props) => (
+export const TimesSection = ({ form }: Props) => (
   <Part
     title="Days and hours"
     words={timesLine(form.terms)}

@@ -13,10 +13,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
-import { DepositPart } from './part-deposit.tsx'
-import { DrivingPart } from './part-driving.tsx'
-import { PricesPart } from './part-prices.tsx'
-import { TimesPart } from './part-times.tsx'
+import { DepositSection } from './part-deposit.tsx'
+import { DrivingSection } from './part-driving.tsx'
+import { PricesSection } from './part-prices.tsx'
+import { TimesSection } from './part-times.tsx'
 import { TermsExample } from './terms-example.tsx'
 import { sourceWords } from './terms-words.ts'
 import { useTerms } from './use-terms.ts'
@@ -45,10 +45,10 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
           </Notice>
         )}
         <div className="border-t border-line">
-          <PricesPart form={form} />
-          <DrivingPart form={form} />
-          <TimesPart form={form} />
-          <DepositPart form={form} />
+          <PricesSection form={form} />
+          <DrivingSection form={form} />
+          <TimesSection form={form} />
+          <DepositSection form={form} />
         </div>
         {refusal && Object.keys(faults).length === 0 && <Refusal>{messageOf(refusal)}</Refusal>}
         <FaultSummary />

@@ -6,7 +6,7 @@ import type { Repair } from '#contract/repair/fields.ts'
 import { checklistAt, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
 import { type Preset, presetGroups, presetNames, presets } from '#contract/inspection/checklist/presets.ts'
 import { api } from '../../client/api.ts'
-import { GroupPart } from '../../inspection/points/group-part.tsx'
+import { GroupSection } from '../../inspection/points/group-part.tsx'
 import { HowFar } from '../../inspection/points/how-far.tsx'
 import { type Finding, PointForm } from '../../inspection/points/point-form.tsx'
 import { useSend } from '../../forms/use-send.ts'
@@ -81,7 +81,13 @@ function Through({ first }: { first: Repair }) {
       <HowFar done={points.filter(({ id }) => findingByPoint.has(id)).length} all={points.length} />
       {!open && refusal && <Refusal title={refusal} />}
       {groups.map(group => (
-        <GroupPart key={group.id} group={group} findingByPoint={findingByPoint} pass={pass} open={setOpen} />
+        <GroupSection
+          key={group.id}
+          group={group}
+          findingByPoint={findingByPoint}
+          pass={pass}
+          open={setOpen}
+        />
       ))}
       <LinkButton to={`/bookings/repairs/${first.id}/quote`} className="justify-self-start">
         Write the quote

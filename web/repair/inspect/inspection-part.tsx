@@ -8,7 +8,7 @@ import { NotWell } from '../../deal-engine/not-well.tsx'
 const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['counts']): string =>
   `${good} pass, ${advise} advise, ${bad} fail`
 
-export function InspectionPart({ repair: { id, inspection, mayInspect } }: { repair: Repair }) {
+export function InspectionSection({ repair: { id, inspection, mayInspect } }: { repair: Repair }) {
   if (!inspection && !mayInspect) return null
   return (
     <Panel title="The inspection">

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { WorkshopParts } from './workshop-parts.tsx'
+import { WorkshopSections } from './workshop-parts.tsx'
 import type { Route } from './+types/vendor-detail'
 
 const list = '/auto-repairs/vendor-list'
@@ -34,7 +34,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
   return (
     <>
       <PageHeader title={workshop.name} back={{ words: 'Workshops', to: list }} />
-      <WorkshopParts workshop={workshop} where="account" origin={window.location.origin} />
+      <WorkshopSections workshop={workshop} where="account" origin={window.location.origin} />
     </>
   )
 }

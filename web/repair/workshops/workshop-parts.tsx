@@ -123,7 +123,7 @@ const WaysToIt = ({ workshop: { id, name, openForBookings }, others }: WaysProps
 type Props = { workshop: WorkshopPage; where: Where; origin: string }
 
 /** The public address is passed on, also by who is signed in. */
-export function WorkshopParts({ workshop, where, origin }: Props) {
+export function WorkshopSections({ workshop, where, origin }: Props) {
   const { id, name, services, places, team, openForBookings } = workshop
   const [first] = places
   const others = searchAddress(first ? { State: first.state } : {}, where)

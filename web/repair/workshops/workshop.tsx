@@ -5,7 +5,7 @@ import { apiContext } from '../../client/context.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { searchAddress } from './workshop-address.ts'
 import { workshopMeta } from './workshop-meta.ts'
-import { WorkshopParts } from './workshop-parts.tsx'
+import { WorkshopSections } from './workshop-parts.tsx'
 import type { Route } from './+types/workshop'
 import './workshop.css'
 
@@ -33,7 +33,7 @@ export default function Workshop({ loaderData: { workshop, origin } }: Route.Com
           here={workshop.name}
         />
         <h1 className="show text-2xl wrap-anywhere">{workshop.name}</h1>
-        <WorkshopParts workshop={workshop} where="market" origin={origin} />
+        <WorkshopSections workshop={workshop} where="market" origin={origin} />
       </main>
       <PublicFooter />
     </>

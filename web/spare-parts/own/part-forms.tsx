@@ -1,6 +1,6 @@
 // The form of a part: its steps, sent once, published or saved.
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { api } from '../../client/api.ts'
 import type { Came } from '../../client/send-once.ts'
 import type { Opened } from '../../forms/changed-meanwhile.ts'
@@ -14,8 +14,8 @@ import { StepPreview } from './step-preview.tsx'
 import { StepWhat } from './step-what.tsx'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
-const StepLook = lazyPart(() => import('./step-look.tsx'))
-const StepOffer = lazyPart(() => import('./step-offer.tsx'))
+const StepLook = lazyComponent(() => import('./step-look.tsx'))
+const StepOffer = lazyComponent(() => import('./step-offer.tsx'))
 
 function Step({ partForm }: { partForm: PartForm }) {
   const { form } = partForm

@@ -5,13 +5,13 @@ import { safePlacesAsOf } from '#contract/reference/safe-places-as-of.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDay } from '../../ui/date.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { canonical, headOf } from '../../public-pages/page-meta.ts'
 import type { Route } from './+types/test-drives'
 import './test-drives.css'
 
-const Mine = lazyPart(() => import('./mine.tsx'))
+const Mine = lazyComponent(() => import('./mine.tsx'))
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
@@ -17,7 +17,7 @@ import type { Enquiry } from './use-name-enquiry.ts'
 import { accountNumberMeant } from '#contract/core/account-number.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-const SandboxHint = lazyPart(() => import('./sandbox-hint.tsx'))
+const SandboxHint = lazyComponent(() => import('./sandbox-hint.tsx'))
 
 const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
   <div role="status" className="-mt-1 min-h-6 empty:hidden">

@@ -6,13 +6,13 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Me } from '#contract/user/user.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ActRow } from '../../ui/way-row.tsx'
 
 // The forms bring the schemas; only who changes something loads them.
-const ChangeEmail = lazyPart(() => import('./change-email.tsx'))
-const ChangePhone = lazyPart(() => import('./change-phone.tsx'))
+const ChangeEmail = lazyComponent(() => import('./change-email.tsx'))
+const ChangePhone = lazyComponent(() => import('./change-phone.tsx'))
 
 type AskedMe = Promise<{ data?: Me; error?: CallError }>
 type Props = { me: AskedMe }

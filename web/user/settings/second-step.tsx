@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CodeField } from '../../ui/forms/pin-pad.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-part.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const Qr = lazyPart(() => import('../../sharing/qr.tsx'))
+const Qr = lazyComponent(() => import('../../sharing/qr.tsx'))
 
 type Setup = Data<typeof secondStep.begin>
 type WithCodes = { show: (codes: readonly string[]) => void }

@@ -1,7 +1,7 @@
 // The form of a listing: its steps, sent with its papers once, published or saved.
 import { type ReactNode } from 'react'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-part.ts'
 import type { Begun } from '../../../forms/load-form.ts'
 import { StepFormFrame } from '../../../forms/step-form.tsx'
 import { Sending } from '../../../uploads/sending.tsx'
@@ -14,11 +14,11 @@ import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 import { useSend } from './use-send.ts'
 
-const StepPictures = lazyPart(() => import('./step-pictures.tsx'))
-const StepPapers = lazyPart(() => import('../papers/step-papers.tsx'))
-const StepPlace = lazyPart(() => import('./step-place.tsx'))
-const StepPrice = lazyPart(() => import('./step-price.tsx'))
-const StepPreview = lazyPart(() => import('./step-preview.tsx'))
+const StepPictures = lazyComponent(() => import('./step-pictures.tsx'))
+const StepPapers = lazyComponent(() => import('../papers/step-papers.tsx'))
+const StepPlace = lazyComponent(() => import('./step-place.tsx'))
+const StepPrice = lazyComponent(() => import('./step-price.tsx'))
+const StepPreview = lazyComponent(() => import('./step-preview.tsx'))
 
 function Step({ listing }: { listing: Listing }) {
   const { form, papers, step, purpose } = listing

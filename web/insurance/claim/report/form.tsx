@@ -19,9 +19,9 @@ const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesM
 const causes = Object.entries(claimCauses) as [ClaimCause, string][]
 const withOther: readonly string[] = ['to-others', 'collision']
 
-type Part = { form: Reporting; faults: Faults }
+type StepProps = { form: Reporting; faults: Faults }
 
-const Cause = ({ form: { here, change }, faults }: Part) => (
+const Cause = ({ form: { here, change }, faults }: StepProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-2 text-sm font-semibold">What happened?</legend>
     {causes.map(([cause, words]) => (
@@ -37,7 +37,7 @@ const Cause = ({ form: { here, change }, faults }: Part) => (
   </fieldset>
 )
 
-const OtherVehicle = ({ form: { here, change }, faults }: Part) => (
+const OtherVehicle = ({ form: { here, change }, faults }: StepProps) => (
   <section aria-label="The other vehicle" className="grid gap-4 rounded-plate bg-sunk p-4">
     <h2 className="font-semibold">The other vehicle, if there was one</h2>
     <TextField

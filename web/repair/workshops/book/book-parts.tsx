@@ -10,9 +10,9 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { priceWords, serviceWords } from '../workshop-words.ts'
 import type { Booking, Faults } from './use-booking.ts'
 
-type Part = { booking: Booking; fill: (change: Partial<Booking>) => void; faults: Faults }
+type StepProps = { booking: Booking; fill: (change: Partial<Booking>) => void; faults: Faults }
 
-export function What({ booking, fill, faults, workshop }: Part & { workshop: WorkshopPage }) {
+export function What({ booking, fill, faults, workshop }: StepProps & { workshop: WorkshopPage }) {
   const categories = [...new Set(workshop.services.map(({ category }) => category))]
   const offered = workshop.services.filter(({ category }) => category === booking.service)
   const choose = (service: number) => {
@@ -53,7 +53,7 @@ export function What({ booking, fill, faults, workshop }: Part & { workshop: Wor
   )
 }
 
-export function Which({ booking, fill, faults, vehicles }: Part & { vehicles: readonly VehicleCard[] }) {
+export function Which({ booking, fill, faults, vehicles }: StepProps & { vehicles: readonly VehicleCard[] }) {
   const { vehicleId, make, model, year, plate } = booking
   return (
     <fieldset className="grid gap-3">
@@ -104,7 +104,7 @@ export function Which({ booking, fill, faults, vehicles }: Part & { vehicles: re
   )
 }
 
-export function Where({ booking, fill, faults, workshop }: Part & { workshop: WorkshopPage }) {
+export function Where({ booking, fill, faults, workshop }: StepProps & { workshop: WorkshopPage }) {
   const { mode, placeId, address } = booking
   const { places } = workshop
   const modes = modesFor(workshop, booking.service)
@@ -159,7 +159,7 @@ export function Where({ booking, fill, faults, workshop }: Part & { workshop: Wo
   )
 }
 
-type WhenProps = Part & { slots: readonly string[] | undefined }
+type WhenProps = StepProps & { slots: readonly string[] | undefined }
 
 export const When = ({ booking, fill, faults, slots }: WhenProps) => {
   if (booking.mode === 'roadside') return null
