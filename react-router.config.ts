@@ -1,6 +1,6 @@
 // React Router build: app location, worker bundle and compressed copies.
 import type { Config } from '@react-router/dev/config'
-import { buildWorkerChunk } from './web/build/build-worker-part.ts'
+import { buildWorkerChunk } from './web/build/build-worker-chunk.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 
 export default {

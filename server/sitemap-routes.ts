@@ -4,7 +4,7 @@ import { sitemapRoutes } from './kernel/pages/sitemap.ts'
 import type { Deps } from './manifest/manifest.ts'
 
 /** Adds the map and what robots are told. */
-export const mapDoor = (app: FastifyInstance, { db, config, clock, features: features }: Deps): void =>
+export const mapDoor = (app: FastifyInstance, { db, config, clock, features }: Deps): void =>
   sitemapRoutes(app, {
     origin: config.publicUrl,
     now: clock,

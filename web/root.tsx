@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { knownMark } from '#contract/core/in-force.ts'
-import { lazyComponent } from './ui/lazy-part.ts'
+import { lazyComponent } from './ui/lazy-component.ts'
 import { Connection } from './app/connection.tsx'
 import { ErrorPage } from './app/not-found/error-page.tsx'
 import notFoundSheet from './app/not-found/not-found.css?url'

@@ -62,7 +62,7 @@ export default [
       route('dashboard', 'dashboard/overview.tsx'),
       route('dashboard/finance', 'dashboard/finance.tsx'),
       route('dashboard/repair', 'dashboard/repair.tsx'),
-      route('dashboard/parts', 'dashboard/parts.tsx'),
+      route('dashboard/parts', 'dashboard/spare-parts.tsx'),
     ]),
     route('home', 'home/home.tsx'),
     route('HomeIndividual', 'home/home-individual.tsx'),

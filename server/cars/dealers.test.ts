@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
-import { offerPart } from '#server/testing/world/parts.ts'
+import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { offerCar, type Person, personWith, pictureFile, registration } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

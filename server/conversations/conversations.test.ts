@@ -8,7 +8,7 @@ import { askAbout, askedBy, inboxOf, readUpTo, threadOf, write } from '#server/t
 import { deskIn } from '#server/testing/world/desk.ts'
 import { openWorkshop, setUp } from '#server/testing/deals/workshops.ts'
 import { step } from '#server/testing/world/listings.ts'
-import { offerPart } from '#server/testing/world/parts.ts'
+import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
 import { withoutIds } from '#server/testing/without-ids.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

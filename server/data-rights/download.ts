@@ -50,7 +50,7 @@ export const unlockMyData = (deps: Deps) => {
 
 /** Everything that every feature gives of somebody. Refuses TOO_MANY_REQUESTS, and BAD_INPUT by `query.permit`. */
 export const downloadMyData =
-  ({ features: features, pepper }: Deps): Handler<typeof dataRights.download> =>
+  ({ features, pepper }: Deps): Handler<typeof dataRights.download> =>
   async ({ db, user, now }, { query: { permit } }) => {
     if (!challengeEnds(pepper, permitPurpose(user), { challenge: permit, now }))
       failField('query.permit', 'This permit is over. Type your password again.')

@@ -16,7 +16,7 @@ export const dataRightsFeature: Feature = {
       remove: deleteAccount(deps.features, passwordValidator(siteOf(deps))),
     }),
   ],
-  tasks: ({ db, files, features: features }, log) => [
+  tasks: ({ db, files, features }, log) => [
     {
       name: 'seal old documents',
       everyMs: 60_000,

@@ -12,7 +12,7 @@ import { sealOldDocuments } from './seal-documents.ts'
 
 const world = await makeWorld()
 const { documents } = world.files
-const { db, features: features } = world.parts
+const { db, features } = world.parts
 /** Storage as a thief of the disk sees it. */
 const disk = folderSpace(world.dataDir, 'documents')
 const open = '%PDF-1.4 the passport of somebody %%EOF'

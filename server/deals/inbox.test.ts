@@ -6,7 +6,7 @@ import { answer, done, makeOffer, offerIn } from '#server/testing/deals/offers.t
 import { reserve } from '#server/testing/deals/reservations.ts'
 import { meetingAsked } from '#server/testing/deals/test-drives.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
-import { orderIn } from '#server/testing/world/parts.ts'
+import { orderIn } from '#server/testing/world/spare-parts.ts'
 import { look, pay, price, saleIn, stepBy } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

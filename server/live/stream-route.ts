@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { findCallers } from '#server/user/devices/sessions.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
-import type { ServeDeps } from '#server/kernel/calls/serve-parts.ts'
+import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 
 /** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */

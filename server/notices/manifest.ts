@@ -16,7 +16,7 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export const noticesFeature: Feature = {
   name: 'notices',
-  calls: ({ pepper, features: features, push }) => [
+  calls: ({ pepper, features, push }) => [
     serving(contract.notices, {
       list: listNotices,
       unread: showUnread,

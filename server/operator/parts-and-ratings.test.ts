@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
-import { lookAtOrder, offerPart, orderIn, partDelivery, partPrice } from '#server/testing/world/parts.ts'
+import {
+  lookAtOrder,
+  offerPart,
+  orderIn,
+  partDelivery,
+  partPrice,
+} from '#server/testing/world/spare-parts.ts'
 import { rate, ratingsAbout, summaryOf } from '#server/testing/world/ratings.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

@@ -1,7 +1,7 @@
 // Sellers without a wallet: no listing and no escrow.
 import { expect, test } from 'vitest'
 import { offer, tableFile, tableOf } from '#server/testing/world/listings.ts'
-import { offer as offerAPart, offerPart, order } from '#server/testing/world/parts.ts'
+import { offer as offerAPart, offerPart, order } from '#server/testing/world/spare-parts.ts'
 import {
   balanceOf,
   offerCar,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
-import { findPart, orderIn, orderStep, type PartSale } from '#server/testing/world/parts.ts'
+import { findPart, orderIn, orderStep, type PartSale } from '#server/testing/world/spare-parts.ts'
 import { password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { type Deal, rate, ratingsAbout, ratingsOfDeal, summaryOf } from '#server/testing/world/ratings.ts'
 import { saleIn } from '#server/testing/world/sale.ts'

@@ -5,7 +5,7 @@ import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { balanceOf, password, type Person, pin } from '#server/testing/world/people.ts'
-import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/world/parts.ts'
+import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { personWith } from '#server/testing/world/people.ts'
-import { offerPart } from '#server/testing/world/parts.ts'
+import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'
 import { personWith } from '#server/testing/world/people.ts'
-import { findPart, myPart, offer, offerPart, partForm } from '#server/testing/world/parts.ts'
+import { findPart, myPart, offer, offerPart, partForm } from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Car } from '#contract/cars/cars.ts'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
-import { offerPart } from '#server/testing/world/parts.ts'
+import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { makeWorld, type Told } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()

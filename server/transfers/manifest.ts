@@ -68,7 +68,7 @@ const transfersHandlers = ({ db, bank }: Deps, key: Buffer): Handlers<typeof con
   }
 }
 
-const takersOf = ({ features: features }: Deps): Takers =>
+const takersOf = ({ features }: Deps): Takers =>
   Object.assign({}, ...features.map(({ deposits }) => deposits)) as Takers
 
 const groundOf = (deps: Deps) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { edit, offer } from '#server/testing/world/listings.ts'
-import { offer as offerPart } from '#server/testing/world/parts.ts'
+import { offer as offerPart } from '#server/testing/world/spare-parts.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

@@ -20,7 +20,7 @@ export const uploadsFeature: Feature = {
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
   pictures: { storage: keptPicturesIn },
-  tasks: ({ db, clock, config, features: features }, log) => [
+  tasks: ({ db, clock, config, features }, log) => [
     {
       name: 'pictures not compared yet',
       everyMs: 5_000,

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { resumableRoutes } from '#server/kernel/http/resumable.ts'
 import { actingFor } from '#server/kernel/calls/acting-for.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
-import type { ServeDeps } from '#server/kernel/calls/serve-parts.ts'
+import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
 
 /** Where the files lie until they are whole and made ready. */

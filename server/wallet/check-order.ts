@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { isPasskeyProof } from '#contract/core/proof-text.ts'
 import { type CheckPasskey, orderPurpose } from '#server/user/passkeys/check-passkey.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import type { CheckOrder } from '#server/kernel/calls/serve-parts.ts'
+import type { CheckOrder } from '#server/kernel/calls/serve-deps.ts'
 import { type CheckPin, refuseLocked } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
 

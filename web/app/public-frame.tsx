@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
 import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
-import { lazyComponent } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,7 +1,7 @@
 // Chart with its figures as a table and a spreadsheet download.
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../ui/date.ts'
-import { lazyComponent } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { todayAt } from './range.ts'

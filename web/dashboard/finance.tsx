@@ -12,7 +12,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { countWords } from './dashboard-words.ts'
-import { Part } from './part.tsx'
+import { Part } from './dashboard-section.tsx'
 import { todayAt } from './range.ts'
 import type { Route } from './+types/finance'
 

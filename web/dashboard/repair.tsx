@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { AheadRows } from './ahead-rows.tsx'
 import { countWords } from './dashboard-words.ts'
-import { Part } from './part.tsx'
+import { Part } from './dashboard-section.tsx'
 import type { Route } from './+types/repair'
 
 export const clientLoader = () => ({ request: api.dashboard.repair() })

@@ -15,7 +15,7 @@ import type { Home, Stock } from './load-home.ts'
 import { MarketSearch } from './market-search.tsx'
 import { NearCars, WaitingNear } from './near-cars.tsx'
 import { OwnCars } from './own-cars.tsx'
-import { SavedSection } from './saved-part.tsx'
+import { SavedSection } from './saved-section.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 

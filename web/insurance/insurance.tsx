@@ -10,8 +10,8 @@ import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/way-row.tsx'
 import { InsurersPanel } from './insurers-panel.tsx'
 import { KnowPanels } from './know-panels.tsx'
-import { MineSection } from './mine-part.tsx'
-import { VehiclesSection } from './vehicles-part.tsx'
+import { MineSection } from './mine-section.tsx'
+import { VehiclesSection } from './vehicles-section.tsx'
 
 const listMax = 20
 // Not awaited: the frame stands at once and fills when the answer is here.

@@ -1,6 +1,6 @@
 // "Save this search" button; its dialog loads on press.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { currentPage } from '../session/pages.ts'
 import { useSignedIn } from '../session/session.ts'
 import type { Filters } from './filters/filter-keys.ts'

@@ -1,5 +1,5 @@
 // The way to tell AutoX that a public rating breaks the rules.
-import { lazyComponent } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { ReportButton } from '../cars/report-button.tsx'
 
 const ReportDialog = lazyComponent(() => import('./report-rating-dialog.tsx'))

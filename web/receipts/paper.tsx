@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
-import { lazyComponent } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Price } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Logo } from '../ui/logo.tsx'

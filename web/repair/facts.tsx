@@ -11,7 +11,7 @@ import { FileButton } from '../sharing/file-button.tsx'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { OtherSide } from '../deal-engine/other-side.tsx'
 import { missedWords } from '../deal-engine/missed-words.ts'
-import { Money } from './money-part.tsx'
+import { Money } from './money-section.tsx'
 import { directionsTo, mapAt } from './way-links.ts'
 
 const whereOf = ({ mode, address, place }: Repair): string =>

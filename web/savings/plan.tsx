@@ -13,7 +13,7 @@ import { Entries } from './entries.tsx'
 import { type LoadedPlan, loadPlan, type OnePlan } from './load-plan.ts'
 import { PlanHead } from './plan-head.tsx'
 import { callOf } from './plan-words.ts'
-import { ScheduleSection } from './schedule-part.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
 import { TiedCar } from './tied-car.tsx'
 import type { Route } from './+types/plan'
 

@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   'data-rights/my-data.tsx': elsewhere,
   'desk/decide.tsx': 'The next case takes the place of the decided one.',
   'desk/passkeys.tsx': elsewhere,
-  'garage/listing-part.tsx': stays,
+  'garage/listing-section.tsx': stays,
   'inspection/inspectors/inspector-form.tsx': later,
   'cars/own-listings/edit-listing.tsx': 'The list that follows does not show what was changed.',
   'cars/own-listings/price-change.tsx': 'It tells whom the new price reaches.',

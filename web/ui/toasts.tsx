@@ -1,6 +1,6 @@
 // Where notices appear: loads the toast library at the first notice.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent } from './lazy-part.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { whenNeeded } from './toast.ts'
 
 const Corner = lazyComponent(() => import('./toast-corner.tsx'))

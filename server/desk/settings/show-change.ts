@@ -8,7 +8,7 @@ import { confirmBy } from './rules.ts'
 import type { ChangeRow } from './sql.ts'
 
 /** What every feature lets two operators decide. */
-export const decisionsOf = ({ features: features }: Pick<Deps, 'features'>): Decisions =>
+export const decisionsOf = ({ features }: Pick<Deps, 'features'>): Decisions =>
   join(features.map(({ decisions }) => decisions))
 
 export const showChange = (deps: Deps) => {

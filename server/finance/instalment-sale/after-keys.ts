@@ -6,7 +6,7 @@ import { setNext } from '#server/finance/repayment/rows.ts'
 import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { moveUnpaid } from './parts-sql.ts'
+import { moveUnpaid } from './instalments-sql.ts'
 import type { SaleRow } from './sql.ts'
 
 type Row = SaleRow

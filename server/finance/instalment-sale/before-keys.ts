@@ -17,7 +17,7 @@ import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkPlan } from './check-plan.ts'
 import { payAfterKeys } from './pay-after-keys.ts'
-import { addPaid, insertParts, instalmentsOf } from './parts-sql.ts'
+import { addPaid, insertParts, instalmentsOf } from './instalments-sql.ts'
 import { planOf } from './plan-of.ts'
 import { insertPlan, type SaleRow } from './sql.ts'
 

@@ -6,7 +6,7 @@ import { allot, type OwedInstalment } from '#contract/finance/repayment/repaymen
 import { payAcross } from '#server/finance/repayment/pay-across.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { addPaid, insertPayment } from './parts-sql.ts'
+import { addPaid, insertPayment } from './instalments-sql.ts'
 import type { SaleRow } from './sql.ts'
 
 type Paying = { way: SalePayment['way']; amountKobo: Kobo; all: readonly OwedInstalment[]; now: Date }

@@ -14,7 +14,7 @@ import { causeSale, saleAt, saleStep, seeSale, type Selling } from '#server/test
 import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { partRows, paymentsOf } from './parts-sql.ts'
+import { partRows, paymentsOf } from './instalments-sql.ts'
 import { saleRepaid } from './repaid.ts'
 import type { SaleRow } from './sql.ts'
 

@@ -8,7 +8,7 @@ import { keysKoboOf, partsOf } from '#contract/finance/instalment-sale/plan.ts'
 import { planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { partRows, type PaymentRow, paymentsOf } from './parts-sql.ts'
+import { partRows, type PaymentRow, paymentsOf } from './instalments-sql.ts'
 import { planOf } from './plan-of.ts'
 import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
 

@@ -19,7 +19,7 @@ import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
 import { undeclaredOf } from './undeclared.ts'
-import type { ServeDeps } from './serve-parts.ts'
+import type { ServeDeps } from './serve-deps.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 type Ctx = Asking<Call>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
 import { Failure, fail, type ErrorName } from '#contract/core/errors.ts'
 import { refuse } from './envelope.ts'
-import type { ServeDeps } from './serve-parts.ts'
+import type { ServeDeps } from './serve-deps.ts'
 import { serve } from './serve.ts'
 import { logUndeclared, type Undeclared } from './undeclared.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/spare-parts/order/process.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
-import { offerPart } from '#server/testing/world/parts.ts'
+import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { partOrderKind } from '#server/spare-parts/order/kind.ts'

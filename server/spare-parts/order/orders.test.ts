@@ -16,7 +16,7 @@ import {
   orderStep,
   partDelivery,
   partPrice,
-} from '#server/testing/world/parts.ts'
+} from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { partOrderKind } from '#server/spare-parts/order/kind.ts'

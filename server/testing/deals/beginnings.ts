@@ -1,7 +1,7 @@
 // Begins a deal of each kind for tests that walk on from there.
 import { claimReported } from '../insurance/claims.ts'
 import { policyApplied } from '../insurance/insured.ts'
-import { orderIn } from '../world/parts.ts'
+import { orderIn } from '../world/spare-parts.ts'
 import { saleIn } from '../world/sale.ts'
 import type { World } from '../world/world.ts'
 import { agreementAt } from './agreement-roads.ts'

@@ -18,7 +18,7 @@ import { rentStories } from './rent-stories.ts'
 import { rentalStories } from './rental-stories.ts'
 import { repairingStories } from './workshop-stories.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
-import { offerPart } from '../world/parts.ts'
+import { offerPart } from '../world/spare-parts.ts'
 import type { World } from '../world/world.ts'
 
 const dated = { kind: 'locked', endsOn: '2027-03-31' }

@@ -7,7 +7,7 @@ import { marketEar, type MarketChange, marketChanged } from '../../kernel/pages/
 import { pageCache } from '../../kernel/pages/page-cache.ts'
 import { freshDatabaseUrl } from '../database/fresh-database.ts'
 import { edit, offer } from '../world/listings.ts'
-import { orderIn } from '../world/parts.ts'
+import { orderIn } from '../world/spare-parts.ts'
 import { personWith } from '../world/people.ts'
 import { rate, ratingsAbout } from '../world/ratings.ts'
 import { secondServer } from '../crashes/second-server.ts'

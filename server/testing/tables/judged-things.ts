@@ -1,6 +1,6 @@
 // Fixture for every-call tests: an inspection and rated orders.
 import { inspectionIn, makeInspector, saveFacts } from '../deals/inspections.ts'
-import { orderIn } from '../world/parts.ts'
+import { orderIn } from '../world/spare-parts.ts'
 import { personWith } from '../world/people.ts'
 import { rate } from '../world/ratings.ts'
 import type { Stage } from '../world/stage.ts'

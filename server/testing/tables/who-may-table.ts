@@ -2,7 +2,7 @@
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
 import { whoMayBuying } from './who-may-buying.ts'
 import { whoMayEscrow } from './who-may-escrow.ts'
-import { whoMayInParts } from './who-may-in-parts.ts'
+import { whoMayInParts } from './who-may-instalment-sale.ts'
 import { whoMayWithInsurance } from './who-may-with-insurance.ts'
 
 /**

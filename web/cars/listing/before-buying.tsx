@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 type Way = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
 

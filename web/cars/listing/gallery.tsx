@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
 
 const FullView = lazyComponent(() => import('./full-view.tsx'))

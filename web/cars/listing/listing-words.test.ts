@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
-import { changeWords, listedWords } from './changes-part.tsx'
+import { changeWords, listedWords } from './changes-section.tsx'
 import { placesOf } from './price-scale.tsx'
 import { replyWords } from '../../dealers/seller-words.ts'
 

@@ -6,7 +6,7 @@ import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { priceTerms } from '#contract/cars/price-terms.ts'
 import { priceLabelOf } from '../price-label.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 const naira = (amount: Kobo) => formatNaira(amount).slice(0, -3)
 

@@ -1,6 +1,6 @@
 // The way to tell AutoX that something is wrong with a listing.
 import type { Car } from '#contract/cars/cars.ts'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ReportButton } from '../report-button.tsx'
 import { useKept } from '../../session/session.ts'
 

@@ -4,7 +4,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { CarCard, unpackCards } from '../car-card.tsx'
 import { useCarMarks } from '../use-car-marks.ts'
 import { marketAddress } from '../../market/filters/filters.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 export const similarId = 'similar'
 

@@ -28,7 +28,7 @@ import { type Sources, sourcesOf } from './sources.ts'
 import { paymentOf, useEscrow } from './use-escrow.ts'
 import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
-import { WalletSection } from './wallet-part.tsx'
+import { WalletSection } from './wallet-section.tsx'
 import { WhatHappens } from './what-happens.tsx'
 
 type Props = {

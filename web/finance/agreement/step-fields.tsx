@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
-import { partFields } from '../repayment/part-fields.tsx'
+import { partFields } from '../repayment/payment-fields.tsx'
 
 type PercentProps = {
   label: string

@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { isDone, listOf, type ReportDraft, startDraft } from './draft.ts'
 import { FactsFields } from './facts-fields.tsx'
-import { GroupSection } from './group-part.tsx'
+import { GroupSection } from './group-section.tsx'
 import { formOf, useReport } from './use-report.ts'
 import type { Route } from './+types/fill-in'
 

@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { certificateName } from './certificate-part.tsx'
+import { certificateName } from './certificate-section.tsx'
 import { certificateOf, type KeptCertificate, noteCertificate, readCertificate } from './kept-certificate.ts'
 import type { Route } from './+types/certificate'
 

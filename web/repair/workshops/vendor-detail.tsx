@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { WorkshopSections } from './workshop-parts.tsx'
+import { WorkshopSections } from './workshop-sections.tsx'
 import type { Route } from './+types/vendor-detail'
 
 const list = '/auto-repairs/vendor-list'

@@ -5,7 +5,7 @@ import { apiContext } from '../../client/context.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { searchAddress } from './workshop-address.ts'
 import { workshopMeta } from './workshop-meta.ts'
-import { WorkshopSections } from './workshop-parts.tsx'
+import { WorkshopSections } from './workshop-sections.tsx'
 import type { Route } from './+types/workshop'
 import './workshop.css'
 

@@ -31,7 +31,7 @@ import { type Stop, Stops } from '../../checkout/pay/stops.tsx'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
-import { WalletSection } from '../../checkout/pay/wallet-part.tsx'
+import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import type { Route } from './+types/reserve'
 
 // Not awaited: the page stands at once and fills when the answers are here.

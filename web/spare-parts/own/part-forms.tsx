@@ -1,6 +1,6 @@
 // The form of a part: its steps, sent once, published or saved.
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { api } from '../../client/api.ts'
 import type { Came } from '../../client/send-once.ts'
 import type { Opened } from '../../forms/changed-meanwhile.ts'

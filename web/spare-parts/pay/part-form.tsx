@@ -26,7 +26,7 @@ import { sourcesOf } from '../../checkout/pay/sources.ts'
 import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
-import { WalletSection } from '../../checkout/pay/wallet-part.tsx'
+import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { WhatHappensToPart } from './what-happens-to-part.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'

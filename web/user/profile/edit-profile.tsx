@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadDraftedMe } from './load-me.ts'
 import { PictureField } from './picture-field.tsx'
-import { Business, Person, Place } from './profile-parts.tsx'
+import { Business, Person, Place } from './profile-fields.tsx'
 import { useProfile } from './use-profile.ts'
 import type { Route } from './+types/edit-profile'
 

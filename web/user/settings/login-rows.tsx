@@ -6,7 +6,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Me } from '#contract/user/user.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ActRow } from '../../ui/way-row.tsx'
 

@@ -12,7 +12,7 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import { ConsentLine } from '../consent-line.tsx'
 import { PasswordChoice } from '../password-choice.tsx'
-import { Names, Reach, StateChoice, YearAndGender } from './register-parts.tsx'
+import { Names, Reach, StateChoice, YearAndGender } from './register-form-fields.tsx'
 import { useRegister } from './use-register.ts'
 
 const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!

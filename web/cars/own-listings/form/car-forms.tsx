@@ -1,7 +1,7 @@
 // The form of a listing: its steps, sent with its papers once, published or saved.
 import { type ReactNode } from 'react'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { lazyComponent } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { Begun } from '../../../forms/load-form.ts'
 import { StepFormFrame } from '../../../forms/step-form.tsx'
 import { Sending } from '../../../uploads/sending.tsx'

@@ -12,7 +12,7 @@ import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { What, When, Where, Which } from './book-parts.tsx'
+import { What, When, Where, Which } from './book-steps.tsx'
 import { type Booking, useBooking } from './use-booking.ts'
 
 const next = [

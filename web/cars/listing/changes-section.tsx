@@ -6,7 +6,7 @@ import { formatKm } from '../car-words.ts'
 import { formatDate } from '../../ui/date.ts'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { inFullAddress } from './in-full.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 type Change = Car['changes'][number]
 

@@ -10,11 +10,11 @@ import { Facts } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { countWords, moneyWords } from './dashboard-words.ts'
-import { Part } from './part.tsx'
+import { Part } from './dashboard-section.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { rangeIn } from './range.ts'
 import { TableFile } from './table-file.tsx'
-import type { Route } from './+types/parts'
+import type { Route } from './+types/spare-parts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const range = rangeIn(new URL(request.url).searchParams, new Date())

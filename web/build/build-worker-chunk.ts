@@ -12,7 +12,7 @@ export const buildWorkerChunk = (folder: string): Promise<unknown> =>
       outDir: folder,
       emptyOutDir: false,
       lib: {
-        entry: 'web/offline/worker-part.ts',
+        entry: 'web/offline/worker-chunk.ts',
         formats: ['iife'],
         name: 'autoxWorkerPart',
         fileName: () => 'receipt-check.js',

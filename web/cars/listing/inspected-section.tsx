@@ -1,7 +1,7 @@
 // Summary of an inspection both sides agreed to show.
 import { Link } from 'react-router'
 import { inspectionAddress } from '../../inspection/listed/inspection-words.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 /** `words` are empty where no report is shown. */
 export const InspectedSection = ({ id, words }: { id: string; words: string }) =>

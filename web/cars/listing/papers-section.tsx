@@ -2,7 +2,7 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { paperKinds } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'
-import { heading, onlyForRent } from './listing-parts.tsx'
+import { heading, onlyForRent } from './listing-sections.tsx'
 
 const fromAbroad =
   'Insist on the customs documents: a car without them can be seized from you years later. The chassis number on them must be the one on the car.'

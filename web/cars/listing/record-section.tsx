@@ -1,7 +1,7 @@
 // One-sentence summary of the owner's shared record, with a link.
 import { Link } from 'react-router'
 import { recordAddress } from '../../garage/listed/record-words.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 /** `words` are empty where no record is shown. */
 export const RecordSection = ({ id, words }: { id: string; words: string }) =>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
-import { lazyComponent } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PayBar } from './buy-box.tsx'
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.

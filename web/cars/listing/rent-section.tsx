@@ -7,7 +7,7 @@ import { DateFields } from '../../rental/trip/date-fields.tsx'
 import { Month } from '../../rental/trip/month.tsx'
 import { datesQuery } from '../../rental/trip/rent-words.ts'
 import { Line } from '../../ui/line.tsx'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 import type { RentShown } from './load-rent.ts'
 
 type Props = { id: string; rent: RentShown }

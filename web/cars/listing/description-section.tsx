@@ -1,7 +1,7 @@
 // What the seller says of a car, in their own words.
 import { Link } from 'react-router'
 import { inFullAddress } from './in-full.ts'
-import { heading } from './listing-parts.tsx'
+import { heading } from './listing-sections.tsx'
 
 const wordsId = 'description'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { kycPages, newestOf } from './kyc-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FileSection } from './file-part.tsx'
+import { FileSection } from './file-section.tsx'
 import type { LoadedIdentity } from './load-kyc.ts'
 import { SandboxDocuments } from './sandbox-box.tsx'
 
