@@ -226,6 +226,7 @@ describe('the law of names, lengths and first lines', () => {
   test('a first line that is no sentence is refused', () => {
     for (const line of ['// price', '//', '// the price of a car'])
       expect(styleOffences([file('server/cars/price.ts', line)])[0], line).toContain('is no sentence')
+    expect(styleOffences([file('server/cars/price.ts', `// ${'many '.repeat(15)}words.`)])).toHaveLength(1)
     expect(styleOffences([file('server/cars/price.ts', "import { a } from './a.ts'")])).toEqual([])
   })
   test('reference data may be as long as the world has it', () => {

@@ -21,9 +21,9 @@ const packagesOf = path => {
 /** What differs between the lock file and what npm last installed, as a count. npm writes its own list when it has finished. */
 const differences = () => {
   const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).filter(([path, wanted]) => {
-    if (path === '' || (wanted.optional && !installed[path])) return false
-    return installed[path]?.version !== wanted.version
+  return Object.entries(packagesOf('package-lock.json')).filter(([path, required]) => {
+    if (path === '' || (required.optional && !installed[path])) return false
+    return installed[path]?.version !== required.version
   }).length
 }
 
@@ -71,8 +71,8 @@ const fetchNode = () => {
 export const setUp = () => {
   install()
   if (existsSync(own)) return own
-  const wanted = createRequire(import.meta.url)(join(root, 'package.json')).engines.node.match(/\d+/)[0]
-  if (Number(process.versions.node.split('.')[0]) >= Number(wanted)) return process.execPath
+  const required = createRequire(import.meta.url)(join(root, 'package.json')).engines.node.match(/\d+/)[0]
+  if (Number(process.versions.node.split('.')[0]) >= Number(required)) return process.execPath
   fetchNode()
   return own
 }

@@ -58,9 +58,9 @@ export const makeApp = async ({
   http,
   undeclared,
   refusals = {},
-  ...given
+  ...rest
 }: Served): Promise<{ app: FastifyInstance; local: ServeDeps['local'] }> => {
-  const deps = partsOf(given)
+  const deps = partsOf(rest)
   const app = await httpServer(http)
   const to = servePartsOf(deps, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
 

@@ -1,4 +1,4 @@
-// What deals with money in escrow say alike: a dispute, and the time to look after a handover.
+// Words shared by deals with money in escrow: disputes and inspection time.
 import type { Terms, Words } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo } from '../core/money.ts'
 

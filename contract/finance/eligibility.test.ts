@@ -98,7 +98,7 @@ const anyAsked: fc.Arbitrary<Asked> = fc
     job: fc.constantFrom(...jobNames),
     jobMonths: fc.integer({ min: 0, max: 36 }),
   })
-  .map(({ part, ...asked }) => ({ ...asked, downKobo: kobo(Math.floor((asked.priceKobo * part) / 10_000)) }))
+  .map(({ part, ...rest }) => ({ ...rest, downKobo: kobo(Math.floor((rest.priceKobo * part) / 10_000)) }))
 
 test('every way that is named turns a refusal round, and a yes has none to name', () => {
   let [refused, ways] = [0, 0]

@@ -1,4 +1,4 @@
-// Reference data: the banks that most people in Nigeria use, by routing code, and which of them an account number fits.
+// Reference data: the banks most people in Nigeria use, by routing code.
 import { isNuban, nubanInstitution } from './nuban.ts'
 
 // Codes: CBN's for banks and the payment providers' for others, as published in 2026; by how often people pay there, our judgement.

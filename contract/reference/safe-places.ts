@@ -1,4 +1,5 @@
-// Reference data: well-known public places by state where strangers can meet in safety, as they were known on the day of safe-places-as-of.ts.
+// Reference data: public places by state where strangers can meet safely.
+// As they were known on the day of safe-places-as-of.ts.
 import type { State } from './places.ts'
 
 /**

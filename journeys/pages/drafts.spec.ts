@@ -23,8 +23,8 @@ async function holdCutting(page: Page): Promise<() => Promise<void>> {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the canvas it was asked of
     const own = HTMLCanvasElement.prototype.toBlob
     const drawn = new Promise<void>(resolve => addEventListener('journey:draw', () => resolve()))
-    HTMLCanvasElement.prototype.toBlob = function (...given) {
-      void drawn.then(() => own.apply(this, given))
+    HTMLCanvasElement.prototype.toBlob = function (...args) {
+      void drawn.then(() => own.apply(this, args))
     }
   })
   return () => page.evaluate(() => void dispatchEvent(new Event('journey:draw')))

@@ -3,6 +3,7 @@ import type { File } from './tree.ts'
 
 const linesMax = 300
 const testLinesMax = 400
+const firstLineWordsMax = 15
 const banned = new Set([
   'utils',
   'util',
@@ -28,9 +29,17 @@ const generated = (path: string) => path === 'server/schema.sql' || path.endsWit
 const firstLine = ({ path, text }: File): string[] => {
   const line = text.split('\n', 1)[0] ?? ''
   const words = /^(?:\/\/|--) ?(.*)$/.exec(line)?.[1]
-  return words === undefined || /^\S.*\s\S+\s.*[.:!?]$/.test(words)
-    ? []
-    : [`${path} begins with a comment that is no sentence.`]
+  if (
+    words === undefined ||
+    words.startsWith('@') ||
+    generated(path) ||
+    path.startsWith('server/migrations/')
+  )
+    return []
+  const count = words.split(/\s+/).filter(word => /\w/.test(word)).length
+  if (count > firstLineWordsMax)
+    return [`${path} begins with ${count} words; ${firstLineWordsMax} is the most.`]
+  return /^\S.*\s\S+\s.*[.:!?]$/.test(words) ? [] : [`${path} begins with a comment that is no sentence.`]
 }
 
 const length = ({ path, text }: File): string[] => {

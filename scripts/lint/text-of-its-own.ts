@@ -78,14 +78,9 @@ const check = (context: Context, element: Node) => {
     })
 }
 
-export default {
-  meta: { name: 'autox' },
-  rules: {
-    'text-of-its-own': {
-      create: (context: Context) => ({
-        JSXElement: (node: Node) => check(context, node),
-        JSXFragment: (node: Node) => check(context, node),
-      }),
-    },
-  },
+export const textOfItsOwn = {
+  create: (context: Context) => ({
+    JSXElement: (node: Node) => check(context, node),
+    JSXFragment: (node: Node) => check(context, node),
+  }),
 }

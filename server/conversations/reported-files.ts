@@ -31,7 +31,7 @@ const filesOfReported = async (db: Query, conversationId: string): Promise<Repor
 }
 
 export const documentsOfReported = async (db: Query, conversationId: string): Promise<Document[]> =>
-  (await filesOfReported(db, conversationId)).map(({ key: _key, accountId: _accountId, ...shown }) => shown)
+  (await filesOfReported(db, conversationId)).map(({ key: _key, accountId: _accountId, ...rest }) => rest)
 
 /** One of them for a page. Refuses what was not sent in this conversation. */
 export const openReportedFile = async (desk: Desk, id: string, fileId: string): Promise<FileAnswer> => {

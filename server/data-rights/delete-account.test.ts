@@ -291,13 +291,13 @@ test(
     for (let round = 0; round < 8; round++) {
       const who = await personWith(world, 0)
       const balanceBefore = await balance(sender)
-      const [answer, ...sent] = await Promise.all([
+      const [answer, ...letters] = await Promise.all([
         remove(who),
         ...[1, 2, 3].map(() => send(sender, who.accountNumber, 1_000)),
       ])
-      const arrived = sent.filter(each => each.status === 200).length * 1_000
+      const arrived = letters.filter(each => each.status === 200).length * 1_000
       expect(answer.status).toBe(arrived === 0 ? 200 : 409)
-      expect(sent.every(each => each.status === 200 || each.code === '07')).toBe(true)
+      expect(letters.every(each => each.status === 200 || each.code === '07')).toBe(true)
       expect(await balance(sender)).toBe(balanceBefore - arrived)
       if (arrived > 0) expect(await balance(who)).toBe(arrived)
     }

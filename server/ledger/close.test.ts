@@ -73,7 +73,7 @@ test('one closed account among many paid at once refuses its own money and nobod
 test('money and closing at the same moment: either the money is there, or the account is closed and empty', async () => {
   for (let round = 0; round < 30; round++) {
     const { id, wallet } = await newOwner()
-    const [closed, ...told] = await Promise.all([
+    const [closed, ...answers] = await Promise.all([
       close(id),
       ...[1, 2, 3].map(() =>
         books.submit(paid(wallet, 100)).then(
@@ -82,7 +82,7 @@ test('money and closing at the same moment: either the money is there, or the ac
         ),
       ),
     ])
-    const arrived = told.reduce((sum, each) => sum + each, 0)
+    const arrived = answers.reduce((sum, each) => sum + each, 0)
     expect(await balanceOf(db, wallet)).toBe(arrived)
     expect(closed).toBe(arrived === 0)
   }

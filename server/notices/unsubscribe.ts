@@ -17,9 +17,9 @@ const longId = (text: string): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-const sealOf = (pepper: Uint8Array, ...told: (string | undefined)[]): string =>
+const sealOf = (pepper: Uint8Array, ...args: (string | undefined)[]): string =>
   createHmac('sha256', keyFor(pepper, 'unsubscribe'))
-    .update(told.filter(Boolean).join(' '))
+    .update(args.filter(Boolean).join(' '))
     .digest('base64url')
 
 type Told = { userId: string; kind: NoticeKind; noticeId: string }

@@ -148,8 +148,8 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     const { id: rentalId, car_id: carId, renter_id: renterId } = row
     const { bufferDays } = car.terms
     await takeDays(tx, { carId, rentalId, renterId, from: trip.from, days: trip.days, bufferDays })
-    const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
-      dealPage<Rental>(tx, rentalKind, ...seen)
+    const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+      dealPage<Rental>(tx, rentalKind, ...pageArgs)
     return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read })).view
   },
 })

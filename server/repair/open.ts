@@ -120,8 +120,8 @@ export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Pr
   const row = rowOf({ body, place, vehicle, customerId, slotAt, now })
   if (body.mode !== 'roadside')
     await takeSlot(tx, { placeId: place.id, slotAt, repairId: row.id, now, field: 'dateTime' })
-  const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
-    dealPage<Repair>(tx, repairKind, ...seen)
+  const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+    dealPage<Repair>(tx, repairKind, ...pageArgs)
   return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).view
 }
 

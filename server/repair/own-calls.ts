@@ -34,7 +34,7 @@ export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body
   const { repairId: id, status, reason } = body
   const event = status === 'accepted' ? 'accept' : 'decline'
   const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
-  return moveAndRead(tx, repairKind, cause, (...seen) => dealPage<Repair>(tx, repairKind, ...seen))
+  return moveAndRead(tx, repairKind, cause, (...pageArgs) => dealPage<Repair>(tx, repairKind, ...pageArgs))
 }
 
 /** The customer's own record of how the car came, once. Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, BAD_INPUT. */

@@ -56,8 +56,8 @@ export const reserve = withPrepared<typeof reservations.reserve, undefined>({
       deposit_kobo: depositKobo,
       held_until: new Date(now.getTime() + limits.reservationDays * 24 * 3_600_000),
     }
-    const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
-      dealPage<Reservation>(tx, reservationKind, ...seen)
+    const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+      dealPage<Reservation>(tx, reservationKind, ...pageArgs)
     return (await beginDeal(tx, reservationKind, { row, by: 'buyer', now, read })).view
   },
 })

@@ -105,8 +105,8 @@ const visit = (
 export const inspections = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<Act[]> => {
   const inspectors = cast.others.slice(-sayings.length)
   const since = new Date(now.getTime() - 60 * 24 * hourMs)
-  for (const [place, { feeKobo, ...said }] of sayings.entries()) {
-    const row = { user_id: inspectors[place]!, state: 'approved' as const, fee_kobo: feeKobo, ...said }
+  for (const [place, { feeKobo, ...rest }] of sayings.entries()) {
+    const row = { user_id: inspectors[place]!, state: 'approved' as const, fee_kobo: feeKobo, ...rest }
     await putInspector(tx, row, since)
   }
   const { buyer, seller, dealer } = cast.demo

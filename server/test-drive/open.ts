@@ -68,7 +68,7 @@ export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, n
       row,
       by: 'buyer',
       now,
-      read: (...seen) => dealPage<TestDrive>(tx, testDriveKind, ...seen),
+      read: (...pageArgs) => dealPage<TestDrive>(tx, testDriveKind, ...pageArgs),
     }),
   )
   return begun.view

@@ -58,11 +58,13 @@ export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = ({ db, user
 
 /** The time and place change with the hour, which the database keeps for one. */
 export const counterTestDrive: Handler<typeof testDrives.counter> = async ({ tx, user, now }, { body }) => {
-  const { testDriveId: id, version, ...given } = body
+  const { testDriveId: id, version, ...rest } = body
   const { row } = await findMine<TestDriveRow>(tx, testDriveKind, id, user.id)
-  const cause = { id, version, event: 'counter', actorId: user.id, given, now }
+  const cause = { id, version, event: 'counter', actorId: user.id, given: rest, now }
   return holdingHour(tx, meetingOf(row, now), () =>
-    moveAndRead(tx, testDriveKind, cause, (...seen) => dealPage<TestDrive>(tx, testDriveKind, ...seen)),
+    moveAndRead(tx, testDriveKind, cause, (...pageArgs) =>
+      dealPage<TestDrive>(tx, testDriveKind, ...pageArgs),
+    ),
   )
 }
 

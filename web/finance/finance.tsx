@@ -81,7 +81,7 @@ function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof
   )
 }
 
-export default function Finance({ loaderData: { id, ...asked } }: Route.ComponentProps) {
+export default function Finance({ loaderData: { id, ...rest } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -90,7 +90,7 @@ export default function Finance({ loaderData: { id, ...asked } }: Route.Componen
         back={{ words: 'Home', to: '/home' }}
       />
       <Suspense fallback={<Waiting headless />}>
-        <Body key={id} {...asked} />
+        <Body key={id} {...rest} />
       </Suspense>
     </>
   )

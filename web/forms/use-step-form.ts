@@ -73,7 +73,7 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
 ) {
   const { steps, loadCheck } = kind
   const { userId, start, isRestored, opened } = begun
-  const { words, step: keptStep, save, drop, ...kept } = useKeptForm<Draft, Step>(begun)
+  const { words, step: keptStep, save, drop, ...rest } = useKeptForm<Draft, Step>(begun)
   const { uploads, queue } = useUploads(userId, opened.formName, start)
   const [resolver] = useState(() => resolverOf(loadCheck))
   const form = useForm<Draft>({
@@ -103,7 +103,7 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
     await dropFiles(userId, opened.formName)
   }
   return {
-    ...kept,
+    ...rest,
     ...kind,
     opened,
     isEdit,

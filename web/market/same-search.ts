@@ -10,6 +10,6 @@ const spelled = (entries: Iterable<readonly [string, string]>): string =>
 
 /** `address` is that of a saved search. The order of a list is no part of a search. */
 export const isSameSearch = (address: string, filters: Filters): boolean => {
-  const { Sort: _sort, ...asked } = filters
-  return spelled(new URL(address, 'http://x').searchParams) === spelled(Object.entries(asked))
+  const { Sort: _sort, ...rest } = filters
+  return spelled(new URL(address, 'http://x').searchParams) === spelled(Object.entries(rest))
 }

@@ -56,8 +56,8 @@ export function useAsk({ car, slots, places }: Slots, name: string) {
     setFaults({})
     setRefusal(undefined)
     setKey(newKey())
-    const { licenceNumber: _private, ...kept } = next
-    save(kept)
+    const { licenceNumber: _private, ...rest } = next
+    save(rest)
   }
   const send = async () => {
     const wrong = faultsOf(asking)

@@ -1,4 +1,4 @@
-// Reference data: how people lead others past AutoX, with what each line should be recognised as, to measure misses.
+// Reference data: lines that lead others past AutoX, to measure misses.
 
 export const evadingLines = `
 phone|Call me on 08031234567

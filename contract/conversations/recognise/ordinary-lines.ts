@@ -1,4 +1,4 @@
-// Reference data: what buyers and sellers in Nigeria write to each other every day, a line each, to measure false alarms.
+// Reference data: ordinary lines of buyers and sellers, to measure false alarms.
 
 export const ordinaryLines = `
 Is it available?

@@ -42,8 +42,8 @@ test(
       key: crypto.randomUUID(),
       ...more,
     })
-    const wrongIn = async (...asked: Parameters<typeof body>) =>
-      (await post(eke, 'propose-decision', body(...asked))).errors.map(({ field }) => field)
+    const wrongIn = async (...args: Parameters<typeof body>) =>
+      (await post(eke, 'propose-decision', body(...args))).errors.map(({ field }) => field)
     expect(
       await wrongIn('add', {
         ...typed,

@@ -134,13 +134,13 @@ export const openAgreement = async (
     ...columnsOf(body),
     ...nothingYet,
   } satisfies AgreementRow
-  const read = async (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) => {
+  const read = async (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) => {
     for (const { kind, document } of handed) {
       const { key, name, type, bytes } = document
       const file = { agreement_id: row.id, kind, file_key: key, name, content_type: type, bytes }
       await insertFile(tx, file, now)
     }
-    return dealPage<Agreement>(tx, agreementKind, ...seen)
+    return dealPage<Agreement>(tx, agreementKind, ...pageArgs)
   }
   return (await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })).view
 }

@@ -41,7 +41,9 @@ export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now 
     fail('NOT_NOW', { message: 'This application was answered already, or has ended.' })
   const event = status === 'accepted' ? 'accept' : 'reject'
   const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
-  return moveAndRead(tx, agreementKind, cause, (...seen) => dealPage<Agreement>(tx, agreementKind, ...seen))
+  return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>
+    dealPage<Agreement>(tx, agreementKind, ...pageArgs),
+  )
 }
 
 type Status = (typeof deliveryStatuses)[number]
@@ -84,7 +86,9 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
       failField('pin', 'Confirming pays the owner: your PIN says that it is you')
     if (status === 'delivered' && row.state === 'in-transit' && !proven) fail('CHANGED_MEANWHILE')
     const cause = { id, event: stepTo[status], actorId: user.id, now }
-    return moveAndRead(tx, agreementKind, cause, (...seen) => dealPage<Agreement>(tx, agreementKind, ...seen))
+    return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>
+      dealPage<Agreement>(tx, agreementKind, ...pageArgs),
+    )
   },
 })
 

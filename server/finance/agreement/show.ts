@@ -44,8 +44,8 @@ export const costOf = (row: AgreementRow): Cost | undefined => {
 
 const offerOf = (row: AgreementRow, cost: Cost | undefined): Agreement['offer'] => {
   if (!cost) return null
-  const { schedule: _schedule, financedKobo: _financed, ...told } = cost
-  return { yearlyBps: row.yearly_bps!, feeBps: row.fee_bps!, ...told }
+  const { schedule: _schedule, financedKobo: _financed, ...rest } = cost
+  return { yearlyBps: row.yearly_bps!, feeBps: row.fee_bps!, ...rest }
 }
 
 export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<AgreementCard> => ({

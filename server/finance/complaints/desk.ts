@@ -54,7 +54,7 @@ const show: Run = async (desk, [typedId]) => {
 }
 
 const moving =
-  (event: 'acknowledge' | 'answer', said: string): Run =>
+  (event: 'acknowledge' | 'answer', reply: string): Run =>
   async (desk, [typedId, ...typed]) => {
     const id = idOf(typedId, 'complaint')
     const { user_id: accountId } = (await findComplaint(desk.db, id)) ?? unknown()
@@ -66,7 +66,7 @@ const moving =
     // What they read is also the reason that the trail keeps; of what is said by itself it keeps the reason given.
     const reason = typed.join(' ').slice(0, 500)
     await act(desk, { command: `finance-complaints ${event}`, subject, accountId, reason }, work)
-    desk.print(said)
+    desk.print(reply)
     return true
   }
 

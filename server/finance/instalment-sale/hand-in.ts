@@ -21,10 +21,10 @@ export const submitPapers = (keep: StoreUploads) =>
     },
     run: ({ tx, user, now }, { body: { saleId: id, version } }, documents) => {
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
-      return moveAndRead(tx, instalmentSaleKind, cause, async (...seen) => {
+      return moveAndRead(tx, instalmentSaleKind, cause, async (...pageArgs) => {
         for (const { key, name, type, bytes } of documents)
           await insertFile(tx, { sale_id: id, file_key: key, name, content_type: type, bytes }, now)
-        return dealPage<Sale>(tx, instalmentSaleKind, ...seen)
+        return dealPage<Sale>(tx, instalmentSaleKind, ...pageArgs)
       })
     },
   })

@@ -89,9 +89,9 @@ const openSale = async (tx: Tx, asking: Asking): Promise<Sale> => {
     delivery_address: body.deliveryAddress,
     ...nothingYet,
   } satisfies SaleRow
-  const read: ReadMoved<Sale> = async (...seen) => {
+  const read: ReadMoved<Sale> = async (...pageArgs) => {
     await insertPlan(tx, { saleId: row.id, number: 1, by: 'buyer', firstKobo, months, keysBps, now })
-    return dealPage<Sale>(tx, instalmentSaleKind, ...seen)
+    return dealPage<Sale>(tx, instalmentSaleKind, ...pageArgs)
   }
   return (await beginDeal(tx, instalmentSaleKind, { row, by: 'buyer', now, read })).view
 }

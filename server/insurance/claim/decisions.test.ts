@@ -52,8 +52,8 @@ test('accepted: the amount is offered as soon as it is reported', async () => {
 
 test('refused: the reason is the insurer’s, and a person may look again', async () => {
   const { see } = await claimOf('CLM-2')
-  const { reason, ...seen } = await see()
-  expect(seen).toMatchObject({ state: 'refused', allowed: ['ask-review'] })
+  const { reason, ...rest } = await see()
+  expect(rest).toMatchObject({ state: 'refused', allowed: ['ask-review'] })
   expect(reason).toBe('The damage is older than the policy')
 })
 

@@ -91,7 +91,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     row,
     by: 'claimant',
     now,
-    read: (...seen) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...seen),
+    read: (...pageArgs) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...pageArgs),
   })
   await leaveFile(tx, row, now)
   return begun.view

@@ -99,7 +99,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
     row,
     by: 'holder',
     now,
-    read: (...seen) => dealPage<Policy>(tx, policyKind, ...seen),
+    read: (...pageArgs) => dealPage<Policy>(tx, policyKind, ...pageArgs),
   })
   return begun.view
 }
@@ -115,7 +115,7 @@ const beginPaid = async (
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
   const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
-  return moveUnpaid(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
+  return moveUnpaid(tx, policyKind, cause, (...pageArgs) => dealPage<Policy>(tx, policyKind, ...pageArgs))
 }
 
 /** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */

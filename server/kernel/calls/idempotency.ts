@@ -39,12 +39,12 @@ const isTheSame = (upload: Upload) => ({ ...upload, path: undefined })
 
 /** What is asked for: not the pin, which authorises it, not that it is confirmed, and not where an upload lies meanwhile. */
 export const askedFor = (call: Call, { query, body }: { query: unknown; body: unknown }): object => {
-  const { pin: _pin, confirm: _confirm, ...asked } = query as { pin?: unknown; confirm?: unknown }
+  const { pin: _pin, confirm: _confirm, ...rest } = query as { pin?: unknown; confirm?: unknown }
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => {
     const field = call.body?.shape[name] as object | undefined
     return [name, field && filesRuleOf(field) ? (value as Upload[]).map(isTheSame) : value]
   })
-  return { query: asked, body: body === undefined ? null : Object.fromEntries(fields) }
+  return { query: rest, body: body === undefined ? null : Object.fromEntries(fields) }
 }
 
 /** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */

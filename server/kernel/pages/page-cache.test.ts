@@ -27,7 +27,7 @@ function setting(pagesMax = 500) {
     }
     return cache.get(key, render)
   }
-  const read = async (...asked: Parameters<typeof page>) => (await page(...asked)).text.toString()
+  const read = async (...args: Parameters<typeof page>) => (await page(...args)).text.toString()
   return { cache, page, read, wait: (ms: number) => (now += ms), rendered: (key: string) => renders.get(key) }
 }
 

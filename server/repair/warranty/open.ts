@@ -57,7 +57,7 @@ export const openClaim: Handler<typeof warrantyClaims.open> = async ({ tx, user,
     done_words: '',
     done_pictures: { shown: [] },
   } satisfies WarrantyClaimRow
-  const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
-    dealPage<WarrantyClaim>(tx, warrantyClaimKind, ...seen)
+  const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+    dealPage<WarrantyClaim>(tx, warrantyClaimKind, ...pageArgs)
   return (await beginDeal(tx, warrantyClaimKind, { row, by: 'customer', now, read })).view
 }

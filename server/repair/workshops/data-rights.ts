@@ -8,10 +8,10 @@ import * as table from './sql.ts'
 export const exportWorkshop = async (db: Query, ownerId: string): Promise<object | null> => {
   const row = await table.findOwned(db, ownerId)
   if (!row) return null
-  const { owner_id: _owner, created_at: at, ...said } = row
+  const { owner_id: _owner, created_at: at, ...rest } = row
   const places = await table.placesOf(db, [row.id])
   return {
-    ...said,
+    ...rest,
     createdAt: at.toISOString(),
     places: places.slice(0, limits.workshopPlacesMax).map(({ next_free_at: _next, ...place }) => place),
     services: await table.servicesOf(db, [row.id]),

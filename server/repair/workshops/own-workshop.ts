@@ -43,10 +43,10 @@ export const showMine: Handler<typeof workshops.mine> = async ({ db, user, now }
 
 export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, now }, { body }) => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
-  const { phoneNumber: phone_number, pictures: hashes, ...said } = body
+  const { phoneNumber: phone_number, pictures: hashes, ...rest } = body
   const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
   try {
-    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, { ...said, phone_number, pictures }, now))
+    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, { ...rest, phone_number, pictures }, now))
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
     failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')

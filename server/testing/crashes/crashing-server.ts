@@ -33,17 +33,17 @@ const nameOf = (text: string): string => {
   return `${verb} ${table}`.trim().toLowerCase()
 }
 
-type Ask = (this: pg.Client, ...asked: unknown[]) => unknown
+type Ask = (this: pg.Client, ...args: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the client it was asked of
 const ask = pg.Client.prototype.query as Ask
-pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const at = errand.getStore()
   if (at) {
     if (at.left-- === 0) die()
-    const [query] = asked as [string | { text: string }]
+    const [query] = args as [string | { text: string }]
     at.names.push(nameOf(typeof query === 'string' ? query : query.text))
   }
-  return ask.apply(this, asked)
+  return ask.apply(this, args)
 } as typeof pg.Client.prototype.query
 
 const [url = '', dataDir = ''] = process.argv.slice(2)

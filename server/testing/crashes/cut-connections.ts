@@ -19,7 +19,7 @@ const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 type Callback = (error: Error | undefined, result?: unknown) => void
-type Ask = (this: pg.Client, ...asked: unknown[]) => Promise<unknown> | undefined
+type Ask = (this: pg.Client, ...args: unknown[]) => Promise<unknown> | undefined
 type Wired = { connection: { stream: { destroy: (error: Error) => void } } }
 
 const nameOf = (query: unknown): string =>
@@ -57,10 +57,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...what: unknown[]) {
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the client that connects
 const connect = pg.Client.prototype.connect as unknown as Ask
-pg.Client.prototype.connect = function (this: pg.Client, ...given: unknown[]) {
+pg.Client.prototype.connect = function (this: pg.Client, ...args: unknown[]) {
   const at = running.getStore()
-  if (!at?.isCut || at.cut?.back) return connect.apply(this, given)
-  const [callback] = given
+  if (!at?.isCut || at.cut?.back) return connect.apply(this, args)
+  const [callback] = args
   if (typeof callback !== 'function') return Promise.reject(refused())
   queueMicrotask(() => (callback as Callback)(refused()))
   return undefined

@@ -58,8 +58,8 @@ export const record = async (...[world, who, ...of]: Asked): Promise<Told<Rental
   })
 
 /** The same where nothing is wrong with it. */
-export const recorded = async (...asked: Asked): Promise<RentalRecords> => {
-  const { status, data, message, errors } = await record(...asked)
+export const recorded = async (...args: Asked): Promise<RentalRecords> => {
+  const { status, data, message, errors } = await record(...args)
   expect(status, `${message} ${JSON.stringify(errors)}`).toBe(200)
   return data
 }

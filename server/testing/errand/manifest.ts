@@ -13,8 +13,8 @@ const ask: Handler<typeof errands.ask> = async ({ tx, user, now }, { body }) => 
   const { runnerId, what, rewardKobo } = body
   const who = { asker_id: user.id, runner_id: runnerId }
   const row = { ...beginning(errand.start, now), ...who, what, reward_kobo: rewardKobo, latest_at: null }
-  const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
-    dealPage<Errand>(tx, errandKind, ...seen)
+  const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
+    dealPage<Errand>(tx, errandKind, ...pageArgs)
   return (await beginDeal(tx, errandKind, { row, by: 'asker', now, read })).view
 }
 

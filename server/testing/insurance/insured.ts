@@ -110,11 +110,11 @@ export const policyIn = async (
   {
     more = {},
     start = 'KJA',
-    ...given
+    ...rest
   }: { more?: object; start?: string; holder?: Person; insurerId?: string } = {},
 ) => {
-  const insurerId = given.insurerId ?? (await addInsurer(world))
-  const holder = given.holder ?? (await personWith(world, 2_000_000_00))
+  const insurerId = rest.insurerId ?? (await addInsurer(world))
+  const holder = rest.holder ?? (await personWith(world, 2_000_000_00))
   const plate = newPlate(start)
   const vehicleId = await vehicleOf(world, holder, plate)
   const startsOn = world.now().toISOString().slice(0, 10)

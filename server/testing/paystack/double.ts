@@ -65,8 +65,8 @@ const answer = (
     : endpoint(ground.double.book, call)
 }
 
-const textOf = ({ status, ...said }: EndpointAnswer): string =>
-  JSON.stringify({ status: status < 300, ...said })
+const textOf = ({ status, ...rest }: EndpointAnswer): string =>
+  JSON.stringify({ status: status < 300, ...rest })
 
 const serve = async (
   ground: Ground & { takeFault: (name: string) => Fault | undefined; hang: () => void },

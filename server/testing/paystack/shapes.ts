@@ -1,4 +1,5 @@
-// Reference data: the shapes of Paystack's published API that we use, drawn out of PaystackOSS/openapi (commit 9678dea, dist/paystack.yaml, MIT): names and types only.
+// Reference data: shapes of Paystack's published API that AutoX uses.
+// Names and types only, drawn out of PaystackOSS/openapi (commit 9678dea, dist/paystack.yaml, MIT).
 
 /** Fields by type, names parted by spaces; `optional` names those that may be missing, all others must be there. */
 export type Shape = {

@@ -105,17 +105,17 @@ const fieldsOf = (call: Call): { part: Part; name: string; schema: z.ZodType }[]
   )
 
 const refused = async (call: Call, request: Sent, field: string, what: string) => {
-  const { status, pageMeta: _, ...told } = await sendCall(world, call, request, { token: stage.buyer.token })
-  const description = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(told).slice(0, 300)}`
+  const { status, pageMeta: _, ...rest } = await sendCall(world, call, request, { token: stage.buyer.token })
+  const description = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(rest).slice(0, 300)}`
   expect(status, description).toBeGreaterThanOrEqual(400)
   expect(status, description).toBeLessThan(500)
-  expect(Envelope.safeParse(told).success, description).toBe(true)
+  expect(Envelope.safeParse(rest).success, description).toBe(true)
   expect(
-    told.errors.map(problem => problem.field.split('.').slice(0, field.split('.').length).join('.')),
+    rest.errors.map(problem => problem.field.split('.').slice(0, field.split('.').length).join('.')),
     description,
   ).toContain(field)
   expect(
-    told.errors.every(problem => problem.message.length > 3 && problem.message.length < 200),
+    rest.errors.every(problem => problem.message.length > 3 && problem.message.length < 200),
     description,
   ).toBe(true)
 }

@@ -22,11 +22,11 @@ const queriesByClient = new Map<object, string[]>()
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the client it was asked of
 const ask = pg.Client.prototype.query
 beforeAll(() => {
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [query] = asked as [string | { text: string }]
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [query] = args as [string | { text: string }]
     const text = (typeof query === 'string' ? query : query.text).replaceAll(/\s+/g, ' ').trim()
     queriesByClient.set(this, [...(queriesByClient.get(this) ?? []), text])
-    return Reflect.apply(ask, this, asked)
+    return Reflect.apply(ask, this, args)
   }
 })
 afterAll(() => void (pg.Client.prototype.query = ask))

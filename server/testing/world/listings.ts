@@ -50,7 +50,7 @@ export const edit = async (
   world: World,
   who: Person,
   car: OwnCar,
-  sent: Sent = {},
+  values: Sent = {},
 ): Promise<Told<OwnCar>> => {
   const fields = {
     id: car.id,
@@ -58,7 +58,7 @@ export const edit = async (
     Pictures: car.pictures.map(picture => picture.hash).join(','),
     KeepDocuments: car.documents.map(document => document.id).join(','),
   }
-  const form = await listingForm({ ...sent, fields: { ...fields, ...sent.fields } })
+  const form = await listingForm({ ...values, fields: { ...fields, ...values.fields } })
   return world.ask({ url: '/api/Car/edit-car', token: who.token, form })
 }
 

@@ -45,8 +45,8 @@ function useSave(car: OwnCar, saved: () => void) {
     setError(undefined)
     const KeepDocuments = car.documents.map(({ id }) => id)
     // The least that the seller wants to hear of stays, unless the price falls below it.
-    const { LeastOfferKobo: _stays, ...sent } = toSend(draft) as Sendable
-    const body = { ...sent, id: car.id, version: car.version, KeepDocuments }
+    const { LeastOfferKobo: _stays, ...rest } = toSend(draft) as Sendable
+    const body = { ...rest, id: car.id, version: car.version, KeepDocuments }
     const answer = await api.listings.edit({ key, body })
     if (answer.error) {
       setKey(newKey())

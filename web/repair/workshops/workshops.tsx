@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const words =
     'Workshops with their prices from and to, their hours and their free times, as people who had a car repaired rate them.'
   // The same workshops in another order, or as seen from somebody's own place, are no page of their own.
-  const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...asked } = result.query
-  const address = origin + searchAddress(asked, 'market', result.meta.pageNumber)
+  const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...rest } = result.query
+  const address = origin + searchAddress(rest, 'market', result.meta.pageNumber)
   return [
     ...headOf({ title, words, address, image: `${origin}/og.png`, kind: 'website' }),
     canonical(address),

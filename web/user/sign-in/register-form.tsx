@@ -36,8 +36,8 @@ const SignInInstead = () => (
 )
 
 export function RegisterForm({ accountType }: { accountType: AccountType }) {
-  const { form, password, guessable, send, error, sentShare, ...kept } = useRegister(accountType)
-  const { pictures, choose, restored, again } = kept
+  const { form, password, guessable, send, error, sentShare, ...rest } = useRegister(accountType)
+  const { pictures, choose, restored, again } = rest
   const { errors } = form.formState
   const isDealer = accountType === 'AutoDealer'
   const hasOptionalFault = Boolean(

@@ -35,19 +35,31 @@ const findingsIn = (sources: Record<string, string>): string[] => {
       `export const a = (amount: string, busy: boolean, rows: string[]) => ${source}\n`,
     )
   const config = join(folder, 'lint.json')
-  const plugin = join(root, 'scripts/lint/text-of-its-own.ts')
-  const rules = { 'autox/text-of-its-own': 'error' }
+  const plugin = join(root, 'scripts/lint/rules.ts')
+  const rules = { 'autox/text-of-its-own': 'error', 'autox/named-values': 'error' }
   writeFileSync(config, JSON.stringify({ jsPlugins: [plugin], categories: {}, rules }))
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', config, '-f', 'unix', folder], {
     encoding: 'utf8',
   })
   for (const place of names.keys()) rmSync(join(folder, `${place}.tsx`))
-  const lines = stdout.split('\n').filter(line => line.includes('text-of-its-own'))
+  const lines = stdout.split('\n').filter(line => line.includes('autox('))
   return names.filter((_, place) => lines.some(line => line.includes(`/${place}.tsx:`)))
 }
 
 test('text that translation would break is found', () => {
   expect(findingsIn(wrong)).toEqual(Object.keys(wrong))
+})
+
+test('a value without a noun is found, in whatever form it is declared', () => {
+  const named = {
+    parameter: 'rows.map(asked => asked)',
+    field: 'rows.map(({ length: found }) => found)',
+    'rest of a list': 'rows.map(([first, ...told]) => [first, told])',
+    default: "rows.map((kept = '') => kept)",
+    local: '{ const it = amount; return it }',
+  }
+  expect(findingsIn(named)).toEqual(Object.keys(named))
+  expect(findingsIn({ property: 'rows.map(row => ({ asked: row }))' })).toEqual([])
 })
 
 test('text that translation replaces as a whole is left alone', () => {
