@@ -6,7 +6,8 @@ import { root, say, setUp } from './set-up.mjs'
 
 // The last program of a command receives the arguments; `serves` means it runs until it is stopped.
 const commands = {
-  start: { programs: ['scripts/build-web.ts', 'server/main.ts'], serves: true },
+  // A wrong setting is refused before a build is made for it.
+  start: { programs: ['server/check-settings.ts', 'scripts/build-web.ts', 'server/main.ts'], serves: true },
   dev: {
     programs: ['server/main.ts'],
     serves: true,

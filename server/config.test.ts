@@ -72,3 +72,35 @@ test('text messages need the key and the sender of Termii together', () => {
   ] as const)
     expect(() => readConfig(wrong)).toThrow(words)
 })
+
+test('where files and rows are kept is an address with all that is needed', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig({ S3_URL: 'https://key:se%2Fcret@s3.example/autox?region=eu-west-1' }).s3).toEqual({
+    base: 'https://s3.example/autox',
+    accessKeyId: 'key',
+    secretAccessKey: 'se/cret',
+    region: 'eu-west-1',
+  })
+  for (const wrong of [
+    'autox-bucket',
+    's3://key:secret@s3.example/autox',
+    'https://s3.example/autox',
+    'https://key@s3.example/autox',
+    'https://key:secret@s3.example',
+    'https://key:se%cret@s3.example/autox',
+  ])
+    expect(() => readConfig({ S3_URL: wrong }), wrong).toThrow(
+      'S3_URL: An address such as https://KEY:SECRET@host/bucket?region=eu-west-1',
+    )
+  for (const right of ['postgres://autox@db.example/autox', 'postgresql:///autox?host=/run/postgresql'])
+    expect(readConfig({ DATABASE_URL: right }).databaseUrl).toBe(right)
+  for (const wrong of ['db.example:5432/autox', 'mysql://db.example/autox'])
+    expect(() => readConfig({ DATABASE_URL: wrong }), wrong).toThrow(/^DATABASE_URL: An address such as/)
+})
+
+test('the line to an insurer needs both its address and its key', () => {
+  const both = { INSURER_URL: 'https://insurer.example', INSURER_KEY: 'key' }
+  expect(readConfig(both).insurer).toEqual({ baseUrl: both.INSURER_URL, key: 'key' })
+  expect(() => readConfig({ INSURER_URL: both.INSURER_URL })).toThrow(/^INSURER_KEY: Set it too/)
+  expect(() => readConfig({ INSURER_KEY: 'key' })).toThrow(/^INSURER_URL: Set it too/)
+})

@@ -1,6 +1,7 @@
 // The configuration: every environment variable there is, checked once at the start.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
 import { isTrustable } from './kernel/http/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
@@ -20,7 +21,14 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optional,
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optional,
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
+      'An address such as postgres://user:password@host:5432/autox',
+    )
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@mail.example:465' })
     .optional(),
@@ -34,7 +42,15 @@ const Environment = z.object({
     .optional(),
   HELP_EMAIL: z.email({ error: 'One address, such as help@example.com' }).optional(),
   OPERATOR_MAIL: z.email({ error: 'One address, such as operators@example.com' }).optional(),
-  S3_URL: optional,
+  S3_URL: z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const storage = s3StorageOf(text)
+      if (!storage) context.addIssue('An address such as https://KEY:SECRET@host/bucket?region=eu-west-1')
+      return storage ?? z.NEVER
+    })
+    .optional(),
   INSURER_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSURER_KEY: optional,
   PAYSTACK_SECRET_KEY: z
@@ -110,6 +126,7 @@ const Environment = z.object({
 const together = [
   { needed: ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'], more: ['DOJAH_URL'] },
   { needed: ['TERMII_API_KEY', 'TERMII_SENDER'], more: ['TERMII_URL'] },
+  { needed: ['INSURER_URL', 'INSURER_KEY'], more: [] },
 ] as const
 
 const WholeEnvironment = Environment.superRefine((e, context) => {
@@ -152,7 +169,8 @@ export type Config = {
   helpEmail: string | undefined
   /** Who is written to where a check of the whole fails. */
   operatorMail: string | undefined
-  s3Url: string | undefined
+  /** Where files are kept; without it in folders under `dataDir`. */
+  s3: S3Storage | undefined
   /** The line to a real insurer; without it orders to one wait. */
   insurer: { baseUrl: string; key: string } | undefined
   /** With it money goes over Paystack; without it there is the sandbox bank. */
@@ -195,7 +213,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: e.MAIL_FROM,
     helpEmail: e.HELP_EMAIL,
     operatorMail: e.OPERATOR_MAIL,
-    s3Url: e.S3_URL,
+    s3: e.S3_URL,
     insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     dojah: dojahOf(e),

@@ -37,9 +37,9 @@ const [demoPerson] = seedPeople(now)
 const put = (db: Db, email: string) =>
   db.inTx(tx => putPerson(tx, { ...demoPerson!, email }, { passwordHash: '-', pinHash: '-' }))
 
-type Run = { code: number; words: string }
-/** Runs a program of the product as a shell does that has only these variables. */
-const run = async (words: string[], environment: Record<string, string>): Promise<Run> => {
+type Run = { code: number | null; words: string }
+/** Runs a program of the product as a shell does that has only these variables, and stops it where it says `unwanted`. */
+const run = async (words: string[], environment: Record<string, string>, unwanted?: string): Promise<Run> => {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, words, {
     env: { PATH, HOME, NODE_ENV: 'production', ...environment },
@@ -47,13 +47,32 @@ const run = async (words: string[], environment: Record<string, string>): Promis
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output += part.toString()))
-  const [code] = (await once(child, 'close')) as [number]
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (unwanted && output.includes(unwanted)) child.kill('SIGTERM')
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
   return { code, words: output }
 }
 const start = (environment: Record<string, string>) => run(['server/main.ts'], { PORT: '0', ...environment })
 const command = (words: string, environment: Record<string, string>) =>
   run(['server/operator/main.ts', ...words.split(' ')], environment)
+
+test('wrong settings are refused before a build is made for them', async () => {
+  // Another address of the calls is another build.
+  const settings = { VITE_API_BASE: 'https://calls.example', DATA_DIR: await newFolder() }
+  const wrongs: [Record<string, string>, string][] = [
+    [{ MAIL_FROM: 'AutoX' }, 'MAIL_FROM: One address'],
+    [{ S3_URL: 'https://s3.example/autox' }, 'S3_URL: An address such as'],
+    [{ SMTP_URL: mail.SMTP_URL }, 'also needs MAIL_FROM'],
+  ]
+  for (const [wrong, words] of wrongs) {
+    const building = 'Building the web application.'
+    const refused = await run(['scripts/run.mjs', 'start'], { ...settings, ...wrong }, building)
+    expect(refused, JSON.stringify(wrong)).toEqual({ code: 1, words: expect.stringContaining(words) })
+    expect(refused.words).not.toContain(building)
+  }
+})
 
 test('half of a real installation is refused, with what is missing', async () => {
   const [db, here] = [await freshDatabase({ max: 2 }), await newFolder()]

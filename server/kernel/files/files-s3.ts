@@ -2,26 +2,13 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { checkedKey, typeOfKey, type Space } from './file-space.ts'
+import type { S3Storage } from './s3-url.ts'
 
 const answerWithinMs = 20_000
 const retriesMax = 3
 
-const readUrl = (text: string) => {
-  const url = new URL(text)
-  const bucket = url.pathname.replaceAll(/^\/|\/$/g, '')
-  if (!bucket || !url.username || !url.password)
-    throw new Error('S3_URL must look like https://KEY:SECRET@host/bucket?region=eu-west-1')
-  return {
-    base: `${url.protocol}//${url.host}/${bucket}`,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    region: url.searchParams.get('region') ?? 'auto',
-  }
-}
-
 /** A space under `<bucket>/<name>/`. Errors carry the status and never the address, which holds nothing but may be logged. */
-export const s3Space = (s3Url: string, name: 'pictures' | 'documents'): Space => {
-  const { base, ...credentials } = readUrl(s3Url)
+export const s3Space = ({ base, ...credentials }: S3Storage, name: 'pictures' | 'documents'): Space => {
   const client = new AwsClient({ ...credentials, service: 's3', retries: retriesMax, initRetryMs: 100 })
   const ask = (key: string, init: RequestInit) =>
     client.fetch(`${base}/${name}/${checkedKey(key)}`, {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
+import { s3StorageOf } from './s3-url.ts'
 import { openFiles, type Files } from './files.ts'
 import { sealedSpace } from './sealed-space.ts'
 
@@ -40,14 +41,14 @@ const pepper = Buffer.alloc(32, 7)
 let stores: Record<string, Files> = {}
 /** The storage of documents as it lies. */
 const openSpaces = (name: string): Space =>
-  name === 's3' ? s3Space(s3Url(), 'documents') : folderSpace(dataDir, 'documents')
-const s3Url = (user = 'demo-key:demo%2Fsecret') =>
-  `http://${user}@127.0.0.1:${(s3.address() as AddressInfo).port}/autox?region=eu-west-1`
+  name === 's3' ? s3Space(storage(), 'documents') : folderSpace(dataDir, 'documents')
+const storage = (user = 'demo-key:demo%2Fsecret') =>
+  s3StorageOf(`http://${user}@127.0.0.1:${(s3.address() as AddressInfo).port}/autox?region=eu-west-1`)!
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'files '))
   await new Promise<void>(resolve => s3.listen(0, '127.0.0.1', resolve))
-  stores = { folder: openFiles({ dataDir }, pepper), s3: openFiles({ dataDir, s3Url: s3Url() }, pepper) }
+  stores = { folder: openFiles({ dataDir }, pepper), s3: openFiles({ dataDir, s3: storage() }, pepper) }
 })
 afterAll(async () => {
   s3.close()
@@ -161,8 +162,7 @@ test('a write that cannot finish leaves nothing half done in the folder', async 
 test('a hiccup of the storage is tried again; wrong keys are refused without telling them', async () => {
   hiccups = 1
   await stores['s3']!.pictures.put(key, content)
-  const wrong = openFiles({ dataDir, s3Url: s3Url('other-key:very-secret') }, pepper)
+  const wrong = openFiles({ dataDir, s3: storage('other-key:very-secret') }, pepper)
   const refusal = await wrong.pictures.put(key, content).catch((error: Error) => error.message)
   expect(refusal).toBe('The file storage refused to keep a file: status 403')
-  expect(() => openFiles({ dataDir, s3Url: 'https://host/bucket' }, pepper)).toThrow('S3_URL must look like')
 })

@@ -2,18 +2,18 @@
 import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
+import type { S3Storage } from './s3-url.ts'
 import { type SealedSpace, sealedSpace } from './sealed-space.ts'
 
 export type Files = { pictures: Space; documents: SealedSpace }
 
-type Where = { dataDir: string; s3Url?: string | undefined }
+type Where = { dataDir: string; s3?: S3Storage | undefined }
 
 /**
- * Opens the files: S3-compatible storage where `s3Url` is given
- * (`https://KEY:SECRET@host/bucket?region=eu-west-1`), else folders under `dataDir`. Documents lie sealed under the pepper.
+ * Opens the files: S3-compatible storage where `s3` is given, else folders under `dataDir`. Documents lie sealed under
+ * the pepper.
  */
-export const openFiles = ({ dataDir, s3Url }: Where, pepper: Uint8Array): Files => {
-  const space = (name: 'pictures' | 'documents') =>
-    s3Url ? s3Space(s3Url, name) : folderSpace(dataDir, name)
+export const openFiles = ({ dataDir, s3 }: Where, pepper: Uint8Array): Files => {
+  const space = (name: 'pictures' | 'documents') => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))
   return { pictures: space('pictures'), documents: sealedSpace(space('documents'), pepper) }
 }
