@@ -13,7 +13,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
-import { sayBad, sayGood } from '../ui/toast.ts'
+import { announce } from '../ui/announce.ts'
+import { sayBad } from '../ui/toast.ts'
 import type { Route } from './+types/passkeys'
 
 export const clientLoader = () => ({ request: deskApi.passkeys.list() })
@@ -38,7 +39,7 @@ function useAdding(done: () => Promise<void>) {
       return error.problems.length === 0 ? setRefusal(messageOf(error)) : undefined
     }
     form.reset()
-    sayGood('Your passkey opens the desk from now on.')
+    announce('Your passkey opens the desk from now on.')
     return done()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -106,7 +107,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
   const forget = async (credentialId: string) => {
     const { error: refused } = await deskApi.passkeys.forget({ body: { credentialId } })
     if (refused) return sayBad(messageOf(refused))
-    sayGood('It opens the desk no more.')
+    announce('It opens the desk no more.')
     return revalidate()
   }
   return (

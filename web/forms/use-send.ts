@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../ui/message-of.ts'
-import { sayGood } from '../ui/toast.ts'
+import { announce } from '../ui/announce.ts'
 
 type Problems = Readonly<Partial<Record<string, string>>>
 
@@ -14,7 +14,7 @@ export function useSend() {
     setProblems({})
     setRefusal(undefined)
   }
-  /** Gives the answer where it went through, and says `words` then. */
+  /** Gives the answer where it went through, and announces `words` then: the page that follows shows it. */
   const send = async <T>(
     request: Promise<{ data: T; error?: undefined } | { data?: undefined; error: CallError }>,
     words: string,
@@ -22,7 +22,7 @@ export function useSend() {
     const { data, error } = await request
     forget()
     if (!error) {
-      sayGood(words)
+      announce(words)
       return data
     }
     setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))

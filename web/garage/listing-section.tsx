@@ -2,11 +2,12 @@
 import { useRevalidator } from 'react-router'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../client/api.ts'
+import { announce } from '../ui/announce.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { Switch } from '../ui/forms/switch.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Panel } from '../ui/panel.tsx'
-import { sayBad, sayGood } from '../ui/toast.ts'
+import { sayBad } from '../ui/toast.ts'
 
 type Wish = { carId: string | null; showsRecord: boolean; handsOver: boolean }
 const unlinked: Wish = { carId: null, showsRecord: false, handsOver: false }
@@ -22,7 +23,7 @@ export function ListingSection({ vehicle: { id, title, listing, listings } }: { 
       body: { vehicleId: id, carId, showsRecord, handsOver },
     })
     if (error) return sayBad(messageOf(error))
-    sayGood('Saved.')
+    announce('Saved.')
     return revalidate()
   }
   return (

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const stays = 'The form stays open and looks the same after saving.'
 const elsewhere = 'It happened on other devices, in a file or in a mailbox.'
 const later = 'A person at AutoX decides later; the page shows nothing of it.'
 const refused = 'It tells why a press did nothing.'
@@ -13,15 +12,11 @@ const reasons: Record<string, string> = {
   'cars/report-button.tsx': refused,
   'ratings/answer-rating.tsx': later,
   'sharing/share.tsx': 'The clipboard is not seen.',
-  'forms/use-send.ts': stays,
-  'forms/use-send-form.ts': 'It tells that leaving the page ended what was under way.',
+  'features/step-form/use-send-form.ts': 'It tells that leaving the page ended what was under way.',
   'wallet/account.tsx': 'The page that follows is the same for everybody who is signed out.',
   'data-rights/my-data.tsx': elsewhere,
   'desk/decide.tsx': 'The next case takes the place of the decided one.',
-  'desk/passkeys.tsx': elsewhere,
-  'garage/listing-section.tsx': stays,
-  'inspection/inspectors/inspector-form.tsx': later,
-  'cars/own-listings/edit-listing.tsx': 'The list that follows does not show what was changed.',
+  'screens/listings/edit-listing.tsx': 'The list that follows does not show what was changed.',
   'cars/own-listings/price-change.tsx': 'It tells whom the new price reaches.',
   'cars/listing/use-saved-car.ts': refused,
   'market/save-search-dialog.tsx': refused,
@@ -30,10 +25,6 @@ const reasons: Record<string, string> = {
   'spare-parts/own/stock-stepper.tsx': 'It tells that others bought meanwhile.',
   'wallet/pin/change-pin.tsx': elsewhere,
   'wallet/pin/reset-pin.tsx': elsewhere,
-  'user/profile/use-profile.ts': 'The page that follows does not show what was changed.',
-  'user/settings/change-phone.tsx': elsewhere,
-  'user/settings/confirm-email.tsx': elsewhere,
-  'repair/opening-hours/use-hours.ts': stays,
   'user/sign-in/change-password.tsx': elsewhere,
   'session/foreign-session.ts': 'It tells that another tab signed in as somebody else.',
 }

@@ -7,6 +7,7 @@ import { states } from '#contract/reference/places.ts'
 import type { z } from 'zod'
 import { api } from '../../client/api.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -14,7 +15,6 @@ import { messageOf } from '../../ui/message-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { sayGood } from '../../ui/toast.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type Mine = z.output<typeof inspectors.mine.data>
@@ -40,9 +40,11 @@ function useApplying(mine: Mine, reload: () => Promise<void>) {
   const [filled, setFilled] = useState(() => firstOf(mine))
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
+  const [isSaved, setSaved] = useState(false)
   const put = (change: Partial<Filled>) => {
     setFilled(before => ({ ...before, ...change }))
     setProblems({})
+    setSaved(false)
   }
   const send = async () => {
     const { feeKobo } = filled
@@ -52,16 +54,17 @@ function useApplying(mine: Mine, reload: () => Promise<void>) {
       })
     const { error } = await api.inspectors.apply({ body: { ...filled, feeKobo } })
     setRefusal(undefined)
+    setSaved(!error && mine.inspector !== null)
     if (error) {
       setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
       if (error.problems.length === 0)
         setRefusal({ words: messageOf(error), verify: error.name === 'VERIFY_FIRST' })
       return undefined
     }
-    sayGood(mine.inspector ? 'Saved.' : 'Applied. You are told when it is decided.')
+    if (!mine.inspector) announce('Applied. You are told when it is decided.')
     return reload()
   }
-  return { filled, put, problems, refusal, send }
+  return { filled, put, problems, refusal, isSaved, send }
 }
 
 type StatesProps = { chosen: readonly State[]; put: (chosen: State[]) => void; error: string | undefined }
@@ -94,7 +97,7 @@ const boundsWords = ({ feeLeastKobo, feeMostKobo }: { feeLeastKobo: Kobo; feeMos
 
 export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Promise<void> }) {
   const [now] = useState(() => new Date())
-  const { filled, put, problems, refusal, send } = useApplying(mine, reload)
+  const { filled, put, problems, refusal, isSaved, send } = useApplying(mine, reload)
   return (
     <Panel title={mine.inspector ? 'What buyers read' : 'Apply'}>
       <div className="grid gap-4">
@@ -140,7 +143,14 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
             {refusal.verify && <LinkButton to="/profile/identity">Verify now</LinkButton>}
           </Refusal>
         )}
-        <Button onClick={send}>{mine.inspector ? 'Save' : 'Apply to inspect cars'}</Button>
+        <div>
+          <Button onClick={send} className="w-full">
+            {mine.inspector ? 'Save' : 'Apply to inspect cars'}
+          </Button>
+          <p role="status" className="mt-3 font-semibold text-good empty:hidden">
+            {isSaved ? 'Saved.' : undefined}
+          </p>
+        </div>
       </div>
     </Panel>
   )

@@ -100,6 +100,9 @@ export function HoursForm({ start }: { start: OwnHours }) {
         <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
           Save the hours
         </Button>
+        <p role="status" className="mt-3 font-semibold text-good empty:hidden">
+          {form.isSaved ? 'Your opening hours are saved.' : undefined}
+        </p>
         <p className="mt-3 text-sm text-soft">What was agreed before stays agreed.</p>
       </div>
     </div>

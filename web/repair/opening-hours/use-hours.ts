@@ -6,10 +6,10 @@ import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { faultIn, type Open } from './day-line.tsx'
-import { sayGood } from '../../ui/toast.ts'
 
 type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
 type Faults = Record<string, string>
+type Outcome = { refusal?: CallError; isSaved?: true }
 
 const faultsOf = ({ week, exceptions }: Typed): Faults =>
   Object.fromEntries(
@@ -30,12 +30,12 @@ export function useHours(start: OwnHours) {
   const [isDefault, setDefault] = useState(start.isDefault)
   const [newDay, setNewDay] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<CallError>()
+  const [outcome, setOutcome] = useState<Outcome>({})
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
     setFaults({})
-    setRefusal(undefined)
+    setOutcome({})
     setKey(newKey())
     save(next)
   }
@@ -51,20 +51,20 @@ export function useHours(start: OwnHours) {
   const send = async () => {
     const wrong = faultsOf(typed)
     setFaults(wrong)
-    setRefusal(undefined)
+    setOutcome({})
     if (Object.keys(wrong).length > 0) return
     const { data, error } = await api.openingHours.set({ key, body: typed })
-    if (error) return setRefusal(error)
+    if (error) return setOutcome({ refusal: error })
     drop()
     setDefault(data.isDefault)
     setKey(newKey())
-    sayGood('Your opening hours are saved.')
+    setOutcome({ isSaved: true })
   }
   return {
     ...typed,
     isDefault,
+    ...outcome,
     faults,
-    refusal,
     newDay,
     setNewDay,
     setDay: (day: number, open: Open | null) => change({ week: week.with(day, open) }),

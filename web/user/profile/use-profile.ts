@@ -9,8 +9,8 @@ import { api } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles, keepFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
+import { announce } from '../../ui/announce.ts'
 import { markFields } from '../../ui/forms/server-problems.ts'
-import { say, sayGood } from '../../ui/toast.ts'
 import { type Cut, unreadable } from './crop-picture.tsx'
 import { changedOf, type Checked, formOf, profileFields, type Typed, typedOf } from './profile-form.ts'
 
@@ -85,7 +85,7 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     const body = { ...changedOf(me, checked), ...(picture && { ProfileImage: [picture] }) }
     if (Object.keys(body).length === 0) {
       dropAll()
-      say('Nothing was changed.')
+      announce('Nothing was changed.')
       return void navigate('/profile')
     }
     setSentShare(0)
@@ -95,7 +95,7 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     if (answer.data) {
       dropAll()
       keepProfile(answer.data)
-      sayGood('Your profile is saved.')
+      announce('Your profile is saved.')
       return void navigate('/profile', { replace: true })
     }
     if (!markFields(form, answer.error, ['ProfileImage'])) setError(answer.error)

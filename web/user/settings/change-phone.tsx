@@ -18,7 +18,7 @@ import { PhoneField, phoneOf } from '../../ui/forms/phone-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { announce } from '../../ui/announce.ts'
 
 const Values = z.object({
   newPhone: Phone,
@@ -82,7 +82,7 @@ export default function ChangePhone({
     const { data, error } = await api.account.confirmPhone({ body: { code } })
     if (error) return error
     keepProfile(data)
-    sayGood(`You can now sign in with ${loginWords(sentTo)}.`)
+    announce(`You can now sign in with ${loginWords(sentTo)}.`)
     onChanged()
     return undefined
   }

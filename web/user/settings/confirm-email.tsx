@@ -4,9 +4,9 @@ import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { keepProfile } from '../../session/session.ts'
 import { CodeForm } from '../code-form.tsx'
+import { announce } from '../../ui/announce.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { sayGood } from '../../ui/toast.ts'
 
 export default function ConfirmEmail() {
   const { state } = useLocation() as { state: { email?: string } | null }
@@ -15,7 +15,7 @@ export default function ConfirmEmail() {
     const { data, error } = await api.account.confirmEmail({ body: { code } })
     if (error) return error
     keepProfile(data)
-    sayGood(`From now on we write to ${data.email}.`)
+    announce(`From now on we write to ${data.email}.`)
     return void navigate('/settings', { replace: true })
   }
   return (
