@@ -123,6 +123,20 @@ test('the list goes on near its end, and going back finds it where it was left',
   expect(await cards(page).count()).toBeGreaterThanOrEqual(many)
 })
 
+test('without a connection the list says that the next cars did not come, and goes on afterwards', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/marketplace?ForSale=true')
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('The next cars did not come. Is there a connection?')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page).nth(12)).toBeVisible()
+})
+
 test('a full reload keeps the place in the list, so do going on and back, and whoever opens it anew begins at the top', async ({
   page,
 }) => {

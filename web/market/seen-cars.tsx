@@ -1,6 +1,7 @@
 // Recently viewed cars, stored on this device and clearable.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../client/api.ts'
 import { forgetSeen, useSeen } from '../session/car-lists.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,7 +9,6 @@ import { Picture } from '../ui/picture.tsx'
 type Found = 'waiting' | 'failed' | CardFields[]
 
 async function carsOf(ids: readonly string[]): Promise<Found> {
-  const { api } = await import('../client/api.ts')
   const { data } = await api.cars.several({ query: { Ids: ids.join(',') } })
   if (!data) return 'failed'
   return data.map(car =>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
+import { api } from '../client/api.ts'
 import { type CardFields, readCards, unpackCards } from '../cars/car-card.tsx'
 import { useReadFromHtml } from '../public-pages/read-from-html.ts'
 import { carsPerPage, fieldsFor, type Market } from './load-market.ts'
@@ -68,7 +69,6 @@ async function nextOf(
 ): Promise<Further | undefined> {
   const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, cardCount)) : carsPerPage
   const page = after ? { After: after } : { PageNumber: pageNumber + 1 }
-  const { api } = await import('../client/api.ts')
   const { data, pageMeta } = await api.cars.list({
     query: listQuery(filters, { ...page, PageSize: size }),
   })

@@ -1,6 +1,6 @@
 // Lazy section of a page; a load failure leaves the page intact.
 import { type ComponentType, lazy } from 'react'
-import { isConnected, untilConnected } from './network.ts'
+import { isConnected, mayBeOffline, untilConnected } from './network.ts'
 import { afterPress } from './press.ts'
 
 const reloadedAt = 'autoXreloadedAt'
@@ -15,16 +15,18 @@ function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => {})
 }
 
-async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Waits for a connection where there is none, also before it tries: a browser keeps a load that failed. */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (mayBeOffline()) await untilConnected()
   try {
     return await afterPress(load())
   } catch (error) {
     if (await isConnected()) return reloadOnce(error)
     await untilConnected()
-    return bring(load)
+    return loadPart(load)
   }
 }
 
 /** As React's `lazy`. Without a connection it waits for one; a failure would replace the whole application. */
 export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => bring(load))
+  lazy(() => loadPart(load))

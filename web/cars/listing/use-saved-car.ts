@@ -1,14 +1,11 @@
 // Saved state of a car: toggled optimistically, reverted on refusal.
 import { useEffect, useRef, useState } from 'react'
+import { api } from '../../client/api.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { tokenOf } from '../../session/keys.ts'
 import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { say, sayBad } from '../../ui/toast.ts'
-import { whenConnected } from '../../ui/network.ts'
-
-// Who only reads the page does not load what speaks to the server.
-const loadApi = async () => (await whenConnected(() => import('../../client/api.ts'))).api
 
 /** Gives whether the car is saved, and what a press does; a second press while the first one works does nothing. */
 export function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
@@ -20,7 +17,7 @@ export function useSavedCar(id: string): [saved: boolean, press: () => Promise<v
     if (!signedIn) return
     let gone = false
     const ask = async () => {
-      const { data } = await (await loadApi()).saved.ids()
+      const { data } = await api.saved.ids()
       if (data && !gone) setSaved(now => now ?? data.includes(id))
     }
     void ask()
@@ -38,14 +35,11 @@ export function useSavedCar(id: string): [saved: boolean, press: () => Promise<v
     if (busy.current) return
     busy.current = true
     setSaved(!saved)
-    const api = await loadApi().catch(() => undefined)
-    const error = api
-      ? (await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })).error
-      : { message: 'We could not reach AutoX. Check your connection and try again.' }
+    const { error } = await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })
     busy.current = false
     if (!error) return
     setSaved(saved)
-    sayBad('name' in error ? messageOf(error) : error.message)
+    sayBad(messageOf(error))
   }
   return [signedIn && saved === true, press]
 }

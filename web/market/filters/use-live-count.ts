@@ -1,5 +1,6 @@
 // Live result counts while filters are being chosen.
 import { useEffect, useRef, useState } from 'react'
+import { api } from '../../client/api.ts'
 import { type Counts, packCounts, unpackCounts } from './facets.ts'
 import type { Filters } from './filter-keys.ts'
 import { filtersOf } from './filters.ts'
@@ -33,8 +34,6 @@ export function useLiveCount(): [live: Live | undefined, changed: (form: HTMLFor
     const own = new AbortController()
     asking.current = own
     const filters = filtersIn(form)
-    // Who only reads the page does not load what speaks to the server.
-    const { api } = await import('../../client/api.ts')
     const { data } = await api.cars.facets({ query: facetsQuery(filters), signal: own.signal })
     if (!data || own.signal.aborted) return
     const { totalRecords, about, facets } = data

@@ -1,4 +1,5 @@
 // The form of a listing: its steps, what it is open for, and its papers.
+import { loadPart } from '../../../ui/lazy-component.ts'
 import type { Begun } from '../../../forms/load-form.ts'
 import type { StepsOf } from '../../../forms/form-steps.ts'
 import { useStepForm } from '../../../forms/use-step-form.ts'
@@ -6,7 +7,10 @@ import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
 import type { Purpose } from './own-draft.ts'
 import { usePapers } from '../papers/use-papers.ts'
 
-const carSteps: StepsOf<Draft, StepName, Sendable> = { steps, loadCheck: () => import('./check-draft.ts') }
+const carSteps: StepsOf<Draft, StepName, Sendable> = {
+  steps,
+  loadCheck: () => loadPart(() => import('./check-draft.ts')),
+}
 
 export function useListing(begun: Begun<Draft>, purpose: Purpose) {
   const stepForm = useStepForm(begun, carSteps)

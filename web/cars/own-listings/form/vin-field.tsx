@@ -2,10 +2,13 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../ui/forms/inputs.tsx'
+import { loadPart } from '../../../ui/lazy-component.ts'
 import type { Draft } from './draft.ts'
 import { cleanVin, prefillOf, type Vins } from './vin-words.ts'
 
 const vinLength = 17
+
+const loadVins = () => loadPart(() => import('#contract/reference/vin.ts'))
 
 /** The rules of VINs, fetched once the first letters are typed. */
 function useVins(typed: boolean): Vins | undefined {
@@ -13,7 +16,7 @@ function useVins(typed: boolean): Vins | undefined {
   useEffect(() => {
     if (!typed) return undefined
     let gone = false
-    void import('#contract/reference/vin.ts').then(vinModule => gone || setVins(vinModule))
+    void loadVins().then(vinModule => gone || setVins(vinModule))
     return () => {
       gone = true
     }
@@ -24,12 +27,13 @@ function useVins(typed: boolean): Vins | undefined {
 /** What the number says for certain, put where nothing is chosen yet; gives the words that were filled in. */
 async function fill(form: UseFormReturn<Draft>, vin: string, newestYear: number): Promise<string[]> {
   const [{ readVin }, { makes }] = await Promise.all([
-    import('#contract/reference/vin.ts'),
-    import('#contract/reference/makes.ts'),
+    loadVins(),
+    loadPart(() => import('#contract/reference/makes.ts')),
   ])
-  const read = readVin(vin)
+  const { Vin: typed, Make: make, Year: year } = form.getValues()
+  // Without a connection that took a while.
+  const read = cleanVin(typed) === vin ? readVin(vin) : undefined
   if (!read) return []
-  const { Make: make, Year: year } = form.getValues()
   const { Year, Make } = prefillOf(read, { make, year }, makes, newestYear)
   const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
   if (Year) form.setValue('Year', Year, touched)
