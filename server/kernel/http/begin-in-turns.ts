@@ -10,14 +10,22 @@ export type ReadTurns = {
   sharePerAddress: number
   /** The same while a payment is under way. */
   shareBesidePayments: number
+  /** So long after a payment the next one is expected, and reads begin as beside it. */
+  nextPaymentMs: number
 }
 
-export const readTurns: ReadTurns = { turnMsMax: 1, restMs: 4, sharePerAddress: 4, shareBesidePayments: 1 }
+export const readTurns: ReadTurns = {
+  turnMsMax: 1,
+  restMs: 4,
+  sharePerAddress: 4,
+  shareBesidePayments: 1,
+  nextPaymentMs: 50,
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many requests that change something are being answered. */
-    paymentsUnderWay: () => number
+    /** Whether a request that changes something is being answered, or was a moment ago. */
+    isPaying: () => boolean
   }
   interface FastifyContextConfig {
     /** Set where an answer lasts as long as its connection: nobody waits for its end. */
@@ -134,12 +142,16 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
  */
 export const beginInTurns = (app: FastifyInstance, limits: ReadTurns = readTurns): void => {
   const payments = new Set<FastifyRequest>()
-  const reads = readQueue(limits, () => payments.size > 0)
+  let paidUntil = 0
+  // Whoever pays again and again leaves moments in between: a crowd that began in them would meet each next payment.
+  const isPaying = (): boolean => payments.size > 0 || performance.now() < paidUntil
+  const reads = readQueue(limits, isPaying)
   const finish = (request: FastifyRequest): void => {
-    if (payments.delete(request)) reads.resume()
-    else reads.leave(request)
+    if (!payments.delete(request)) return reads.leave(request)
+    paidUntil = performance.now() + limits.nextPaymentMs
+    setTimeout(reads.resume, limits.nextPaymentMs).unref()
   }
-  app.decorate('paymentsUnderWay', () => payments.size)
+  app.decorate('isPaying', isPaying)
   app.addHook('onRequest', (request, reply, begin) => {
     if (!isRead(request) || request.routeOptions.config.staysOpen) return begin()
     reply.raw.once('close', () => finish(request))

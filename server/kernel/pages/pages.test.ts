@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createElement } from 'react'
 import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
@@ -187,6 +188,25 @@ test('while a payment is under way a rendering waits as long as the one before i
   for (const ms of [40, 5, 10_000, 0])
     await queue.run({ address: 'a', renews: false }, async () => void (at += ms))
   expect(rests).toEqual([15, 40, 15, 250])
+})
+
+test('while a payment is under way one page is rendered at a time, whoever asks for it, and then two again', async () => {
+  let isPaying = true
+  const rest = async () => undefined
+  const queue = renderQueue(renderLimits, { isPaying: () => isPaying, rest })
+  const ends: (() => void)[] = []
+  const run = (address: string) =>
+    queue.run({ address, renews: false }, () => new Promise<void>(resolve => void ends.push(resolve)))
+  const renderings = ['a', 'b', 'c'].map(run)
+  await setImmediate()
+  expect(ends).toHaveLength(1)
+  isPaying = false
+  ends[0]!()
+  await renderings[0]
+  await expect.poll(() => ends.length).toBe(3)
+  ends[1]!()
+  ends[2]!()
+  await Promise.all(renderings)
 })
 
 test('whoever asks for a page in the same moment shares one rendering of it', async () => {

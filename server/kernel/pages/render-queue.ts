@@ -5,6 +5,8 @@ import { fail } from '#contract/core/errors.ts'
 export type RenderLimits = {
   /** Renderings at the same time. */
   runningMax: number
+  /** The same while a payment is under way: two that rest in turns would leave it a third of a processor. */
+  runningBesidePayments: number
   /** Renderings that wait for those. */
   waitingMax: number
   /** Renderings of one address that run or wait at the same time. */
@@ -21,6 +23,7 @@ export type RenderLimits = {
 
 export const renderLimits: RenderLimits = {
   runningMax: 2,
+  runningBesidePayments: 1,
   waitingMax: 32,
   sharePerAddress: 8,
   restMs: 15,
@@ -83,16 +86,20 @@ export function renderQueue(
   let running = 0
   let tookMs = 0
 
-  const turn = async (line: (() => void)[]): Promise<void> => {
-    if (running < limits.runningMax) running++
-    else await new Promise<void>(resolve => line.push(resolve))
+  const isFull = (): boolean => running >= (isPaying() ? limits.runningBesidePayments : limits.runningMax)
+  const beginWaiting = (): void => {
+    while (!isFull()) {
+      const first = ahead.shift() ?? waiting.shift()
+      if (!first) return
+      running++
+      first()
+    }
   }
-  // Whoever waits takes the place over, so nobody slips in between.
-  const next = (): void => {
-    const first = ahead.shift() ?? waiting.shift()
-    if (first) first()
-    else running--
-  }
+  const turn = (line: (() => void)[]): Promise<void> =>
+    new Promise(resolve => {
+      line.push(resolve)
+      beginWaiting()
+    })
   const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
     await turn(line)
     // What waits for this process, a payment for one, comes first; and whoever asks for the same page shares this one.
@@ -102,13 +109,14 @@ export function renderQueue(
       return await work()
     } finally {
       tookMs = now() - beganAt
-      next()
+      running--
+      beginWaiting()
     }
   }
   return {
     run: async ({ address, renews }, work) => {
       const line = renews ? ahead : waiting
-      if (running >= limits.runningMax && line.length >= limits.waitingMax) fail('BUSY')
+      if (isFull() && line.length >= limits.waitingMax) fail('BUSY')
       shares.count(address)
       if (renews) return inTurn(ahead, work)
       shares.enter(address)
