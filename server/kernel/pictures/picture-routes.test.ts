@@ -39,6 +39,28 @@ test('a picture is served for ever, with its type and length', async () => {
   expect((await get(`${hash}-og.jpg`)).body).toBe('card')
 })
 
+test('a picture is read whole before its answer begins, as long as those on their way fit into memory', async () => {
+  const narrow = Fastify()
+  const sentAs: string[] = []
+  narrow.addHook(
+    'onSend',
+    async (_request, _reply, payload) => void sentAs.push(payload instanceof Buffer ? 'whole' : 'stream'),
+  )
+  pictureRoutes(narrow, openFiles({ dataDir }, Buffer.alloc(32, 7)), 'small'.length)
+  const ask = async (name: string) => (await narrow.inject({ url: `/pictures/${hash}-${name}` })).body
+  // What was sent makes room again.
+  expect([await ask('480.avif'), await ask('480.avif'), await ask('og.jpg')]).toEqual([
+    'small',
+    'small',
+    'card',
+  ])
+  expect(sentAs).toEqual(['whole', 'whole', 'whole'])
+  const both = await Promise.all([ask('480.avif'), ask('800.avif')])
+  expect(both).toEqual(['small', 'large'])
+  expect(new Set(sentAs.slice(3))).toEqual(new Set(['whole', 'stream']))
+  await narrow.close()
+})
+
 test('a width that was not made is answered with the nearest one', async () => {
   expect((await get(`${hash}-320.avif`)).body).toBe('small')
   expect((await get(`${hash}-1600.avif`)).body).toBe('large')

@@ -1,4 +1,5 @@
 // Serves public pictures with permanent caching; documents are unreachable.
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Stored } from '../files/file-space.ts'
 import type { Files } from '../files/files.ts'
@@ -25,20 +26,36 @@ const find = async (files: Files, fileName: string): Promise<Stored | undefined>
   return undefined
 }
 
-const send = (reply: FastifyReply, { stream, bytes, type }: Stored) =>
-  reply
-    .type(type)
-    .header('content-length', bytes)
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .send(stream)
+// Whoever reads slowly keeps a whole picture in memory, so beyond these pictures are streamed.
+const unsentBytesMax = 64_000_000
+
+/**
+ * Reads a picture whole before its answer begins, so that `beginInTurns` counts the reading: a stream is read piece by
+ * piece after its answer was made, and a crowd's pieces come between all steps of a payment.
+ */
+const wholePictures = (bytesMax: number) => {
+  let unsentBytes = 0
+  return async (reply: FastifyReply, { stream, bytes }: Stored) => {
+    if (unsentBytes + bytes > bytesMax) return stream
+    unsentBytes += bytes
+    reply.raw.once('close', () => (unsentBytes -= bytes))
+    return buffer(stream)
+  }
+}
 
 /** Adds `GET /pictures/<hash>-<width>.<avif|webp>` and `/pictures/<hash>-og.jpg`; anything else there is a plain 404. */
-export const pictureRoutes = (app: FastifyInstance, files: Files): void => {
+export const pictureRoutes = (app: FastifyInstance, files: Files, bytesMax = unsentBytesMax): void => {
+  const contentOf = wholePictures(bytesMax)
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const stored = await find(files, request.params.name)
-    if (stored) return send(reply, stored)
+    if (stored)
+      return reply
+        .type(stored.type)
+        .header('content-length', stored.bytes)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(await contentOf(reply, stored))
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
