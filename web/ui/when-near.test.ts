@@ -1,3 +1,4 @@
+// Of several reports of a busy browser the last says where the element is.
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenNear } from './when-near.ts'
 
