@@ -14,8 +14,12 @@ const parts = [
   'vite.config.ts',
 ]
 // What the environment says is built in, so another value is another build.
-const { HELP_EMAIL = '', MAIL_FROM = '', VITE_API_BASE = '' } = process.env
-const builtIn = { VITE_API_BASE, VITE_HELP_EMAIL: HELP_EMAIL || (senderOf(MAIL_FROM)?.address ?? '') }
+const { COMPANY = '', HELP_EMAIL = '', MAIL_FROM = '', VITE_API_BASE = '' } = process.env
+const builtIn = {
+  VITE_API_BASE,
+  VITE_COMPANY: COMPANY.trim(),
+  VITE_HELP_EMAIL: HELP_EMAIL || (senderOf(MAIL_FROM)?.address ?? ''),
+}
 const stamp = join(root, 'build', 'built-from')
 
 const builtFrom = (): string => {

@@ -40,6 +40,13 @@ const Environment = z.object({
         'One address, such as AutoX <no-reply@example.com>: your mail server must let you send from it',
     })
     .optional(),
+  COMPANY: z
+    .string()
+    .trim()
+    .regex(/\bRC ?\d/, {
+      error: 'Name, RC number and address, such as Example Motors Limited, RC 1234567, 1 Marina, Lagos',
+    })
+    .optional(),
   HELP_EMAIL: z.email({ error: 'One address, such as help@example.com' }).optional(),
   OPERATOR_MAIL: z.email({ error: 'One address, such as operators@example.com' }).optional(),
   S3_URL: z
@@ -166,6 +173,7 @@ export type Config = {
   /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
   mailFrom: string | undefined
   /** Where people write to who need help; the pages are built with it. */
+  company: string | undefined
   helpEmail: string | undefined
   /** Who is written to where a check of the whole fails. */
   operatorMail: string | undefined
@@ -211,6 +219,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    company: e.COMPANY,
     helpEmail: e.HELP_EMAIL,
     operatorMail: e.OPERATOR_MAIL,
     s3: e.S3_URL,

@@ -17,8 +17,9 @@ test('the demonstration stays on this machine unless HOST says otherwise', () =>
 })
 
 test('the start says where it listens, and warns where others reach a demonstration', () => {
+  const company = 'Shop Limited, RC 1234567, 1 Marina, Lagos'
   const noticeFor = (kind: 'demonstration' | 'real', ...addresses: string[]) =>
-    startNotice(addresses.map(on), { publicUrl, helpEmail: 'help@shop.example' }, kind)
+    startNotice(addresses.map(on), { publicUrl, company, helpEmail: 'help@shop.example' }, kind)
   expect(noticeFor('demonstration', '127.0.0.1', '::1')).toBe(
     'AutoX is open at https://shop.example and listens on 127.0.0.1:3000 and [::1]:3000 (demonstration: no money and no mail leaves this machine; only this machine reaches it).',
   )
@@ -30,6 +31,8 @@ test('the start says where it listens, and warns where others reach a demonstrat
     'links in letters lead to http://localhost:3000',
   )
   expect(startNotice([on('0.0.0.0')], readConfig({}), 'real')).toContain('HELP_EMAIL is not set')
+  expect(startNotice([on('0.0.0.0')], readConfig({}), 'real')).toContain('COMPANY is not set')
+  expect(() => readConfig({ COMPANY: 'Shop' })).toThrow('COMPANY: Name, RC number and address')
 })
 
 test('an address that cannot be listened on is refused in words', async () => {

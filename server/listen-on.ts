@@ -39,15 +39,18 @@ const written = ({ address, family, port }: AddressInfo): string =>
   family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 const isLoopback = ({ address }: AddressInfo): boolean => address === '::1' || address.startsWith('127.')
 
-type Said = Pick<Config, 'publicUrl' | 'helpEmail'>
+type Said = Pick<Config, 'publicUrl' | 'company' | 'helpEmail'>
 
 // What works without them, and is still not what a real installation wants.
-const missingWords = ({ publicUrl, helpEmail }: Said): string[] => [
+const missingWords = ({ publicUrl, company, helpEmail }: Said): string[] => [
   ...(publicUrl.startsWith('https:')
     ? []
     : [
         `PUBLIC_URL is no https:// address: links in letters lead to ${publicUrl}, and what people type travels unencrypted. Set it to where people reach AutoX.`,
       ]),
+  ...(company
+    ? []
+    : ['COMPANY is not set: the Terms and the Privacy notice name a company that does not exist.']),
   ...(helpEmail
     ? []
     : ['HELP_EMAIL is not set: pages tell people who need help to write to the address of MAIL_FROM.']),

@@ -25,6 +25,10 @@ export const legalDocuments = {
         changes:
           'The Terms now stand on a page of their own: escrow, limits, fees, disputes and how to end your account.',
       },
+      {
+        version: '2026-11-28',
+        changes: 'The Terms now name the company that runs AutoX. Nothing else has changed.',
+      },
     ],
   },
   privacy: {
@@ -36,6 +40,11 @@ export const legalDocuments = {
         version: '2026-11-27',
         changes:
           'The Privacy notice now stands on a page of its own: what we keep, who sees it, for how long, and your rights under the Nigeria Data Protection Act 2023.',
+      },
+      {
+        version: '2026-11-28',
+        changes:
+          'The Privacy notice now names the company that is responsible for your data. Nothing else has changed.',
       },
     ],
   },

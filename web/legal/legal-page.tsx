@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { currentVersion, legalDocuments, type LegalName, versionsOf } from '#contract/legal/documents.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
+import { isRealCompany } from '../client/company.ts'
 import { helpEmail } from '../client/help-email.ts'
 import { formatDay } from '../ui/date.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -80,6 +81,11 @@ export const LegalPage = ({ name, version, sections }: Props) => (
         <h1 className="show text-3xl">{legalDocuments[name].title}</h1>
         <p className="mt-2 text-soft">{legalDocuments[name].about}</p>
         <p className="mt-3 font-semibold">{`Version of ${formatDay(version)}`}</p>
+        {!isRealCompany && (
+          <div className="mt-5">
+            <Notice tone="warn">This is a demonstration. The company named here does not exist.</Notice>
+          </div>
+        )}
         {version !== currentVersion(name) && <Outdated name={name} />}
         <Contents sections={sections} />
         {sections.map((section, place) => (
