@@ -79,14 +79,14 @@ const Chain = ({ renews, renewedBy }: Policy) => (
     {renewedBy && (
       <p className="mt-3">
         <Link to={`/bookings/insurance/${renewedBy}`} className="font-semibold text-link underline">
-          The policy after it
+          The next policy
         </Link>
       </p>
     )}
     {renews && (
       <p className="mt-3">
         <Link to={`/bookings/insurance/${renews}`} className="font-semibold text-link underline">
-          The policy before it
+          The previous policy
         </Link>
       </p>
     )}

@@ -1,4 +1,4 @@
-// Why a policy is not in force, with its successor or new quotes.
+// Why a policy is not in force, with its said so, and the way to the current policy or new quotes.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -32,7 +32,7 @@ export const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits }
     )}
     {ended.includes(state) && renewedBy && (
       <LinkButton to={`/bookings/insurance/${renewedBy}`} className="mt-4">
-        Open the policy after it
+        Open the current policy
       </LinkButton>
     )}
     {ended.includes(state) && !renewedBy && (
