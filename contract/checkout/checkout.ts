@@ -5,6 +5,7 @@ import { Id } from '../core/fields.ts'
 import { acts, stepNames } from './acts.ts'
 
 const numberState = z.enum(['none', 'waiting', 'matched'])
+const numbersNeeded = z.union([z.literal(1), z.literal(2)])
 
 const CheckoutStep = z.object({
   name: z.enum(stepNames),
@@ -16,7 +17,12 @@ const CheckoutStep = z.object({
     .describe('What a review takes at most after that; null where there is none'),
   numbers: z
     .object({
-      needed: z.union([z.literal(1), z.literal(2)]).describe('How many of the two the payment asks for'),
+      needed: numbersNeeded.describe('How many of the two the payment asks for'),
+      forRest: numbersNeeded
+        .nullable()
+        .describe(
+          'How many paying the rest of the price asks for later; null where the act leaves none to pay',
+        ),
       bvn: numberState,
       nin: numberState,
     })
@@ -50,6 +56,6 @@ export const checkout = {
     data: Checkout,
     refuses: ['NOT_FOUND'],
     about:
-      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Identity is what the payment itself asks: BVN and NIN for a car above what a wallet with one number may hold, else one of them; booking a workshop and insuring ask for none. Nothing is reserved by asking.',
+      'What the signed-in user has left to do before an act: account, identity, licence and money, with the time each takes. Identity is what the payment itself asks: BVN and NIN for a car above what a wallet with one number may hold, else one of them; reserving a car also says what paying its rest will ask. Booking a workshop and insuring ask for none. Nothing is reserved by asking.',
   }),
 }

@@ -36,7 +36,11 @@ test('somebody new brings both numbers for a car, and one for what a wallet pays
   expect(data).toMatchObject({ closed: null, hasWallet: false })
   expect(statesOf(data)).toEqual({ account: 'done', identity: 'open', money: 'open' })
   const identityFor = async (act: string) => (await stepsFor(ada, act, car.id)).data.steps[1]
-  expect(await identityFor('buy')).toMatchObject({ numbers: { needed: 2, bvn: 'none', nin: 'none' } })
+  expect(await identityFor('buy')).toMatchObject({
+    numbers: { needed: 2, forRest: null, bvn: 'none', nin: 'none' },
+  })
+  // Before the deposit is paid it is known what paying the rest will ask.
+  expect(await identityFor('reserve')).toMatchObject({ numbers: { needed: 1, forRest: 2 } })
   // A register that is away leaves the number waiting; the other one can still be brought.
   await verify(ada, 'nin', '22233344459')
   expect(await identityFor('buy')).toMatchObject({ state: 'open', numbers: { bvn: 'none', nin: 'waiting' } })
@@ -59,10 +63,9 @@ test('somebody new brings both numbers for a car, and one for what a wallet pays
 test('a car that a wallet with one number may hold asks for one', async () => {
   const car = await offerCar(world, seller, { PriceKobo: '30000000' })
   const ada = await personWith(world, 0, {}, 1)
-  expect((await stepsFor(ada, 'buy', car.id)).data.steps[1]).toMatchObject({
-    state: 'done',
-    numbers: { needed: 1 },
-  })
+  const identityFor = async (act: string) => (await stepsFor(ada, act, car.id)).data.steps[1]
+  expect(await identityFor('buy')).toMatchObject({ state: 'done', numbers: { needed: 1 } })
+  expect(await identityFor('reserve')).toMatchObject({ state: 'done', numbers: { needed: 1, forRest: 1 } })
 })
 
 test('insuring asks for no identity, and neither does paying the premium', async () => {

@@ -23,6 +23,8 @@ type Subject = {
   licence?: 'must' | 'may'
   /** Of BVN and NIN; one where it is left out. */
   numbers?: 1 | 2
+  /** Of BVN and NIN, for the rest of the price. */
+  numbersForRest?: 1 | 2
 }
 
 const unknown = (words: string): never => fail('NOT_FOUND', { message: `We could not find that ${words}.` })
@@ -41,10 +43,9 @@ const carFor = async (db: Query, { act, id, userId, now }: Question): Promise<Su
     return { closed, licence: terms.drivers.includes('chauffeur') ? 'may' : 'must' }
   }
   if (car.priceKobo === null) return { closed: closed ?? 'not-offered' }
-  if (act === 'buy') {
-    const { priceKobo } = priceFor(claims, car.priceKobo)
-    return { closed, numbers: numbersForPurchase(priceKobo, 'wallet', now) }
-  }
+  const numbers = numbersForPurchase(priceFor(claims, car.priceKobo).priceKobo, 'wallet', now)
+  if (act === 'buy') return { closed, numbers }
+  if (act === 'reserve') return { closed, numbersForRest: numbers }
   return { closed: act === 'inspect' && closed === 'reserved' ? null : closed }
 }
 
@@ -81,11 +82,11 @@ const subjectOf = (db: Query, question: Question): Promise<Subject> => {
 const identityStep = async (
   db: Query,
   { userId, now }: Question,
-  needed: 1 | 2,
+  { numbers: needed = 1, numbersForRest }: Subject,
 ): Promise<Pick<CheckoutStep, 'state' | 'numbers'>> => {
   const { tier, checks } = await readIdentity(db, userId, now)
   const stateOf = (kind: 'bvn' | 'nin') => checks.find(check => check.kind === kind)?.state ?? 'none'
-  const numbers = { needed, bvn: stateOf('bvn'), nin: stateOf('nin') }
+  const numbers = { needed, forRest: numbersForRest ?? null, bvn: stateOf('bvn'), nin: stateOf('nin') }
   if (tier >= needed) return { state: 'done', numbers }
   const states = [numbers.bvn, numbers.nin].filter(state => state !== 'none')
   return { state: states.length >= needed ? 'waiting' : 'open', numbers }
@@ -121,7 +122,7 @@ export const showCheckout: Handler<typeof checkout.steps> = async ({ db, user, n
   for (const name of checkoutSteps(act)) {
     if (name === 'account') steps.push(stepOf(name, 'done'))
     else if (name === 'identity') {
-      const { state, numbers } = await identityStep(db, question, subject.numbers ?? 1)
+      const { state, numbers } = await identityStep(db, question, subject)
       steps.push(stepOf(name, state, { numbers }))
     } else if (name === 'licence')
       steps.push(

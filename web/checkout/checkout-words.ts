@@ -50,6 +50,17 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
   return steps.some(({ name }) => name === 'identity') ? line : `${line} No BVN or NIN needed.`
 }
 
+/** Before a deposit is paid: what paying the rest of the price asks for and this person has not brought; else undefined. */
+export const restLine = (steps: readonly CheckoutStep[]): string | undefined => {
+  const numbers = steps.find(({ name }) => name === 'identity')?.numbers
+  if (numbers?.forRest !== 2) return undefined
+  const missing = (['bvn', 'nin'] as const).filter(kind => numbers[kind] === 'none')
+  if (missing.length === 0) return undefined
+  if (missing.length === 2)
+    return 'Reserving takes one number. Paying the rest will take both your BVN and your NIN.'
+  return `Paying the rest will also take your ${missing[0]!.toUpperCase()}, about 1 minute.`
+}
+
 /** The first step that is still in the way; the last one is the act itself. */
 export const currentStep = (steps: readonly CheckoutStep[]): CheckoutStep | undefined =>
   steps.find(({ state, optional }) => state !== 'done' && !optional)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { currentNumber } from './current-number.ts'
 
-const both = { needed: 2, bvn: 'none', nin: 'none' } as const
+const both = { needed: 2, forRest: null, bvn: 'none', nin: 'none' } as const
 
 test('both are asked for one after the other, beginning with the one that was chosen', () => {
   expect(currentNumber(both, 'bvn')).toBe('bvn')
@@ -18,5 +18,5 @@ test('a number that a register still checks gives way to one that nobody checked
 
 test('where one is enough the person chooses', () => {
   for (const first of ['bvn', 'nin'] as const)
-    expect(currentNumber({ needed: 1, bvn: 'waiting', nin: 'none' }, first)).toBe(first)
+    expect(currentNumber({ needed: 1, forRest: null, bvn: 'waiting', nin: 'none' }, first)).toBe(first)
 })

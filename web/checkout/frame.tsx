@@ -8,7 +8,8 @@ import { ProgressSteps } from '../deal-engine/progress-steps.tsx'
 import { PriceWords } from '../ui/amount.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { backWords, headings, stepsLine, stepWords } from './checkout-words.ts'
+import { identityPage } from '../wallet/hold-words.ts'
+import { backWords, headings, restLine, stepsLine, stepWords } from './checkout-words.ts'
 import type { Item } from './item.ts'
 
 // Stands behind the price of what is rented.
@@ -51,6 +52,23 @@ const Steps = ({ steps }: { steps: readonly CheckoutStep[] }) => (
   />
 )
 
+/** What comes after this payment and can be done before it. */
+const Rest = ({ steps }: { steps: readonly CheckoutStep[] }) => {
+  const words = restLine(steps)
+  if (words === undefined) return null
+  const isOneDone = steps.some(({ name, state }) => name === 'identity' && state === 'done')
+  return (
+    <div className="mt-3 border-l-4 border-amber pl-3">
+      <p>{words}</p>
+      {isOneDone && (
+        <Link to={identityPage} className="inline-block py-2 font-semibold text-link underline">
+          Confirm it now
+        </Link>
+      )}
+    </div>
+  )
+}
+
 type Props = { act: Act; item: Item; steps: readonly CheckoutStep[] | undefined; children: ReactNode }
 
 /** What depends on a choice of the form is asked there. */
@@ -83,6 +101,7 @@ export const CheckoutFrame = ({ act, item, steps, children }: Props) => (
           <p role="status" className="mt-1.5 text-soft">
             {stepsLine(neededOf(steps))}
           </p>
+          <Rest steps={steps} />
           <div className="mt-5 mb-7">
             <Steps steps={neededOf(steps)} />
           </div>

@@ -101,7 +101,7 @@ const Numbers = ({ form }: { form: Form }) => {
   )
 }
 
-const oneNumber = { needed: 1, bvn: 'none', nin: 'none' } as const
+const oneNumber = { needed: 1, forRest: null, bvn: 'none', nin: 'none' } as const
 
 export function IdentityStep({ step, demonstration, next }: Props) {
   const form = useIdentity(step.numbers ?? oneNumber, next)

@@ -1,9 +1,14 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { reservation } from '#contract/reservation/process.ts'
 import type { Reservation } from '#contract/reservation/shape.ts'
 import { reservationStory } from '#contract/reservation/story.ts'
 import { reservationWords } from '#contract/reservation/words.ts'
-import { formatNaira, minus } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, minus } from '#contract/core/money.ts'
+import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
+import { useWallet } from '../app/wallet.ts'
 import { api } from '../client/api.ts'
+import { identityPage } from '../wallet/hold-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
@@ -11,13 +16,31 @@ import { payAddress } from '../deal-engine/pay-address.ts'
 import { ReservationFacts } from './facts.tsx'
 import type { Route } from './+types/page'
 
+/** What paying the rest asks for, to whoever has not confirmed it. */
+function NumbersForRest({ priceKobo }: { priceKobo: Kobo }) {
+  const { wallet } = useWallet()
+  const [now] = useState(() => new Date())
+  if (!wallet || wallet.tier >= numbersForPurchase(priceKobo, 'wallet', now)) return null
+  return (
+    <div className="mt-4 text-sm">
+      <p>Paying the rest takes both your BVN and your NIN. The one that is missing takes about 1 minute.</p>
+      <Link to={identityPage} className="inline-block py-2 font-semibold text-link underline">
+        Confirm it now
+      </Link>
+    </div>
+  )
+}
+
 /** The way to pay the rest, while the car is held. */
 const payTheRest = ({ role, state, car, priceKobo, depositKobo }: Reservation) =>
   role === 'buyer' &&
   (state === 'held' || state === 'firm') && (
-    <LinkButton to={payAddress({ ...car, priceKobo })} className="mt-5">
-      {`Pay the rest: ${formatNaira(minus(priceKobo, depositKobo))}`}
-    </LinkButton>
+    <>
+      <LinkButton to={payAddress({ ...car, priceKobo })} className="mt-5">
+        {`Pay the rest: ${formatNaira(minus(priceKobo, depositKobo))}`}
+      </LinkButton>
+      <NumbersForRest priceKobo={priceKobo} />
+    </>
   )
 
 const kind = pageKind<Reservation>({

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { depositOn, depositTerms } from '#contract/reservation/deposit-terms.ts'
 import type { MyTerms } from '#contract/reservation/shape.ts'
+import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { api } from '../../client/api.ts'
@@ -70,7 +71,8 @@ function useReserving({ car, depositKobo, reload }: Props) {
   return { ...escrow, send, from, wallet, refresh, unsure: escrow.unsure !== undefined }
 }
 
-const stopsOf = ({ car, priceKobo, depositKobo }: Props, now: Date): Stop[] => {
+const stopsOf = ({ car, priceKobo, depositKobo }: Props, tier: number, now: Date): Stop[] => {
+  const needsBoth = tier < numbersForPurchase(priceKobo, 'wallet', now)
   const until = formatDue(new Date(now.getTime() + limits.reservationDays * 24 * 3_600_000).toISOString())
   return [
     ['Now', `${formatNaira(depositKobo)} waits in escrow, and the car is off the market for everybody else.`],
@@ -80,7 +82,7 @@ const stopsOf = ({ car, priceKobo, depositKobo }: Props, now: Date): Stop[] => {
     ],
     [
       'When you buy it',
-      `the deposit is part of the price: ${formatNaira(minus(priceKobo, depositKobo))} is left to pay.`,
+      `the deposit is part of the price: ${formatNaira(minus(priceKobo, depositKobo))} is left to pay${needsBoth ? ', with both your BVN and your NIN confirmed' : ''}.`,
     ],
     ['Meanwhile', `${car.seller.name} cannot touch the deposit.`],
   ]
@@ -123,7 +125,7 @@ function ReserveForm(props: Props) {
             demonstration={demonstration}
           />
         </div>
-        <Stops stops={stopsOf(props, now)} />
+        <Stops stops={stopsOf(props, form.wallet.tier, now)} />
         {form.from.missingKobo === ZERO && verified && (
           <PayButton totalKobo={depositKobo} unsure={form.unsure} toPin={form.open} />
         )}
