@@ -10,6 +10,8 @@ type Text = {
   layer: number
   /** What is not cut off by a box around it; sides that scroll are open. */
   room: Box
+  /** The circle that is drawn around it. */
+  circle: Box | undefined
   /** The controls around it, the innermost first. */
   controls: number[]
 }
@@ -120,6 +122,12 @@ const textsOf = (): Text[] => {
     }
     return isOpenX ? { ...room, left: -Infinity, right: Infinity } : room
   }
+  const circleOf = (element: Element): Box | undefined => {
+    const round = element.closest('.rounded-round')
+    if (!round || getComputedStyle(round).backgroundColor.endsWith(', 0)')) return undefined
+    const { left, top, right, bottom } = round.getBoundingClientRect()
+    return { left, top, right, bottom }
+  }
   // The beginning of a message that opens with a press says that it goes on.
   return [...document.querySelectorAll('[data-shown]:not([data-excerpt])')].flatMap((element, place) =>
     [...element.childNodes].flatMap(node => {
@@ -140,6 +148,7 @@ const textsOf = (): Text[] => {
         element: place,
         layer: Number(element.closest<HTMLElement>('[data-layer]')?.dataset['layer'] ?? -1),
         room: roomOf(element),
+        circle: circleOf(element),
         controls,
       }
     }),
@@ -171,6 +180,7 @@ function* misfitsOfText(text: Text, { texts, controls }: Shapes): Generator<stri
   const { words, layer } = text
   const lines = text.lines.map(letters)
   if (!lines.every(line => isIn(line, text.room))) yield `cut: ${words}`
+  if (text.circle && !lines.every(line => isIn(line, text.circle!))) yield `outside its circle: ${words}`
   const button = text.controls.map(control => controls[control]!).find(({ isButton }) => isButton)
   if (button && !lines.every(line => isIn(line, button.box))) yield `outside its button: ${words}`
   for (const neighbour of texts)

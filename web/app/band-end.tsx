@@ -21,7 +21,7 @@ export function BandEnd() {
         className="-mr-1 grid min-h-11 min-w-11 place-items-center"
       >
         <span className="sr-only">{acting ? 'For whom you act' : 'Your account'}</span>
-        <Avatar name={name} image={image} className="size-9 text-sm" />
+        <Avatar name={name} image={image} size="size-9" />
       </Link>
     </>
   )

@@ -1,28 +1,29 @@
 // A person or a business: their picture, else their initials.
-
 import { initialsOf } from './initials.ts'
 
 export const Avatar = ({
   name,
   image,
-  className = 'size-11 text-sm',
+  size = 'size-11',
 }: {
   name: string
   image?: string | null
-  className?: string
+  /** A class such as `size-11`. */
+  size?: string
 }) =>
   image ? (
     <img
       src={image}
       alt=""
       loading="lazy"
-      className={`shrink-0 rounded-round bg-sunk object-cover ${className}`}
+      className={`shrink-0 rounded-round bg-sunk object-cover ${size}`}
     />
   ) : (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-round bg-brand font-bold text-on-brand ${className}`}
+      className={`@container grid shrink-0 place-items-center rounded-round bg-brand font-bold text-on-brand ${size}`}
     >
-      {initialsOf(name) || '?'}
+      {/* A part of the circle, so that large text does not outgrow it. */}
+      <span className="text-[36cqi] leading-none">{initialsOf(name) || '?'}</span>
     </span>
   )

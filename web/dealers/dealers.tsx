@@ -77,7 +77,7 @@ const Find = ({ filters }: { filters: DirectoryFilters }) => (
 const Row = ({ dealer: { id, name, image, state, stock, rating } }: { dealer: DealerRow }) => (
   <li className="border-b border-line">
     <Link to={sellerAddress(id)} className="group flex items-center gap-4 py-4">
-      <Avatar name={name} image={image} className="size-14" />
+      <Avatar name={name} image={image} size="size-14" />
       <span className="min-w-0">
         <span className="show block text-lg group-hover:underline">{name}</span>
         <span className="figures block text-sm text-soft">{stock}</span>

@@ -70,7 +70,7 @@ function Head({ seller }: { seller: Shown }) {
   return (
     <header>
       <div className="flex items-center gap-4">
-        <Avatar name={name} image={profileImage} className="size-20 text-2xl" />
+        <Avatar name={name} image={profileImage} size="size-20" />
         <div className="min-w-0">
           <h1 className="show text-2xl">{name}</h1>
           <p className="text-soft">

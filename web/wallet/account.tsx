@@ -44,7 +44,7 @@ export const HydrateFallback = WaitingAccount
 
 const Who = ({ me }: { me: Me }) => (
   <header className="mb-6 flex items-center gap-4">
-    <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} className="size-16 text-xl" />
+    <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} size="size-16" />
     <div className="min-w-0">
       <title>Your account | AutoX</title>
       <h1 className="show text-2xl">{me.businessName ?? me.fullName}</h1>

@@ -45,7 +45,7 @@ function Row({ person, pick, remove }: RowProps) {
         onClick={pick}
         className="flex min-w-0 grow items-center gap-3 py-2.5 text-left hover:bg-sunk"
       >
-        <Avatar name={nameOf(person)} image={null} className="size-10 shrink-0 text-sm" />
+        <Avatar name={nameOf(person)} image={null} size="size-10" />
         <span className="min-w-0">
           <span className="block wrap-anywhere font-semibold">{nameOf(person)}</span>
           <span className="figures block wrap-anywhere text-sm text-soft">

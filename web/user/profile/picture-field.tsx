@@ -27,7 +27,7 @@ export function PictureField({ name, image, picture, onCut, onKeepBefore, error 
     <div>
       <div className="flex items-center gap-5">
         <FileImage file={picture} alt="Your new one" className={round}>
-          <Avatar name={name} image={image} className="size-24 shrink-0 text-2xl" />
+          <Avatar name={name} image={image} size="size-24" />
         </FileImage>
         <div className="grid justify-items-start gap-1">
           <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">

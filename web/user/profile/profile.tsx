@@ -45,7 +45,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
   <>
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
       <title>Your profile | AutoX</title>
-      <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} className="size-24 text-2xl" />
+      <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} size="size-24" />
       <div className="min-w-0 grow">
         <h1 className="show text-2xl wrap-anywhere md:text-3xl">{me.businessName ?? me.fullName}</h1>
         <p className="text-soft">{me.accountType === 'AutoDealer' ? 'Dealer' : 'Individual'}</p>
