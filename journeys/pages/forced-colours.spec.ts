@@ -1,10 +1,12 @@
 // Forced colours: every state and every edge is still seen.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { ask } from '../steps/ask.ts'
+import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { begunPlan } from '../steps/saving-steps.ts'
 
 /** What is seen of an element whose background and shadow are the device's: its words, lines and colours. */
@@ -46,6 +48,20 @@ const vanishedWords = (): string[] => {
     .map(each => `${each.textContent.trim().slice(0, 40)} ${each.className}`)
 }
 
+/** Runs in the page: buttons whose words touch their frame. */
+const wordsAtFrames = (): string[] =>
+  [...document.querySelectorAll('button')]
+    .filter(each => each.checkVisibility() && !each.closest('.sr-only') && each.textContent.trim())
+    .filter(each => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      const { left, right } = each.getBoundingClientRect()
+      return [...range.getClientRects()].some(
+        line => line.width > 2 && (line.left - left < 4 || right - line.right < 4),
+      )
+    })
+    .map(each => `touches its frame: ${each.textContent.trim().slice(0, 40)}`)
+
 /** Fails for words that cannot be seen, and for what can be pressed or filled in and shows no edge. */
 async function expectSeen(page: Page): Promise<void> {
   expect.soft(await page.evaluate(vanishedWords), new URL(page.url()).pathname).toEqual([])
@@ -56,6 +72,17 @@ async function expectSeen(page: Page): Promise<void> {
       .map(each => `${each.tagName} ${each.textContent.trim().slice(0, 40)} ${each.className}`),
   )
   expect.soft(edgeless, new URL(page.url()).pathname).toEqual([])
+  expect.soft(await page.evaluate(wordsAtFrames), new URL(page.url()).pathname).toEqual([])
+}
+
+/** A purchase that came to its good end. */
+async function completedBooking(seller: Person, { id }: Booking, buyer: Person): Promise<Booking> {
+  await handInByCall(seller, id)
+  await step(buyer, id, 'accept-papers')
+  await step(seller, id, 'send')
+  const { handoverCode: code } = await bookingOf(buyer, id)
+  await step(seller, id, 'hand-over', { code })
+  return step(buyer, id, 'complete')
 }
 
 const contrastPageOf = async (browser: Browser, person: Person): Promise<Page> => {
@@ -181,6 +208,99 @@ test('switches, colours, bars and charts show their state, and what is disabled 
   await expect(marks).toHaveCount(3)
   const fills = await Promise.all([0, 1, 2].map(place => fillOf(marks.nth(place))))
   expect.soft(new Set(fills).size, 'marks of a chart').toBe(3)
+})
+
+/** Runs in the page: ticks and choices whose edge or state nobody sees. */
+const unseenTicks = (): string[] => {
+  const isDrawn = (input: HTMLInputElement) => {
+    const { appearance, opacity, width } = getComputedStyle(input)
+    return appearance === 'auto' && opacity === '1' && Number.parseFloat(width) >= 12
+  }
+  const labelLookOf = (label: HTMLElement) => {
+    const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(label)
+    return [
+      outlineStyle === 'none' ? '' : outlineWidth,
+      borderBottomWidth,
+      label.innerText.replaceAll(/[\w\s]/g, ''),
+    ]
+  }
+  const faultOf = (input: HTMLInputElement): string | undefined => {
+    if (isDrawn(input)) return undefined
+    const label = input.closest('label')
+    if (!label) return 'drawn by nobody'
+    const wasChecked = input.checked
+    input.checked = false
+    const [, border, signs] = labelLookOf(label)
+    const before = String(labelLookOf(label))
+    input.checked = true
+    const after = String(labelLookOf(label))
+    input.checked = wasChecked
+    if (Number.parseFloat(border!) < 1 && !signs) return 'no edge'
+    return before === after ? 'no state' : undefined
+  }
+  return [...document.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')]
+    .filter(each => (each.closest('label') ?? each).checkVisibility())
+    .flatMap(each => {
+      const fault = faultOf(each)
+      return fault ? [`${fault}: ${each.closest('label')?.innerText ?? each.name}`] : []
+    })
+}
+
+const expectTicksSeen = async (page: Page): Promise<void> =>
+  expect.soft(await page.evaluate(unseenTicks), new URL(page.url()).pathname).toEqual([])
+
+test('ticks, choices, stars and the lines of a chart show their edges and their state', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Edges' })
+  const buyer = await newPerson({}, 2 * priceKobo)
+  const car = await offeredCar(seller)
+  await ground.db.run`
+    insert into car_day (car_id, day, appearances, views, saves, questions, offers)
+    select ${car.id}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`
+  const booking = await completedBooking(seller, await paidBooking(buyer, await offeredCar(seller)), buyer)
+
+  const buyers = await contrastPageOf(browser, buyer)
+  await buyers.goto(`/bookings/${booking.id}`)
+  const stars = buyers.locator('#rating label')
+  await expect(stars.first()).toBeVisible()
+  await expectTicksSeen(buyers)
+  await stars.nth(2).click()
+  await expectTold(stars.nth(2), stars.nth(3), 'stars')
+  await expectSeen(buyers)
+  await leadTo(buyers, '/account/wallet')
+  await expect(buyers.getByRole('button', { name: 'Copy number' })).toBeVisible()
+  await expectSeen(buyers)
+  await leadTo(buyers, '/home')
+  await expect(buyers.getByRole('button', { name: 'Hide amounts' })).toBeVisible()
+  await expectSeen(buyers)
+  await buyers.goto('/marketplace')
+  await expect(buyers.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expectTicksSeen(buyers)
+  await expectSeen(buyers)
+
+  const sellers = await contrastPageOf(browser, seller)
+  await sellers.goto('/addlistings')
+  await expectTicksSeen(sellers)
+  await leadTo(sellers, '/dashboard')
+  const paintsOf = async (chart: string, drawn: string): Promise<string[]> => {
+    const paths = sellers.getByRole('figure').filter({ hasText: chart }).locator(drawn)
+    await expect(paths.first()).toBeVisible()
+    const paints = await paths.evaluateAll(all =>
+      all.map(each => {
+        const { fill, fillOpacity, stroke, strokeDasharray } = getComputedStyle(each)
+        return JSON.stringify([fill, fillOpacity, stroke, strokeDasharray])
+      }),
+    )
+    return [...new Set(paints)]
+  }
+  expect.soft(await paintsOf('What people did', '.recharts-bar-rectangle path'), 'bars').toHaveLength(3)
+  expect.soft(await paintsOf('Found and opened', '.recharts-area-curve'), 'lines').toHaveLength(2)
+  // The lines of the ground give way to what is drawn on it.
+  const [first] = await paintsOf('Found and opened', '.recharts-cartesian-grid-horizontal line')
+  const series = await paintsOf('Found and opened', '.recharts-area-curve')
+  const strokeOf = (paint: string) => (JSON.parse(paint) as string[])[2]
+  expect.soft(series.map(strokeOf), 'grid').not.toContain(strokeOf(first!))
 })
 
 test('a notice has an edge, and words on a filled ground are read', async ({ browser }) => {

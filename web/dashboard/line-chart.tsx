@@ -31,7 +31,7 @@ const box = {
 
 const axes = ({ series, unit }: Pick<ChartProps, 'series' | 'unit'>) => (
   <>
-    <CartesianGrid stroke="var(--color-line)" vertical={false} />
+    <CartesianGrid stroke="var(--color-grid, var(--color-line))" vertical={false} />
     <XAxis
       dataKey="day"
       tickFormatter={dayWords}

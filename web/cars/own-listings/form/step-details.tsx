@@ -22,7 +22,7 @@ function ColourChoice({ form: { register, formState } }: StepProps) {
             <input type="radio" value={value} {...register('Colour')} className="sr-only" />
             <span
               aria-hidden
-              className="size-4 rounded-round border border-edge"
+              className="size-4 rounded-round border border-edge forced-color-adjust-none"
               style={{ background: swatch }}
             />
             <span>{word}</span>
