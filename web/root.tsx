@@ -87,11 +87,13 @@ export default function Root() {
   useEffect(() => {
     goBy(to => void navigate(to))
     keepWorkerAwake()
-    // From here on the header knows by itself who is signed in.
-    delete document.documentElement.dataset['own']
     // rendering/inline/wait.ts repeats the presses that came too early, once the parts have drawn what the device remembers
     setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
+  useEffect(() => {
+    // Whoever is signed in has the mark until their own frame stands.
+    if (inBrowser && !signedIn) delete document.documentElement.dataset['own']
+  }, [inBrowser, signedIn])
   useEffect(guardDoublePress, [])
   useEffect(watchPresses, [])
   useEffect(watchForeignSession, [])

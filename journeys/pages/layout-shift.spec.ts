@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, pageOf } from '../steps/people.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
 
 const shiftMax = 0.05
 const answerMs = 400
-/** Rows of the inbox, and the count of unread notices, are the last to come. */
-const lastAnswers = /get-deals\?|Notice\/get-unread-count/
+/** Rows of the inbox, own deals with a car, and the count of unread notices, are the last to come. */
+const lastAnswers = /get-deals\?|get-deals-with-car|Notice\/get-unread-count/
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Shifting = { layoutShift?: number }
@@ -57,6 +57,32 @@ test('the market, the inbox and the notices stay where they are while slow answe
     await page.goto(address)
     await expect(lastToCome).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect.soft(await shiftOn(page), address).toBeLessThan(shiftMax)
+  }
+})
+
+test('home with next steps, and a listing with own deals, stay where they are while slow answers come in', async ({
+  browser,
+}) => {
+  const [other, person] = [await newPerson({}, 4 * priceKobo), await newPerson({}, 4 * priceKobo)]
+  for (let sold = 0; sold < 3; sold++) await paidBooking(other, await offeredCar(person))
+  const { token } = person
+  const { id: carId } = await offeredCar(other)
+  await ask('/api/Offer/make-offer', { token, body: { carId, priceKobo: 8_000_000_00 } })
+  await ask('/api/Reservation/reserve-car', { token, query: { pin }, body: { carId } })
+  const page = await pageOf(browser, person)
+  await measureShift(page)
+  const main = page.getByRole('main')
+  const ends = [
+    ['/home', main.getByRole('link', { name: /^(?:See all|See them)/ })],
+    [`/marketplace/${carId}`, main.getByRole('link', { name: /^Pay the rest/ })],
+  ] as const
+  for (const [address, lastToCome] of ends) {
+    await page.goto(address)
+    await expect(lastToCome).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
     expect.soft(await shiftOn(page), address).toBeLessThan(shiftMax)
   }
 })

@@ -6,13 +6,13 @@ import { DealRow } from '../deal-engine/deal-row.tsx'
 import { CallRows } from '../deals/waiting/call-rows.tsx'
 import { waitingFirst } from '../deals/waiting/calls.ts'
 import { purchaseRow } from '../purchase/row.ts'
-import { ConsentNotice } from '../user/consent-notice.tsx'
+import { DueConsents } from '../user/consent-notice.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
 import type { Home } from './load-home.ts'
 import { SavedIfAny } from './saved-section.tsx'
-import { Loaded, Section, TwoColumns } from './section.tsx'
+import { Loaded, Section, TwoColumns, useShown } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 import { StockView } from './stock.tsx'
 
@@ -23,29 +23,29 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
   const { now } = home
   const waiting = waitingFirst(list)
   const calls = use(home.calls)
-  if (waiting.length === 0)
-    return calls.length > 0 ? (
-      <CallRows calls={calls} now={now} />
-    ) : (
-      <EmptyState
-        title="You have answered every request"
-        action={
-          <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
-            See what is under way
-          </LinkButton>
-        }
-      >
-        When a buyer pays for one of your cars, your next step appears here with its deadline.
-      </EmptyState>
-    )
   return (
     <>
+      <DueConsents asked={home.consents} />
       <CallRows calls={calls} now={now} />
-      <ul className="grid gap-3">
-        {waiting.slice(0, shownMax).map(booking => (
-          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
-        ))}
-      </ul>
+      {waiting.length === 0 && calls.length === 0 && (
+        <EmptyState
+          title="You have answered every request"
+          action={
+            <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
+              See what is under way
+            </LinkButton>
+          }
+        >
+          When a buyer pays for one of your cars, your next step appears here with its deadline.
+        </EmptyState>
+      )}
+      {waiting.length > 0 && (
+        <ul className="grid gap-3">
+          {waiting.slice(0, shownMax).map(booking => (
+            <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -69,38 +69,43 @@ function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: D
   )
 }
 
-export const Dealer = ({ home }: { home: Home }) => (
-  <>
-    <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
-    <ConsentNotice request={home.consents} />
-    <TwoColumns
-      main={
-        <>
-          <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
-            <Loaded request={home.bookings} waiting={<WaitingList rows={3} />}>
-              {({ list }) => <Requests list={list} home={home} />}
-            </Loaded>
-          </Section>
-          <Suspense>
-            <PendingBookings bookings={home.bookings} now={home.now} />
-          </Suspense>
-        </>
-      }
-      side={
-        <>
-          <div className="order-1">
-            <Loaded request={home.money} waiting={<WaitingWallet />}>
-              {money => <WalletGlance money={money} />}
-            </Loaded>
-          </div>
-          <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
-            <Loaded request={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
-              {stock => <StockView stock={stock} />}
-            </Loaded>
-          </Section>
-          <SavedIfAny request={home.saved} />
-        </>
-      }
-    />
-  </>
-)
+export function Dealer({ home }: { home: Home }) {
+  const { isShown, show } = useShown()
+  return (
+    <>
+      <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+      <TwoColumns
+        isSideShown={isShown}
+        main={
+          <>
+            <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
+              <Loaded request={home.bookings} waiting={<WaitingList rows={3} />} onShown={show}>
+                {({ list }) => <Requests list={list} home={home} />}
+              </Loaded>
+            </Section>
+            {isShown && (
+              <Suspense>
+                <PendingBookings bookings={home.bookings} now={home.now} />
+              </Suspense>
+            )}
+          </>
+        }
+        side={
+          <>
+            <div className="order-1">
+              <Loaded request={home.money} waiting={<WaitingWallet />}>
+                {money => <WalletGlance money={money} />}
+              </Loaded>
+            </div>
+            <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
+              <Loaded request={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
+                {stock => <StockView stock={stock} />}
+              </Loaded>
+            </Section>
+            <SavedIfAny request={home.saved} />
+          </>
+        }
+      />
+    </>
+  )
+}

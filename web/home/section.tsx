@@ -1,5 +1,5 @@
 // Home section: title, link, and loading and failed states.
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useLayoutEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -26,22 +26,42 @@ export const Section = ({ title, all, className = '', children }: SectionProps) 
 )
 
 type Asked<Value> = Promise<Value | { error: CallError }>
-type LoadedProps<Value> = { request: Asked<Value>; children: (value: Value) => ReactNode }
+type LoadedProps<Value> = {
+  request: Asked<Value>
+  /** The answer stands on the page. */
+  onShown?: () => void
+  children: (value: Value) => ReactNode
+}
+
+/** What stands below a list of unknown length comes with it, so that nothing that is read moves. */
+export function useShown() {
+  const [isShown, setShown] = useState(false)
+  const show = useCallback(() => setShown(true), [])
+  return { isShown, show }
+}
 
 // On phones the two columns are one, in the order of use; on desktops they stand side by side.
-const column = 'grid grid-cols-1 content-start gap-10 max-lg:contents'
+const column = 'grid grid-cols-1 content-start gap-10'
+
+type ColumnsProps = {
+  main: ReactNode
+  side: ReactNode
+  /** On phones the side stands below the main column, and comes with it. */
+  isSideShown: boolean
+}
 
 /** Two columns on desktops; on phones their parts stand in one, each where its `order-*` says. */
-export const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+export const TwoColumns = ({ main, side, isSideShown }: ColumnsProps) => (
   <div className="grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
-    <div className={column}>{main}</div>
-    <div className={column}>{side}</div>
+    <div className={`${column} max-lg:contents`}>{main}</div>
+    <div className={`${column} ${isSideShown ? 'max-lg:contents' : 'max-lg:hidden'}`}>{side}</div>
   </div>
 )
 
-function Answered<Value extends object>({ request, children }: LoadedProps<Value>) {
+function Answered<Value extends object>({ request, onShown, children }: LoadedProps<Value>) {
   const answer = use(request)
   const { revalidate } = useRevalidator()
+  useLayoutEffect(() => onShown?.(), [onShown])
   return 'error' in answer ? <ErrorState error={answer.error} retry={revalidate} /> : children(answer)
 }
 

@@ -44,7 +44,8 @@ const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
   else announce('Thank you. We have recorded that you agree.')
 }
 
-function Asking({ request }: { request: AskedConsents }) {
+/** Suspends until it is known what is due. */
+export function DueConsents({ request }: { request: AskedConsents }) {
   // Where it cannot be read the person is asked another day.
   const due = (use(request).data ?? []).filter(isDue)
   const { revalidate } = useRevalidator()
@@ -71,6 +72,6 @@ function Asking({ request }: { request: AskedConsents }) {
 
 export const ConsentNotice = ({ request }: { request: AskedConsents }) => (
   <Suspense>
-    <Asking request={request} />
+    <DueConsents request={request} />
   </Suspense>
 )

@@ -23,7 +23,7 @@ import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-sections.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
 import { PapersSection } from './papers-section.tsx'
-import { PaySection, useIsOwn } from './pay-section.tsx'
+import { PaySection, useDealsAbove, useIsOwn } from './pay-section.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, packRent, unpackRent } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-section.tsx'
@@ -112,6 +112,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const changes = useReadFromHtml(loaderData.changes, readChanges)
   const similar = useReadFromHtml(loaderData.similar, readSimilar)
   const isOwn = useIsOwn(car)
+  const { isWaiting, noteKnown } = useDealsAbove(car)
   return (
     <>
       <PublicHeader />
@@ -129,16 +130,18 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
-            <PaySection car={car} isOwn={isOwn} />
-            {rent && <RentBox id={car.id} rent={rent} />}
-            {!isOwn && <BeforeBuying car={car} />}
-            <div className="flex flex-wrap gap-2">
-              <SaveCar key={car.id} car={car} />
-              <CompareControl id={car.id} />
+            <PaySection car={car} isOwn={isOwn} onKnown={noteKnown} />
+            <div aria-busy={isWaiting || undefined} className="below-deals grid grid-cols-1 gap-5">
+              {rent && <RentBox id={car.id} rent={rent} />}
+              {!isOwn && <BeforeBuying car={car} />}
+              <div className="flex flex-wrap gap-2">
+                <SaveCar key={car.id} car={car} />
+                <CompareControl id={car.id} />
+              </div>
+              {!isOwn && <SaveForIt car={car} />}
+              {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
+              <Share car={car} address={`${origin}/marketplace/${car.id}`} />
             </div>
-            {!isOwn && <SaveForIt car={car} />}
-            {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
-            <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionSection id={car.id} words={description} cut={cut} />

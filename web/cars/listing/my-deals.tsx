@@ -1,5 +1,5 @@
 // What the signed-in person has to do with this car.
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, minus } from '#contract/core/money.ts'
@@ -115,12 +115,18 @@ const Own = ({ car }: { car: Car }) => (
 type Props = {
   car: Car
   isOwn: boolean
+  /** It is known what this person has to do with the car. */
+  onKnown: (carId: string) => void
   /** The way to pay, for whoever has nothing to do with the car yet. */
   children: ReactNode
 }
 
-export default function MyDeals({ car, isOwn, children }: Props) {
+export default function MyDeals({ car, isOwn, onKnown, children }: Props) {
   const mine = useMine(car.id)
+  const isKnown = mine !== undefined
+  useLayoutEffect(() => {
+    if (isKnown) onKnown(car.id)
+  }, [isKnown, car.id, onKnown])
   const [now] = useState(() => new Date())
   const { rows = [], terms } = mine ?? {}
   const isHeld = rows.some(isHeldForMe)

@@ -1,5 +1,5 @@
 // The way to pay for a car, below the reader's own deals with it.
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
@@ -17,13 +17,22 @@ export function useIsOwn({ seller }: Pick<Car, 'seller'>): boolean {
   return signedIn && seller.id === (acting?.dealerId ?? userId)
 }
 
-export function PaySection({ car, isOwn }: { car: Car; isOwn: boolean }) {
+/** Whether what stands below the reader’s own deals waits for them, so that it does not move. */
+export function useDealsAbove({ id }: Pick<Car, 'id'>) {
+  const signedIn = useSignedIn()
+  const [knownId, noteKnown] = useState<string>()
+  return { isWaiting: signedIn && knownId !== id, noteKnown }
+}
+
+type Props = { car: Car; isOwn: boolean; onKnown: (carId: string) => void }
+
+export function PayPart({ car, isOwn, onKnown }: Props) {
   const signedIn = useSignedIn()
   const payBar = <PayBar car={car} />
   if (!signedIn) return payBar
   return (
     <Suspense fallback={payBar}>
-      <MyDeals car={car} isOwn={isOwn}>
+      <MyDeals car={car} isOwn={isOwn} onKnown={onKnown}>
         {payBar}
       </MyDeals>
     </Suspense>

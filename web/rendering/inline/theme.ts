@@ -8,7 +8,7 @@ try {
   const { dataset } = document.documentElement
   const theme = localStorage[themeKey]
   if (theme) dataset['theme'] = theme
-  // The links of a visitor would take a second row, and the page would move up once it wakes.
+  // Room is kept for what a session brings, so that the page does not move once it wakes.
   if (localStorage[tokenKey]) dataset['own'] = ''
 } catch {
   // storage is refused: the device decides
