@@ -76,6 +76,7 @@ export const newInstallation = async () => {
     MAIL_FROM: `AutoX <${sender}>`,
     PAYSTACK_SECRET_KEY: secretKey,
     PUBLIC_URL: 'https://shop.example',
+    COMPANY: 'Shop Limited, RC 1234567, 1 Marina, Lagos',
     HELP_EMAIL: 'help@shop.example',
     AUTOX_PAYSTACK_DOUBLE: double.url,
   }
