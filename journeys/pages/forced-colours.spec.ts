@@ -1,7 +1,7 @@
 // Forced colours: every state and every edge is still seen.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Booking } from '#contract/purchase/shape.ts'
-import { hadFigures } from '#server/testing/world/past-figures.ts'
+import { hadFigures } from '#server/testing/deals/time-comes.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'

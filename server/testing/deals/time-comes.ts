@@ -48,3 +48,8 @@ export async function policyBeganEarlier(db: Query, policyId: string, days: numb
     delete from policy_day where policy_id = ${policyId} and day > (select until_on from policy where id = ${policyId})`
   await timeComes(db, policyId, 'near-end')
 }
+
+/** The listings of this dealer had figures for eight days, the last of them the day before yesterday. */
+export const hadFigures = (db: Query, ownerId: string) => db.run`
+  insert into owner_day (owner_id, day, appearances, views, saves, questions, offers)
+  select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`

@@ -1,5 +1,5 @@
 // The way to pay for a car, below the reader's own deals with it.
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
@@ -17,10 +17,17 @@ export function useIsOwn({ seller }: Pick<Car, 'seller'>): boolean {
   return signedIn && seller.id === (acting?.dealerId ?? userId)
 }
 
-/** Whether what stands below the reader’s own deals waits for them, so that it does not move. */
+const waitMs = 4000
+
+/** Whether what stands below the reader’s own deals waits for them, so that it does not move; not for long. */
 export function useDealsAbove({ id }: Pick<Car, 'id'>) {
   const signedIn = useSignedIn()
   const [knownId, noteKnown] = useState<string>()
+  useEffect(() => {
+    if (!signedIn) return
+    const timer = setTimeout(() => noteKnown(id), waitMs)
+    return () => clearTimeout(timer)
+  }, [signedIn, id])
   return { isWaiting: signedIn && knownId !== id, noteKnown }
 }
 

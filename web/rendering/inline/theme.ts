@@ -9,7 +9,11 @@ try {
   const theme = localStorage[themeKey]
   if (theme) dataset['theme'] = theme
   // Room is kept for what a session brings, so that the page does not move once it wakes.
-  if (localStorage[tokenKey]) dataset['own'] = ''
+  if (localStorage[tokenKey]) {
+    dataset['own'] = ''
+    // A page that never wakes hides nothing for long.
+    setTimeout(() => delete dataset['own'], 9000)
+  }
 } catch {
   // storage is refused: the device decides
 }
