@@ -131,7 +131,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Head car={car} />
             <Prices car={car} />
             <PaySection car={car} isOwn={isOwn} onKnown={noteKnown} />
-            <div aria-busy={isWaiting || undefined} className="below-deals grid grid-cols-1 gap-5">
+            <div
+              aria-busy={isWaiting || undefined}
+              style={isWaiting ? { visibility: 'hidden' } : undefined}
+              id="ways"
+              className="grid grid-cols-1 gap-5"
+            >
               {rent && <RentBox id={car.id} rent={rent} />}
               {!isOwn && <BeforeBuying car={car} />}
               <div className="flex flex-wrap gap-2">
