@@ -277,6 +277,7 @@ describe('the law of words', () => {
 test.each([
   ['hash', 'Cheaply'],
   ['makePictures', 'By'],
+  ['draw', 'By'],
 ])('a file of the product that would %s%s as only tests may is found', (...parts) => {
   const name = parts.join('')
   const text = `import { ${name} } from '#server/somewhere.ts'`

@@ -13,8 +13,8 @@ import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 
 const root = dirname(import.meta.dirname)
 const log = join(root, 'test-results', 'product.log')
-// A journey makes people by the dozen, none of their passwords is guessed at, and nobody waits for what recurs.
-const before = ['hash-cheaply.ts', 'recur-often.ts'].flatMap(name => [
+// A journey makes people by the dozen, none of their passwords is guessed at, nobody waits for what recurs, and no drawing changed.
+const before = ['hash-cheaply.ts', 'recur-often.ts', 'reuse-drawings.ts'].flatMap(name => [
   '--import',
   pathToFileURL(join(root, 'server', 'testing', name)).href,
 ])

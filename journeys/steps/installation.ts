@@ -32,15 +32,15 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-// A shell has no other variables than those that are named.
+// A shell has no other variables than those that are named; a program that was compiled before starts in two thirds of the time.
 const launch = (
   words: string[],
   environment: Environment,
 ): { child: ChildProcess; readOutput: () => string } => {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...before, ...words], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,9 +1,9 @@
-// Rule: cheap hashing and other shortcuts are for tests only.
+// Who may hash cheaply, encode no pictures, reuse drawings or hurry recurring tasks: cheap alone.
 import type { File } from './tree.ts'
 
 const mayName =
-  /^server\/testing\/|^server\/kernel\/(secrets\/secrets|pictures\/pictures|jobs\/recurring-tasks)\.ts$|^scripts\/house\//
-const names = /\b(hashCheaply|makePicturesBy|recurOften)\b/
+  /^server\/testing\/|^server\/(kernel\/(secrets\/secrets|pictures\/pictures|jobs\/recurring-tasks)|seed\/pictures)\.ts$|^scripts\/house\//
+const names = /\b(drawBy|hashCheaply|makePicturesBy|recurOften)\b/
 
 /** One sentence for each file of the product that names what only tests may switch. */
 export const testOnlyOffences = (files: readonly File[]): string[] =>
