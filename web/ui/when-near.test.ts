@@ -1,4 +1,4 @@
-// Of several reports of a busy browser the last says where the element is.
+// What is near the screen is noticed, also where a busy browser tells several changes at once.
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenNear } from './when-near.ts'
 

@@ -1,4 +1,4 @@
-// Acts when an element comes near the screen.
+// Acts once an element comes near the screen.
 /**
  * Calls `act` when the element comes within `marginPx` of the screen, and at once if it is there.
  * Returns the function that ends the watch.
