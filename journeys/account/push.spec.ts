@@ -66,6 +66,8 @@ test('a person turns notifications on, sets quiet hours, turns them off; a messa
   const page = await pageOf(browser, await newPerson(), { once: true })
   await page.context().grantPermissions(['notifications'])
   await withPushService(page)
+  // The headless shell goes on saying that it is denied.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
   await page.goto('/settings')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect(section(page).getByText('Off for this device')).toBeVisible()
