@@ -1,4 +1,4 @@
-// Who may hash cheaply, encode no pictures, reuse drawings or hurry recurring tasks: cheap alone.
+// Rule: cheap hashing and other shortcuts are for tests only.
 import type { File } from './tree.ts'
 
 const mayName =

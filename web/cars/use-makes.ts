@@ -1,6 +1,6 @@
 // The list of makes and models, fetched once a step that needs it is seen.
 import { useEffect, useState } from 'react'
-import { loadPart } from '../ui/lazy-component.ts'
+import { loadProgram } from '../ui/lazy-component.ts'
 
 export type Makes = typeof import('#contract/reference/makes.ts')
 
@@ -8,7 +8,9 @@ export function useMakes(): Makes | undefined {
   const [list, setList] = useState<Makes>()
   useEffect(() => {
     let gone = false
-    void loadPart(() => import('#contract/reference/makes.ts')).then(makesModule => gone || setList(makesModule))
+    void loadProgram(() => import('#contract/reference/makes.ts')).then(
+      makesModule => gone || setList(makesModule),
+    )
     return () => {
       gone = true
     }

@@ -1,4 +1,4 @@
-// The sheet of a reservation says what paying the rest will ask, as long as it is missing.
+// What a reservation sheet says that paying the rest will ask.
 import { expect, test } from 'vitest'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { restLine } from './checkout-words.ts'

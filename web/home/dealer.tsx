@@ -25,7 +25,7 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
   const calls = use(home.calls)
   return (
     <>
-      <DueConsents asked={home.consents} />
+      <DueConsents request={home.consents} />
       <CallRows calls={calls} now={now} />
       {waiting.length === 0 && calls.length === 0 && (
         <EmptyState

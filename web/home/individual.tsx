@@ -29,12 +29,12 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const visibleDeals = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
   return (
     <>
-      <DueConsents asked={home.consents} />
+      <DueConsents request={home.consents} />
       <CallRows calls={calls} now={now} />
-      {shown.length === 0 && calls.length === 0 && (
+      {visibleDeals.length === 0 && calls.length === 0 && (
         <p className="border-y border-line py-5 text-soft">Your purchases and sales will appear here.</p>
       )}
-      {shown.length > 0 && (
+      {visibleDeals.length > 0 && (
         <ul className="grid gap-3">
           {visibleDeals.map(booking => (
             <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />

@@ -1,6 +1,6 @@
 // "Save this search" button; its dialog loads on press.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent, loadPart } from '../ui/lazy-component.ts'
+import { lazyComponent, loadProgram } from '../ui/lazy-component.ts'
 import { currentPage } from '../session/pages.ts'
 import { useSignedIn } from '../session/session.ts'
 import type { Filters } from './filters/filter-keys.ts'
@@ -22,7 +22,7 @@ export function SaveSearch({ filters: pageFilters, name }: Props) {
   useEffect(() => {
     // Who signed in to save it has asked for it already.
     const take = async () => {
-      const { takeWish } = await loadPart(() => import('../session/search-wish.ts'))
+      const { takeWish } = await loadProgram(() => import('../session/search-wish.ts'))
       const wished = takeWish(currentPage()) as Wish | undefined
       if (wished) setShown({ open: true, times: 1, wish: wished })
     }

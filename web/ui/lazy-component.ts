@@ -16,17 +16,17 @@ function reloadOnce(error: unknown): Promise<never> {
 }
 
 /** Waits for a connection where there is none, also before it tries: a browser keeps a load that failed. */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadProgram<Module>(load: () => Promise<Module>): Promise<Module> {
   if (mayBeOffline()) await untilConnected()
   try {
     return await afterPress(load())
   } catch (error) {
     if (await isConnected()) return reloadOnce(error)
     await untilConnected()
-    return loadPart(load)
+    return loadProgram(load)
   }
 }
 
 /** As React's `lazy`. Without a connection it waits for one; a failure would replace the whole application. */
 export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => loadPart(load))
+  lazy(() => loadProgram(load))

@@ -1,4 +1,4 @@
-// What is near the screen is noticed, also where a busy browser tells several changes at once.
+// Notices the last of several changes that arrive together.
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenNear } from './when-near.ts'
 

@@ -33,7 +33,7 @@ export function useDealsAbove({ id }: Pick<Car, 'id'>) {
 
 type Props = { car: Car; isOwn: boolean; onKnown: (carId: string) => void }
 
-export function PayPart({ car, isOwn, onKnown }: Props) {
+export function PaySection({ car, isOwn, onKnown }: Props) {
   const signedIn = useSignedIn()
   const payBar = <PayBar car={car} />
   if (!signedIn) return payBar

@@ -1,4 +1,4 @@
-// Why a policy is not in force, with its said so, and the way to the current policy or new quotes.
+// Why a policy is not in force, and the way to the current one.
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

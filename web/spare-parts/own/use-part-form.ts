@@ -1,5 +1,5 @@
 // The form of a part and its steps.
-import { loadPart } from '../../ui/lazy-component.ts'
+import { loadProgram } from '../../ui/lazy-component.ts'
 import type { Begun } from '../../forms/load-form.ts'
 import type { StepsOf } from '../../forms/form-steps.ts'
 import { useStepForm } from '../../forms/use-step-form.ts'
@@ -7,7 +7,7 @@ import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
 
 const partSteps: StepsOf<Draft, StepName, Sendable> = {
   steps,
-  loadCheck: () => loadPart(() => import('./check-draft.ts')),
+  loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
 export const usePartForm = (begun: Begun<Draft>) => useStepForm(begun, partSteps)

@@ -1,5 +1,5 @@
 // The form of a listing: its steps, what it is open for, and its papers.
-import { loadPart } from '../../../ui/lazy-component.ts'
+import { loadProgram } from '../../../ui/lazy-component.ts'
 import type { Begun } from '../../../forms/load-form.ts'
 import type { StepsOf } from '../../../forms/form-steps.ts'
 import { useStepForm } from '../../../forms/use-step-form.ts'
@@ -9,7 +9,7 @@ import { usePapers } from '../papers/use-papers.ts'
 
 const carSteps: StepsOf<Draft, StepName, Sendable> = {
   steps,
-  loadCheck: () => loadPart(() => import('./check-draft.ts')),
+  loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
 export function useListing(begun: Begun<Draft>, purpose: Purpose) {

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../ui/forms/inputs.tsx'
-import { loadPart } from '../../../ui/lazy-component.ts'
+import { loadProgram } from '../../../ui/lazy-component.ts'
 import type { Draft } from './draft.ts'
 import { cleanVin, prefillOf, type Vins } from './vin-words.ts'
 
 const vinLength = 17
 
-const loadVins = () => loadPart(() => import('#contract/reference/vin.ts'))
+const loadVins = () => loadProgram(() => import('#contract/reference/vin.ts'))
 
 /** The rules of VINs, fetched once the first letters are typed. */
 function useVins(typed: boolean): Vins | undefined {
@@ -28,7 +28,7 @@ function useVins(typed: boolean): Vins | undefined {
 async function fill(form: UseFormReturn<Draft>, vin: string, newestYear: number): Promise<string[]> {
   const [{ readVin }, { makes }] = await Promise.all([
     loadVins(),
-    loadPart(() => import('#contract/reference/makes.ts')),
+    loadProgram(() => import('#contract/reference/makes.ts')),
   ])
   const { Vin: typed, Make: make, Year: year } = form.getValues()
   // Without a connection that took a while.
