@@ -81,8 +81,8 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
   expect(screens).toBeLessThanOrEqual(10)
   expect(fields).toBeLessThanOrEqual(10)
   // Of the identity the second number, below the first one that is confirmed.
-  const shown = [...walk.pictures.slice(2, 5), ...walk.pictures.slice(6, 10)]
-  await writeFile(join(info.outputDir, '..', 'new-person.webp'), await stripOf(shown))
+  const pictures = [...walk.pictures.slice(2, 5), ...walk.pictures.slice(6, 10)]
+  await writeFile(join(info.outputDir, '..', 'new-person.webp'), await stripOf(pictures))
 })
 
 test('somebody known pays from their wallet within 12 taps @quick', async ({ browser }) => {

@@ -55,7 +55,7 @@ export const exportConversations = async function* (db: Query, userId: string): 
   for (;;) {
     const rows: Exported[] = await db.rows<Exported>`
       select c.id, c.title, case when c.buyer_id = ${userId} then 'buyer' else 'seller' end as role, s.muted,
-        ${strangerColumn(sql`case when c.buyer_id = ${userId} then c.seller_id else c.buyer_id end`)} as other,
+        ${strangerColumn(sql`case when c.buyer_id = ${userId} then c.seller_id else c.buyer_id end`)} as counterparty,
         (select json_agg(json_build_object('number', m.number, 'mine', m.sender_id = ${userId}, 'text', m.text, 'at', m.at,
           'files', (select json_agg(f.name order by f.place) from message_file f
             where f.conversation_id = m.conversation_id and f.number = m.number)) order by m.number)

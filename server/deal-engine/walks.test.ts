@@ -81,7 +81,7 @@ const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: 
   const actorId = d.sides.includes(actor) ? partyOf(row, actor) : null
   const source = givens[d.name]?.[event] ?? {}
   const input = typeof source === 'function' ? await source(id) : source
-  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), given: input }
+  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), input }
   const work = world.db.inTx(async tx => {
     await moveAndRead(tx, kind, cause, async () =>
       cut === 'before the money' ? void (await die(tx)) : undefined,

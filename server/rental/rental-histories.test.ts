@@ -80,7 +80,7 @@ const move = async ({ carId }: Stage, { nth, edge, days, part }: Step & { do: 'm
   const actor = by[edge % by.length]!
   const actorId = actor === 'renter' ? row.renter_id : actor === 'owner' ? row.owner_id : null
   const details = { ...givenFor(event, row), ...(event === 'ask-change' && { noOfDays: days }) }
-  await cause(world, row, event, { actor, actorId, given: details, amountKobo: kobo(part) }).catch(
+  await cause(world, row, event, { actor, actorId, input: details, amountKobo: kobo(part) }).catch(
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error
     },

@@ -43,7 +43,7 @@ const book = async ({ terms, trip }: Asked): Promise<Renting> => {
 }
 
 const step = (on: Renting, side: 'renter' | 'owner', event: string, now: Date, details: object = {}) =>
-  cause(world, on.rental, event, { actor: side, actorId: on[side].id, now, given: details })
+  cause(world, on.rental, event, { actor: side, actorId: on[side].id, now, input: details })
 const handOut = async (on: Renting) => {
   const at = new Date(on.rental.pickUpAt)
   await putRecord(world, on.rental, 'out', { at })

@@ -57,7 +57,7 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
     const on = event === 'miss' ? await repairAt(world, from, ...atTheRoad) : await repairAt(world, from)
     if (event === 'miss') await passHours(world, on, 0.3)
     const details = event === 'insurer-pays' ? await insurerMoney(world) : undefined
-    if (by === 'system') await cause(world, on.repair, event, details && { given: details })
+    if (by === 'system') await cause(world, on.repair, event, details && { input: details })
     else if (by === 'operator') await settle(world, on.repair, event, event === 'split' ? jobKobo : undefined)
     else {
       const now = await seeRepair(world, on[by], on.repair)

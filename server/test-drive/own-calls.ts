@@ -60,7 +60,7 @@ export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = ({ db, user
 export const counterTestDrive: Handler<typeof testDrives.counter> = async ({ tx, user, now }, { body }) => {
   const { testDriveId: id, version, ...rest } = body
   const { row } = await findMine<TestDriveRow>(tx, testDriveKind, id, user.id)
-  const cause = { id, version, event: 'counter', actorId: user.id, given: rest, now }
+  const cause = { id, version, event: 'counter', actorId: user.id, input: rest, now }
   return holdingHour(tx, meetingOf(row, now), () =>
     moveAndRead(tx, testDriveKind, cause, (...pageArgs) =>
       dealPage<TestDrive>(tx, testDriveKind, ...pageArgs),

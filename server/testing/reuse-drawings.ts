@@ -29,8 +29,8 @@ for (const other of readdirSync(all)) if (other !== key) rmSync(join(all, other)
 
 drawBy(draw => async name => {
   const path = join(folder, encodeURIComponent(name))
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return deserialize(kept) as Drawing
+  const bytes = await readFile(path).catch(() => undefined)
+  if (bytes) return deserialize(bytes) as Drawing
   const drawing = await draw(name)
   // Whole or not at all: a run may be killed, and another may run beside it.
   const part = `${path}.${process.pid}`

@@ -148,10 +148,10 @@ async function openPage(link) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(each => new URL(each.url).pathname === url.pathname) ?? windows[0]
   if (!open) return clients.openWindow(url.href)
-  const page = await open.focus()
-  if (new URL(page.url).pathname === url.pathname) return
-  // A page that this worker does not control yet cannot be led anywhere.
-  return page.navigate(url.href).catch(() => clients.openWindow(url.href))
+  const client = await open.focus()
+  if (new URL(client.url).pathname === url.pathname) return
+  // A client that this worker does not control yet cannot be led anywhere.
+  return client.navigate(url.href).catch(() => clients.openWindow(url.href))
 }
 addEventListener('notificationclick', event => {
   event.notification.close()

@@ -85,7 +85,7 @@ export const submitReport = (keep: StoreUploads) =>
     run: ({ tx, user, now }, { body }, documents) => {
       const { id, version, odometerKm, words } = body
       const input = { ...(odometerKm !== undefined && { odometerKm }), words }
-      const cause = { id, event: 'submit-report', actorId: user.id, given: input, now }
+      const cause = { id, event: 'submit-report', actorId: user.id, input, now }
       return moveWith(
         tx,
         { ...cause, ...(version !== undefined && { version }) },

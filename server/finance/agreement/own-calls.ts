@@ -102,7 +102,7 @@ export const complain: Handler<typeof agreementComplaints.complain> = async ({ t
 /** Pays a part, and takes the step that follows from it: caught up, or finished. Refuses what the step itself does. */
 export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, version, amountKobo } = body
-  const cause = { id, version, event: 'pay', actorId: user.id, given: { amountKobo }, now }
+  const cause = { id, version, event: 'pay', actorId: user.id, input: { amountKobo }, now }
   await moveDeal(tx, agreementKind, cause)
   const row = (await lockRow<AgreementRow>(tx, table, id))!
   await followPayment(tx, agreementRepaid, row, now)

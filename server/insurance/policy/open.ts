@@ -121,7 +121,7 @@ const beginPaid = async (
 /** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
 export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, premiumKobo } = body
-  const cause = { id, version, event: 'renew', actorId: user.id, given: { premiumKobo }, now }
+  const cause = { id, version, event: 'renew', actorId: user.id, input: { premiumKobo }, now }
   await moveDeal(tx, policyKind, cause)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
@@ -153,7 +153,7 @@ const leaveAll = async (
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, userId)
   const beside = (await suspendedBeside(tx, old)).map(each => each.id)
   for (const each of [id, ...beside].toSorted()) await lockRow(tx, policy, each)
-  const cause = { event: 'move', actorId: userId, given: { startsOn }, now }
+  const cause = { event: 'move', actorId: userId, input: { startsOn }, now }
   const left = [await moveUnpaid(tx, policyKind, { ...cause, id, version }, async () => undefined)]
   for (const each of beside)
     left.push(await moveUnpaid(tx, policyKind, { ...cause, id: each }, async () => undefined))

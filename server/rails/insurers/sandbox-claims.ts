@@ -13,7 +13,7 @@ type Row = {
   behaviour: SandboxClaimBehaviour
   pays_kobo: Kobo
   has_more: boolean
-  askCount: number
+  ask_count: number
   first_at: Date
 }
 
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 
 const find = (db: Query, reference: string): Promise<Row | undefined> =>
   db.maybe<Row>`
-    select behaviour, pays_kobo, has_more, seen, first_at from sandbox_insurer_claim where reference = ${reference}`
+    select behaviour, pays_kobo, has_more, seen as ask_count, first_at from sandbox_insurer_claim where reference = ${reference}`
 
 const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
   db.one<Row>`
@@ -29,10 +29,10 @@ const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
     values (${file.reference}, ${file.claimReference}, ${claimBehaviourOf(file.plate)}, ${Math.min(sandboxPaysKobo, file.mostKobo)},
       ${file.more.length > 0}, 1, ${now})
     on conflict (reference) do update set seen = sandbox_insurer_claim.seen + 1
-    returning behaviour, pays_kobo, has_more, seen, first_at`
+    returning behaviour, pays_kobo, has_more, seen as ask_count, first_at`
 
 const stateOf = (
-  { behaviour, pays_kobo: pays, has_more: hasMore, askCount, first_at: at }: Row,
+  { behaviour, pays_kobo: pays, has_more: hasMore, ask_count: askCount, first_at: at }: Row,
   now: Date,
 ): ClaimAsked => {
   const paid = { kind: 'accepted', amountKobo: kobo(pays) } as const

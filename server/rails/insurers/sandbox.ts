@@ -11,7 +11,7 @@ import { sandboxClaims } from './sandbox-claims.ts'
 type Row = {
   behaviour: SandboxInsurerBehaviour
   policy_number: string
-  askCount: number
+  ask_count: number
   first_at: Date
 }
 
@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 
 const find = (db: Query, reference: string): Promise<Row | undefined> =>
   db.maybe<Row>`
-    select behaviour, policy_number, seen, first_at from sandbox_insurer_order where reference = ${reference}`
+    select behaviour, policy_number, seen as ask_count, first_at from sandbox_insurer_order where reference = ${reference}`
 
 const note = (db: Db, order: PolicyOrder, now: Date): Promise<Row> =>
   db.one<Row>`
@@ -27,10 +27,10 @@ const note = (db: Db, order: PolicyOrder, now: Date): Promise<Row> =>
     values (${order.reference}, ${behaviourOfPlate(order.plate)},
       ${`DEMO-${order.reference.slice(-12).toUpperCase()}`}, 1, ${now})
     on conflict (reference) do update set seen = sandbox_insurer_order.seen + 1
-    returning behaviour, policy_number, seen, first_at`
+    returning behaviour, policy_number, seen as ask_count, first_at`
 
 const stateOf = (
-  { behaviour, policy_number: policyNumber, askCount, first_at: at }: Row,
+  { behaviour, policy_number: policyNumber, ask_count: askCount, first_at: at }: Row,
   now: Date,
 ): Asked => {
   const hours = (now.getTime() - at.getTime()) / hourMs
@@ -61,7 +61,7 @@ const stateOf = (
 export const openSandboxInsurer = ({ db, clock }: { db: Db; clock: () => Date }): InsurerPort => ({
   issue: async (order): Promise<Issued> => {
     const row = await note(db, order, clock())
-    if (row.behaviour === 'silent' || (row.behaviour === 'lost' && row.askCount < 2))
+    if (row.behaviour === 'silent' || (row.behaviour === 'lost' && row.ask_count < 2))
       return { kind: 'unknown', why: 'no-answer' }
     const state = stateOf(row, clock())
     return state.kind === 'never-seen' ? { kind: 'unknown', why: 'no-answer' } : state

@@ -102,7 +102,7 @@ const take = async (s: Step): Promise<boolean> => {
     actorId: null,
     now,
     amountKobo: splitKobo,
-    given: details,
+    input: details,
   }
   return allowed(world.db.inTx(tx => moveDeal(tx, partOrderKind, cause)))
 }

@@ -352,7 +352,7 @@ test(
         ).n
       const start = await count()
       const details = { waybill: 'GIG 00123456' }
-      const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), given: details }
+      const cause = { id: sale.order.id, event, actor, actorId: null, now: world.now(), input: details }
       await world.db.inTx(tx =>
         moveDeal(tx, partOrderKind, { ...cause, ...(event === 'split' && { amountKobo: kobo(5) }) }),
       )
