@@ -23,7 +23,7 @@ import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-sections.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
 import { PapersSection } from './papers-section.tsx'
-import { PaySection, useDealsAbove, useIsOwn } from './pay-section.tsx'
+import { BelowDeals, PaySection, useDealsAbove, useIsOwn } from './pay-section.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, packRent, unpackRent } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-section.tsx'
@@ -131,12 +131,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Head car={car} />
             <Prices car={car} />
             <PaySection car={car} isOwn={isOwn} onKnown={noteKnown} />
-            <div
-              aria-busy={isWaiting || undefined}
-              style={isWaiting ? { visibility: 'hidden' } : undefined}
-              id="ways"
-              className="grid grid-cols-1 gap-5"
-            >
+            <BelowDeals isWaiting={isWaiting}>
               {rent && <RentBox id={car.id} rent={rent} />}
               {!isOwn && <BeforeBuying car={car} />}
               <div className="flex flex-wrap gap-2">
@@ -146,7 +141,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
               {!isOwn && <SaveForIt car={car} />}
               {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
               <Share car={car} address={`${origin}/marketplace/${car.id}`} />
-            </div>
+            </BelowDeals>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionSection id={car.id} words={description} cut={cut} />

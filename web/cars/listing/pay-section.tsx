@@ -1,5 +1,5 @@
 // The way to pay for a car, below the reader's own deals with it.
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
@@ -30,6 +30,18 @@ export function useDealsAbove({ id }: Pick<Car, 'id'>) {
   }, [signedIn, id])
   return { isWaiting: signedIn && knownId !== id, noteKnown }
 }
+
+/** `listing.css` hides it before the page is awake. */
+export const BelowDeals = ({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) => (
+  <div
+    id="ways"
+    aria-busy={isWaiting || undefined}
+    style={isWaiting ? { visibility: 'hidden' } : undefined}
+    className="grid grid-cols-1 gap-5"
+  >
+    {children}
+  </div>
+)
 
 type Props = { car: Car; isOwn: boolean; onKnown: (carId: string) => void }
 
