@@ -36,8 +36,15 @@ const section = (page: Page) => page.locator('#push')
 const registered = (page: Page) =>
   page.evaluate(async () => (await caches.match('/push-device'))?.text() ?? null)
 
-/** What the service worker shows after a message of the push service. */
+/** What the service worker shows after a message of the push service. The headless shell shows nothing, so it is asked of the worker. */
 async function shownAfter(page: Page, message: object): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const shown: string[] = []
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+    registration.showNotification = async (title, options) => void shown.push(`${title}: ${options?.body}`)
+    Object.assign(globalThis, { shown })
+  })
   const devtools = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>(resolve =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -51,11 +58,7 @@ async function shownAfter(page: Page, message: object): Promise<string[]> {
     registrationId: await registrationId,
     data: JSON.stringify(message),
   })
-  const readNotifications = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready
-      return (await worker.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
-    })
+  const readNotifications = () => worker!.evaluate(() => Reflect.get(globalThis, 'shown') as string[])
   await expect.poll(readNotifications).not.toEqual([])
   return readNotifications()
 }
