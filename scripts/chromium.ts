@@ -48,7 +48,11 @@ const isDebian = (): boolean =>
 const installFromDebian = (asRoot: string[]): boolean => {
   const apt = [...asRoot, 'apt-get']
   const run = (...args: string[]) => runVisibly(apt[0]!, [...apt.slice(1), ...args])
-  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', shell)
+  // Without a network the whole browser serves as well: it is not waited for long.
+  const brief = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  return (
+    run('update', '-qq', ...brief) && run('install', '-y', '-qq', '--no-install-recommends', ...brief, shell)
+  )
 }
 
 /** Whether the shell is installed beside this browser: in CI, where a whole browser that lies there costs every run its time. */

@@ -20,7 +20,7 @@ import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Deps } from './manifest/manifest.ts'
-import { type Given, partsOf } from './dependencies.ts'
+import { type Given, depsOf } from './dependencies.ts'
 
 type Around = { undeclared: Undeclared; refusals: RefusedUploadsAround }
 
@@ -60,7 +60,7 @@ export const makeApp = async ({
   refusals = {},
   ...rest
 }: Served): Promise<{ app: FastifyInstance; local: ServeDeps['local'] }> => {
-  const deps = partsOf(rest)
+  const deps = depsOf(rest)
   const app = await httpServer(http)
   const to = servePartsOf(deps, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
 

@@ -10,7 +10,7 @@ import { listenOn, startNotice } from './listen-on.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { countLooks } from './dashboard/looks/count-looks.ts'
 import { jobLanes } from './jobs.ts'
-import { partsOf } from './dependencies.ts'
+import { depsOf } from './dependencies.ts'
 import type { Deps } from './manifest/manifest.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
@@ -132,7 +132,7 @@ const main = async (): Promise<void> => {
   const origin = config.publicUrl
   const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
   const live = openStreams({ max: config.liveStreams })
-  const deps = partsOf({
+  const deps = depsOf({
     db,
     publicDb,
     books,

@@ -11,7 +11,7 @@ import { openStreams } from '#server/kernel/live/open-streams.ts'
 import { liveEar } from '#server/kernel/live/tell-live.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
-import { partsOf } from '#server/dependencies.ts'
+import { depsOf } from '#server/dependencies.ts'
 import type { Cost } from './streams.ts'
 
 const [url = '', pepperHex = ''] = process.argv.slice(2)
@@ -23,7 +23,7 @@ const pepper = Buffer.from(pepperHex, 'hex')
 const live = openStreams()
 const bank = openBank({ config, db, clock, pepper })
 const books = groupCommit(db)
-const deps = partsOf({ db, bank, books, files: openFiles({ dataDir }, pepper), pepper, clock, config, live })
+const deps = depsOf({ db, bank, books, files: openFiles({ dataDir }, pepper), pepper, clock, config, live })
 const { app } = await makeApp({ ...deps, http: { logger: true, callsPerMinuteMax: 1e9 } })
 listen(url, [liveEar(live)])
 // Heartbeats and the look at sessions, and nothing else that recurs.

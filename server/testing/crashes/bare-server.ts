@@ -5,7 +5,7 @@ import { makeApp } from '#server/app.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { readConfig } from '#server/config.ts'
 import { jobLanes } from '#server/jobs.ts'
-import { partsOf } from '#server/dependencies.ts'
+import { depsOf } from '#server/dependencies.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { runRecurringTasks } from '#server/kernel/jobs/recurring-tasks.ts'
@@ -29,7 +29,7 @@ await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
 const files = openFiles(config, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const deps = partsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
+const deps = depsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
 const { app } = await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
 const quiet = { error: () => undefined }
 await workJobs(db, jobLanes(deps), quiet)

@@ -7,7 +7,7 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { jobs } from '#server/jobs.ts'
-import { partsOf } from '#server/dependencies.ts'
+import { depsOf } from '#server/dependencies.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/kernel/db/db.ts'
@@ -54,7 +54,7 @@ const config = { ...readConfig({}), dataDir, demonstration: true }
 const pepper = await readPepper(dataDir)
 const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const deps = partsOf({ db, bank, books: groupCommit(db), clock, pepper, files, config })
+const deps = depsOf({ db, bank, books: groupCommit(db), clock, pepper, files, config })
 /** Who is sent on a job or a task needs none. */
 const openApp = async () => {
   const { app } = await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 1_000_000 } })

@@ -14,7 +14,7 @@ import { receiveWebhook } from '#server/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { type Bank, openBank } from '#server/open-bank.ts'
-import { partsOf } from '#server/dependencies.ts'
+import { depsOf } from '#server/dependencies.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { type Files, openFiles } from '#server/kernel/files/files.ts'
@@ -160,7 +160,7 @@ export const makeWorld = async ({
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const ground = { db, bank, books, clock, files, pepper, config, ...(push && { push }) }
-  const deps = partsOf({ ...ground, keep: keeperWithMemory(files) })
+  const deps = depsOf({ ...ground, keep: keeperWithMemory(files) })
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,
